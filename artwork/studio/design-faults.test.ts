@@ -154,6 +154,33 @@ test.each<[FaultName, DrawnAd, DrawnAd]>([
       shapes: [{ kind: "seal", box: { x: 10, y: 90, width: 80, height: 80 } }],
     }),
   ],
+  [
+    "name at phone",
+    adOf([
+      ["name", "KeyMasters", 20, 250, 90],
+      ["phone", "480-555-0153", 116, 250, 160],
+    ]),
+    adOf([
+      ["name", "KeyMasters", 20, 250, 80],
+      ["phone", "480-555-0153", 116, 250, 160],
+    ]),
+  ],
+  [
+    "lost picture",
+    adOf([headline], {
+      ...picture("#ffffff", { x: 190, y: 130, width: 90, height: 60 }),
+      shapes: [{ kind: "panel", box: { x: 180, y: 80, width: 140, height: 160 } }],
+    }),
+    adOf([headline], {
+      ...picture("#ffffff", { x: 190, y: 130, width: 90, height: 60 }),
+      shapes: [{ kind: "panel", box: { x: 180, y: 115, width: 140, height: 90 } }],
+    }),
+  ],
+  [
+    "no caption",
+    adOf([headline]),
+    adOf([headline, ["scan words", "Scan to book", 205, 382, 70, 7]]),
+  ],
   ["empty room", adOf([headline], { shapes: [] }), adOf([headline])],
   [
     "alignments",

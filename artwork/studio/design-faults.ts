@@ -165,6 +165,43 @@ const rules = {
       return seals.some(({ box }) => ink.length > 0 && roomAround(box, ink) < 0) ? 1 : 0;
     },
   },
+  "name at phone": {
+    because: "A name hard beside a phone number is read into it.",
+    weight: 1,
+    mendedBy: ["footer", "lettering"],
+    find: (ad) => {
+      const [names, [phone]] = [linesOf(ad, "name"), linesOf(ad, "phone")];
+      if (!phone) return 0;
+      const { x, y, width, height } = phone.box;
+      const gaps = names
+        .filter(({ box }) => box.y < y + height && box.y + box.height > y)
+        .map(({ box }) => Math.max(x - box.x - box.width, box.x - x - width));
+      return Math.min(...gaps) < 0.4 * phone.points * POINT ? 1 : 0;
+    },
+  },
+  "lost picture": {
+    because: "A picture that fills less than a third of its own window looks lost in it.",
+    weight: 1,
+    mendedBy: ["footer", "lettering", "template"],
+    find: ({ pictures, shapes, width, height }) => {
+      const windows = shapes.filter(({ kind }) => kind === "panel");
+      const shares = pictures.flatMap(({ box }) =>
+        windows.map(({ box: { x, y, ...size } }) => {
+          const [left, top] = [Math.max(0, x), Math.max(0, y)];
+          const right = Math.min(width, x + size.width);
+          const bottom = Math.min(height, y + size.height);
+          return (box.width * box.height) / ((right - left) * (bottom - top));
+        }),
+      );
+      return Math.min(...shares) < 0.33 ? 1 : 0;
+    },
+  },
+  "no caption": {
+    because: "A code that doesn’t say what a scan brings is scanned by fewer.",
+    weight: 0.8,
+    mendedBy: ["footer", "lettering", "template"],
+    find: (ad) => (ad.height > ad.width && linesOf(ad, "scan words").length === 0 ? 1 : 0),
+  },
   crowded: {
     because: "An offer hard under the headline is read as a part of it.",
     weight: 1.4,

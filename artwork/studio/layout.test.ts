@@ -116,6 +116,47 @@ test("a seal stands over the low front of a picture, which is larger for it than
   expect(boxOf([front, back])).toBeGreaterThan(1.15 * boxOf([rect(-100, -50, 200, 80, "#cc4422")]));
 });
 
+test("a name beside a phone number keeps apart from it", () => {
+  const all = [...drawAll(asWritten), ...drawAll(withoutOffer)];
+  const tight = all.filter(([, ad]) =>
+    findDesignFaults(ad).some((fault) => fault.name === "name at phone"),
+  );
+  expect(tight.map(([name]) => name)).toEqual([]);
+});
+
+test("a foot without a code has the website at its right, on the line that says where", () => {
+  const answer = drawAd(setter, getTemplate("split"), {
+    ...{ size: "medium", footer: "head", lettering: "clean", palette: getPalette("cobalt") },
+    picture: industryPictures.get("hvac"),
+    brief: {
+      ...{ name: "Blue Door", phone: "480-555-0149", headline: "Open late", offer: "$20 off" },
+      ...{ area: "Scottsdale", website: "bluedoor.example", points: ["Day", "Night"] },
+    },
+  });
+  if (!("ad" in answer)) throw new Error(answer.refusal);
+  const [area, website] = ["area", "website"].map(
+    (role) => answer.ad.lines.find((line) => line.role === role)?.box,
+  );
+  if (!area || !website) throw new Error("a fact is missing");
+  expect(Math.abs(area.y + area.height / 2 - website.y - website.height / 2)).toBeLessThan(4);
+  expect(website.x + website.width).toBeGreaterThan(answer.ad.width - adSizes.medium.margin - 4);
+});
+
+test("no line of a coupon nearly stands on its dashes or its inner rule", () => {
+  const rules = { tall: "dashes", clean: "dashes", slab: "frame" } as const;
+  for (const lettering of Object.keys(rules) as (keyof typeof rules)[]) {
+    const answer = drawAd(setter, getTemplate("ticket"), {
+      ...{ size: "large", lettering, palette: getPalette("cobalt"), picture: undefined },
+      brief: sampleBriefs.get("pool-service") as AdBrief,
+    });
+    if (!("ad" in answer)) throw new Error(answer.refusal);
+    const { lines, height } = answer.ad;
+    const lowest = Math.max(...lines.map(({ box }) => box.y + box.height));
+    const rule = height - SAFE - 2 - 5;
+    expect(rule - lowest, lettering).toBeGreaterThan(7);
+  }
+});
+
 test("a panel reaches the trim or stands within the margins, and a code's plate stays within the margin of type", () => {
   const seen = { panel: 0, plate: 0 };
   for (const [name, { shapes, width }] of [...drawAll(asWritten), ...drawAll(withoutOffer)]) {

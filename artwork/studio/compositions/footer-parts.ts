@@ -213,12 +213,15 @@ export function signature(
   const title = phone && b.leads !== "phone" && b.tryHeight(beside, nameBox);
   if (phone && title && (title.lines[0]?.size ?? 0) > least * POINT) {
     const height = Math.max(phone.height, title.height);
+    const size = phone.lines[0]?.size ?? 0;
+    // no larger than it was measured, or it takes the air before it
+    const kept = call.map((item) => ({ ...item, sizes: [size, size * 0.99] as const }));
     const set = (y: number) => {
       b.type(beside, { ...nameBox, y, height }, { on, across: "middle" });
       // its first figure stands a little inside its width
       const own = phone.width + gap;
       const right = { x: x + width - own, y, width: own, height };
-      b.type(call, right, { on, align: "end", across: "middle" });
+      b.type(kept, right, { on, align: "end", across: "middle" });
     };
     return { height: height + 0.1, set };
   }

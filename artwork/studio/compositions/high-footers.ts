@@ -1,4 +1,5 @@
 import type { HexColor } from "#artwork/drawing.ts";
+import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import {
   barOn,
@@ -60,18 +61,32 @@ export const head: DrawFooter = (b, wanted, { isBand = true, points = true, ...o
   const beside = { x: m, y: SAFE, width, height: tallCode };
   b.type(sign.filter(isSignature), beside, { on: over, across: "middle" });
   const whole = wholeOf(b);
+  const rest = b.facts(wanted, options).filter((item) => !isSignature(item));
+  const website = findAside(b, rest, whole.width);
   const items = [
     ...(points ? b.points(wanted, whole.width) : []),
-    ...b.facts(wanted, options).filter((item) => !isSignature(item)),
+    ...rest.filter((item) => item !== website),
   ];
   const tall = heightIn(b, items, whole.width, h * 0.2);
   const from = h - SAFE - tall - (tall > 0 ? (isBand ? 9 : 6) * k : 0);
   if (tall === 0) return h - SAFE + 4 * k;
   const edge = fieldBelow(b, from, wanted, isBand);
-  b.type(
-    items,
-    { ...whole, y: h - SAFE - tall, height: tall + 0.1 },
-    { on: wanted, align: b.align },
-  );
+  const within = { ...whole, y: h - SAFE - tall, height: tall + 0.1 };
+  const { lines } = b.type(items, within, { on: wanted, align: b.align });
+  const area = lines.find(({ role }) => role === "area");
+  if (!website || !area) return edge;
+  const { y, height } = area.box;
+  const sizes = [area.size, area.size * 0.99] as const;
+  const aside = { ...whole, y: y - 2 * k, height: height + 4 * k };
+  b.type([{ ...website, sizes }], aside, { on: wanted, align: "end", across: "middle" });
   return edge;
 };
+
+/** The website, where it stands at the end of the line that says where: nothing else is at the right of a foot without a code. */
+function findAside(b: Board, facts: readonly TypeItem[], width: number): TypeItem | undefined {
+  const [area, website] = ["area", "website"].map((role) => facts.find((one) => one.role === role));
+  if (!area || !website || b.align === "middle") return undefined;
+  const widthOf = (item: TypeItem) =>
+    b.tryHeight([{ ...item, lines: 1 }], { x: 0, y: 0, width, height: b.h })?.width ?? width;
+  return widthOf(area) + widthOf(website) + 16 * b.k < width ? website : undefined;
+}

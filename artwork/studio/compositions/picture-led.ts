@@ -78,7 +78,7 @@ const STEPS = 14;
 function groupOf(b: Board, { y, height }: Box): Group {
   const { w, k } = b;
   const r = b.hasOffer ? sealRadius(b, { height }) * 0.9 : 0;
-  const [room, tall] = [w - 2 * SAFE, height - 9 * k];
+  const [room, tall] = [w - 2 * SAFE, height - 14 * k];
   const whole = b.pictureSize({ width: room, height: tall });
   const at = (width: number, tall: number) => {
     const picture = { x: 0, y: y + height - 4 * k - tall, width, height: tall };
@@ -260,7 +260,12 @@ export function composeBannerOnBoard(b: Board): void {
   const field = { left: -40, right: w + 40, top: from - 2 * k };
   if (disc !== p.ground)
     b.add(backdrop(b.letteringId, { cx: w / 2, bottom: bar + 1, r, color: disc, field }));
-  b.picture({ ...room, height: room.height - 3 * k }, { on: disc, stand: "bottom" });
+  // clear of the headline, as of the bar that it stands on
+  const air = 6 * k;
+  b.picture(
+    { ...room, y: from + air, height: room.height - air - 3 * k },
+    { on: disc, stand: "bottom" },
+  );
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   b.add(rect(-20, bar, w + 40, foot - bar + 2, fill), ...low);
   const within = { ...inner, y: bar + 9 * k, height: tall + 0.1 };

@@ -40,7 +40,7 @@ export function composePhoneBarOnBoard(b: Board): void {
   const all = b.facts(on, { namePoints: 12, phonePoints: 19 });
   const of = (...roles: readonly string[]) => all.filter(({ role }) => roles.includes(role));
   const phone = b.heightOf(of("phone"), { x: 0, y: 0, width: w - 2 * m, height: 30 });
-  const beside = { x: m, y: 0, width: w - 2 * m - phone.width - 10, height: 30 };
+  const beside = { x: m, y: 0, width: w - 2 * m - phone.width - 15, height: 30 };
   // a name on one line before a larger one that is broken
   const [title] = of("name").map((item) => {
     const whole = { ...item, lines: 1 };

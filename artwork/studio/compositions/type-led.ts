@@ -5,7 +5,14 @@ import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
 import { topOf } from "./high-footers.ts";
-import { couponRadius, drawField, plaqueShapes, riseOf, tearLine } from "./lettering-style.ts";
+import {
+  couponRadius,
+  drawField,
+  letteringStyleOf,
+  plaqueShapes,
+  riseOf,
+  tearLine,
+} from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
 import { setOfferBesidePicture } from "./offer-beside-picture.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
@@ -217,6 +224,8 @@ export function composeCouponOnBoard(b: Board): void {
   b.add(rect(edge, edge, w - 2 * edge, h - 2 * edge, paper, couponRadius(b.letteringId) * k));
   const at = b.marks.length;
   const pad = 10 * k;
+  // clear of the dashes or the rule within the paper's edge
+  const low = letteringStyleOf(b.letteringId).coupon === "notches" ? pad * 0.8 : pad * 1.35;
   const width = w - m - edge - pad - b.codeSize - 10;
   const items = [
     ...b.points(paper, width, 4).map((item) => ({ ...item, yields: 1, grows: true })),
@@ -225,12 +234,12 @@ export function composeCouponOnBoard(b: Board): void {
       .map((item, i) => (i === 0 ? { ...item, gap: 0.7 } : item)),
   ];
   const { height } = b.heightOf(items, { x: m, y: 0, width, height: h * 0.34 });
-  const plate = b.code(w - edge - pad, h - edge - pad * 0.8, paper);
+  const plate = b.code(w - edge - pad, h - edge - low, paper);
   const tall = Math.max(height, plate.height);
-  const tear = h - edge - pad * 0.8 - tall - pad * 1.1;
+  const tear = h - edge - low - tall - pad * 1.1;
   b.type(
     items,
-    { x: m, y: h - edge - pad * 0.8 - tall, width, height: tall },
+    { x: m, y: h - edge - low - tall, width, height: tall },
     { on: paper, across: "middle" },
   );
   const stub = b.marks.splice(at);
@@ -264,7 +273,12 @@ export function composeCouponOnBoard(b: Board): void {
     b.lockUp({ ...words, width: x - m - 12 * k }, look);
   } else if (isShown) {
     const x = w - m - inner * 0.42;
-    const panel = { x, y: from + 5 * k, width: w - m - x, height: tear - from - 15 * k };
+    // no higher than its picture fills
+    const most = tear - from - 15 * k;
+    const own = b.pictureSize({ width: inner * 0.42 - 16 * k, height: most - 16 * k });
+    const tall = Math.min(most, own.height + 34 * k);
+    const y = from + 5 * k + (most - tall) / 2;
+    const panel = { x, y, width: w - m - x, height: tall };
     b.add(rect(panel.x, panel.y, panel.width, panel.height, under));
     b.shape("panel", panel);
     b.picture(

@@ -52,6 +52,9 @@ test("in capitals no word names more than another", () => {
 test.each([
   ["Hail or parking lot, we fix both", 2, ["Hail or parking lot,", "we fix both"]],
   ["Dinner that grew nearby", 2, ["Dinner that", "grew nearby"]],
+  ["Dust storm? Drive on in.", 2, ["Dust storm?", "Drive on in."]],
+  ["Stand up straight again", 2, ["Stand up", "straight again"]],
+  ["Save up to 50% today", 2, ["Save up to", "50% today"]],
   [
     "Law Offices of Theodora P. Vandermolen-Castillo",
     2,

@@ -5,7 +5,7 @@ export const NO_BREAK = "\u00a0";
 
 /** Words that belong to the one after them: no line ends with one if another break is as good. */
 const leaning = new Set(
-  "w/ first second third next last same own any a an the of to in on at by for from with and or & + your our my we you no new don’t can’t won’t is are was be it’s i’m before after until till than that which who if as so but into over under without near per up its his her their more most very every each this these when while where because they’ll you’ll we’ll it’ll we’ve you’ve they’re you’re we’re i’ve de la el los las y tu su con en un una por para del al que".split(
+  "w/ first second third next last same own any a an the of to in on at by for from with and or & + your our my we you no new don’t can’t won’t is are was be it’s i’m before after until till than that which who if as so but into over under without near per its his her their more most very every each this these when while where because they’ll you’ll we’ll it’ll we’ve you’ve they’re you’re we’re i’ve de la el los las y tu su con en un una por para del al que".split(
     " ",
   ),
 );
@@ -48,7 +48,10 @@ function belongTogether(word: string, next: string): boolean {
   if (/^de$/i.test(word) && (/^descuento/i.test(next) || spanishMonth.test(next))) return true;
   if (/^(?:Via|Calle|Camino|Avenida)$/.test(word) && /^(?:de|del|la|\p{Lu})/u.test(next))
     return true;
-  if (/^[NSEW]\.?$/.test(word) || streetEnd.test(next)) return true;
+  if (/^[NSEW]\.?$/.test(word)) return true;
+  // "Shea Blvd", and no sentence that begins: "storm? / Drive on in."
+  if (streetEnd.test(next) && /^[\p{Lu}\d].*[^.?!]$/u.test(word)) return true;
+  if (/^up$/i.test(word) && /^to$/i.test(next)) return true;
   if (place.test(word) && /^[\p{Lu}\d#]/u.test(next)) return true;
   if (/^w\/$/i.test(word)) return true;
   if (/^(?:Hermanos|Hnos\.?|Familia)$/.test(word) && isNamed(next)) return true;

@@ -35,6 +35,12 @@ test("words beside a figure stand on its line", () => {
   expect(words?.y).toBeCloseTo(figure?.y ?? 0, 1);
 });
 
+test("two lines of one figure stand together", () => {
+  const [half, price] = setOffer(splitOffer("Half price"), 70, 120);
+  expect([half?.words, price?.words]).toEqual(["Half", "price"]);
+  expect((price?.y ?? 0) - (half?.y ?? 0)).toBeLessThan((half?.size ?? 0) * 0.95);
+});
+
 test("an off fills the height that the words under it leave", () => {
   const [figure, off, words] = setOffer({ lead: "$400 off", rest: "whole-house exterior" });
   const gap = (words?.box.y ?? 0) - (off?.box.y ?? 0) - (off?.box.height ?? 0);

@@ -166,7 +166,9 @@ class OfferSetter {
   ) {
     const words = [this.shout(text)];
     const { faces } = this.look;
-    return this.fit({ role, words, faces, sizes: [size, size], lines: 2 }, width, height);
+    // two lines in one size are one thing: "Half / price"
+    const item = { role, words, faces, sizes: [size, size], lines: 2, leading: 0.86 } as const;
+    return this.fit(item, width, height);
   }
 
   /** The figure in a size with "off" beside it; undefined where there is no room. */
