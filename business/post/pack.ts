@@ -64,9 +64,9 @@ export type Pack = {
   postageCents: number;
 };
 
-/** Why a card with a permit imprint has no pack: the unit that takes it has forms of its own. */
+/** Why a card with a permit imprint has no pack, and what its operator does instead. */
 export const NO_PACK =
-  "This card has a permit imprint, so it goes to a business mail entry unit, with that unit’s forms. The packs here are for EDDM Retail only.";
+  "This card has a permit imprint, so it has no EDDM Retail pack. Take it to your business mail entry unit with PS Form 3602-R, and ask there how they want the bundles. Before the card prints, you can still change the postage in Settings.";
 
 /** The pack of a trip; undefined if the mailing doesn't have it. */
 export function createPack(

@@ -7,7 +7,6 @@ import { plannedRoute } from "#tests/support/business/routes.ts";
 import { depth } from "#tests/support/depth.ts";
 import { countBundles, splitIntoBundles } from "./pack.ts";
 import { describePlanGaps, listStops, planDays } from "./plan-days.ts";
-import { retailPostage } from "./postage.ts";
 
 const from = "2027-05-15";
 const weekdays = [{ name: "Shea", address: "", opensSaturday: false }];
@@ -60,7 +59,7 @@ test("random plans keep every postal rule, and their sums are exact", () => {
     expect(bundles).toHaveLength(countBundles(chosen));
     expect(bundles.reduce((sum, pieces) => sum + pieces, 0)).toBe(countHomes(chosen));
     expect(bundles.every((pieces) => pieces >= 50 && pieces <= 100)).toBe(true);
-    expect(describePlanGaps({ routePlan: plan, households: 1 }, weekdays)).toEqual([]);
+    expect(describePlanGaps({ routePlan: plan, households: 1 }, { offices: weekdays })).toEqual([]);
   }
 });
 
@@ -101,7 +100,9 @@ test("the office reads what a plan lacks, and what the post office would refuse"
     plannedRoute({ homes: 150, day: "2027-05-15", postOffice: "Shea" }),
     plannedRoute({ zip: "85254", postOffice: "" }),
   ];
-  expect(describePlanGaps({ routePlan, households: 1_000 }, weekdays)).toEqual([
+  const gaps = (households: number, cards?: number) =>
+    describePlanGaps({ routePlan, households }, { offices: weekdays, cards });
+  expect(gaps(1_000)).toEqual([
     "450 homes left to plan.",
     "Enter which post office delivers 85254.",
     "1 route has no day yet.",
@@ -110,12 +111,23 @@ test("the office reads what a plan lacks, and what the post office would refuse"
   ]);
   const homes = countHomes(routePlan);
   const short = `You have ${homes - 10} cards, 10 too few for this plan.`;
-  expect(describePlanGaps({ routePlan, households: homes }, weekdays, homes - 10)).toContain(short);
-  expect(describePlanGaps({ routePlan, households: homes }, weekdays, homes)).not.toContain(short);
+  expect(gaps(homes, homes - 10)).toContain(short);
+  expect(gaps(homes, homes)).not.toContain(short);
 });
 
-test("postage is the rate of the day on which the cards are dropped off", () => {
-  expect([retailPostage(4_912, "2026-07-11"), retailPostage(4_912, "2027-05-15")]).toEqual([
-    1_213_26, 1_277_12,
+test("with a permit a ZIP Code takes one open day, however many cards it gets, and what Retail would refuse is no gap", () => {
+  const routes = Array.from({ length: 13 }, (_, i) =>
+    plannedRoute({ route: `C0${i + 10}`, homes: 500, postOffice: "Shea" }),
+  );
+  const few = plannedRoute({ zip: "85254", homes: 150, postOffice: "Shea" });
+  const permit = { offices: weekdays, postage: "permit" } as const;
+  const routePlan = planDays([...routes, few], { from, ...permit });
+  expect(listStops(routePlan).map(({ day, pieces }) => [day, pieces])).toEqual([
+    ["2027-05-17", 6_650],
+  ]);
+  expect(describePlanGaps({ routePlan, households: 1 }, permit)).toEqual([]);
+  expect(describePlanGaps({ routePlan, households: 1 }, { offices: weekdays })).toEqual([
+    "6,500 cards for 85251 on Mon, May 17: the post office takes 5,000 a day. Move some of its routes.",
+    "Only 150 cards for 85254 on Mon, May 17: the post office takes 200 or more.",
   ]);
 });

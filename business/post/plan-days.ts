@@ -1,3 +1,4 @@
+import type { StripWords } from "#business/company/strip-setting.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
 import type { PlannedRoute, RoutePlan } from "#business/mailings/mailing.ts";
@@ -12,6 +13,9 @@ import { postOffice as postOfficeLimits } from "#site.ts";
 /** EDDM Retail takes no fewer pieces for one mailing (USPS Quick Service Guide 140). */
 const FEWEST_PIECES = 200;
 
+/** How a plan's cards are handed in: a permit has no limits of a ZIP Code and day. */
+type Postage = StripWords["postage"];
+
 /** What is known of a post office. */
 export type PostOffice = { name: string; address: string; opensSaturday: boolean };
 
@@ -22,13 +26,19 @@ export const isOpenOn = (date: PlainDate, name: string, offices: readonly PostOf
     (offices.find((office) => office.name === name)?.opensSaturday ?? true));
 
 /**
- * Gives each chosen route that has none a day: from `from` on, on as few days as the post office's daily limit for a ZIP
- * Code allows, evenly filled, on days on which its office is open. Days that were set stay.
+ * Gives each chosen route that has none a day: from `from` on, on as few days as EDDM Retail's daily limit for a ZIP Code
+ * allows, evenly filled, on days on which its office is open. Days that were set stay.
  */
 export function planDays(
   plan: RoutePlan,
-  { from, offices }: { from: PlainDate; offices: readonly PostOffice[] },
+  {
+    from,
+    offices,
+    postage = "retail",
+  }: { from: PlainDate; offices: readonly PostOffice[]; postage?: Postage },
 ): RoutePlan {
+  const most =
+    postage === "retail" ? postOfficeLimits.piecesPerZipAndDay : Number.POSITIVE_INFINITY;
   const days = new Map<PlannedRoute, PlainDate>();
   for (const routes of Map.groupBy(chosenRoutes(plan), ({ zip }) => zip).values()) {
     const names = new Set(routes.map(({ postOffice }) => postOffice));
@@ -36,7 +46,7 @@ export function planDays(
       [...names].every((name) => isOpenOn(date, name, offices)),
     );
     for (let count = 1; count <= open.length; count++) {
-      const spread = spreadOver(routes, open.slice(0, count));
+      const spread = spreadOver(routes, open.slice(0, count), most);
       if (!spread) continue;
       for (const [route, day] of spread) days.set(route, day);
       break;
@@ -52,7 +62,7 @@ function listOpenDays(from: PlainDate, count: number, isOpen: (date: PlainDate) 
 }
 
 /** The routes without a day spread over days, the largest first, each on the emptiest; undefined if one gets too much. */
-function spreadOver(routes: readonly PlannedRoute[], days: readonly PlainDate[]) {
+function spreadOver(routes: readonly PlannedRoute[], days: readonly PlainDate[], most: number) {
   const loads = days.map((day) => ({
     day,
     pieces: countHomes(routes.filter((route) => route.day === day)),
@@ -61,9 +71,7 @@ function spreadOver(routes: readonly PlannedRoute[], days: readonly PlainDate[])
   const waiting = routes.filter(({ day }) => day === null).toSorted((a, b) => b.homes - a.homes);
   for (const route of waiting) {
     const [emptiest] = loads.toSorted((a, b) => a.pieces - b.pieces);
-    if (!emptiest || emptiest.pieces + route.homes > postOfficeLimits.piecesPerZipAndDay) {
-      return undefined;
-    }
+    if (!emptiest || emptiest.pieces + route.homes > most) return undefined;
     emptiest.pieces += route.homes;
     spread.set(route, emptiest.day);
   }
@@ -110,9 +118,16 @@ const stopKey = ({ day, postOffice }: { day: PlainDate; postOffice: string }) =>
 /** What a plan still lacks, or what the post office would refuse, in words. */
 export function describePlanGaps(
   { routePlan, households }: { routePlan: RoutePlan; households: number },
-  offices: readonly PostOffice[],
-  /** The printed cards that can be mailed, once they have arrived. */
-  cards = Number.POSITIVE_INFINITY,
+  {
+    offices,
+    cards = Number.POSITIVE_INFINITY,
+    postage = "retail",
+  }: {
+    offices: readonly PostOffice[];
+    /** The printed cards that can be mailed, once they have arrived. */
+    cards?: number | undefined;
+    postage?: Postage;
+  },
 ): string[] {
   const chosen = chosenRoutes(routePlan);
   const homes = countHomes(chosen);
@@ -121,10 +136,6 @@ export function describePlanGaps(
     ...new Set(chosen.filter(({ postOffice }) => !postOffice).map(({ zip }) => zip)),
   ];
   const dayless = chosen.filter(({ day }) => day === null).length;
-  const days = Map.groupBy(
-    chosen.filter(({ day }) => day !== null),
-    ({ zip, day }) => `${zip} ${day}`,
-  );
   return [
     ...(missing > 0 ? [`${pluralize(missing, "home")} left to plan.`] : []),
     ...(homes > cards
@@ -134,16 +145,27 @@ export function describePlanGaps(
       : []),
     ...(homeless.length > 0 ? [`Enter which post office delivers ${homeless.join(", ")}.`] : []),
     ...(dayless > 0 ? [`${pluralize(dayless, "route has", "routes have")} no day yet.`] : []),
-    ...[...days.values()].flatMap((routes) => {
-      const [first] = routes;
-      const pieces = countHomes(routes);
-      if (!first?.day || pieces >= FEWEST_PIECES) return [];
-      return [
-        `Only ${formatCount(pieces)} cards for ${first.zip} on ${shortWeekdayDate(first.day)}: the post office takes ${FEWEST_PIECES} or more.`,
-      ];
-    }),
+    ...(postage === "retail" ? describeRefusedDays(chosen) : []),
     ...listStops(routePlan)
       .filter(({ day, postOffice }) => !isOpenOn(day, postOffice, offices))
       .map(({ day, postOffice }) => `${postOffice} is closed on ${shortWeekdayDate(day)}.`),
   ];
+}
+
+/** What EDDM Retail would refuse: too few or too many cards for a ZIP Code on a day. */
+function describeRefusedDays(routes: readonly PlannedRoute[]): string[] {
+  const { piecesPerZipAndDay: most } = postOfficeLimits;
+  const days = Map.groupBy(
+    routes.filter(({ day }) => day !== null),
+    ({ zip, day }) => `${zip} ${day}`,
+  );
+  return [...days.values()].flatMap((together) => {
+    const [first] = together;
+    const pieces = countHomes(together);
+    if (!first?.day || (pieces >= FEWEST_PIECES && pieces <= most)) return [];
+    const cards = `${formatCount(pieces)} cards for ${first.zip} on ${shortWeekdayDate(first.day)}`;
+    return pieces < FEWEST_PIECES
+      ? [`Only ${cards}: the post office takes ${FEWEST_PIECES} or more.`]
+      : [`${cards}: the post office takes ${formatCount(most)} a day. Move some of its routes.`];
+  });
 }

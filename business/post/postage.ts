@@ -1,4 +1,6 @@
+import type { StripWords } from "#business/company/strip-setting.ts";
 import type { PlainDate } from "#platform/clock.ts";
+import { formatDollarsAndCents } from "#platform/money.ts";
 import { postageRateOn, type Source } from "#site.ts";
 
 /** Postage and weight of what is dropped off. Safe in the browser. */
@@ -7,15 +9,16 @@ import { postageRateOn, type Source } from "#site.ts";
 export const retailPostage = (pieces: number, day: PlainDate): number =>
   Math.round((postageRateOn(day).millsPerPiece * pieces) / 10);
 
+const inDollars = (mills: number) => `$${(mills / 1000).toFixed(3)}`;
+
 /** "$0.260": the postage of one card on a date. */
-export const postageOfOne = (day: PlainDate): string =>
-  `$${(postageRateOn(day).millsPerPiece / 1000).toFixed(3)}`;
+export const postageOfOne = (day: PlainDate): string => inDollars(postageRateOn(day).millsPerPiece);
 
 /**
  * Handing the mailing in at a business mail entry unit instead: a permit, no daily limit. Transcribed by two independent
  * public programs from the Notice of July 2, 2026; ask the post office before you pay for a permit.
  */
-export const businessMail = {
+const businessMail = {
   from: "2026-07-12",
   /** At the office that delivers the routes. */
   millsPerPiece: 259,
@@ -27,11 +30,34 @@ export const businessMail = {
   } satisfies Source,
 } as const;
 
-/** What business mail saves on a mailing, in cents; undefined before its rate is known. */
-export const businessMailSaving = (pieces: number, day: PlainDate): number | undefined =>
-  day < businessMail.from
-    ? undefined
-    : retailPostage(pieces, day) - Math.round((businessMail.millsPerPiece * pieces) / 10);
+/** Cents for pieces handed in with a permit; undefined before its rate is known. */
+const permitPostage = (pieces: number, day: PlainDate): number | undefined =>
+  day < businessMail.from ? undefined : Math.round((businessMail.millsPerPiece * pieces) / 10);
+
+/** "$1,277.12 postage by EDDM Retail ($0.260 each)"; undefined for a permit before its rate is known. */
+export function describePostage(
+  pieces: number,
+  day: PlainDate,
+  by: StripWords["postage"],
+): string | undefined {
+  const [cents, said] =
+    by === "retail"
+      ? [retailPostage(pieces, day), `by EDDM Retail (${postageOfOne(day)} each)`]
+      : [
+          permitPostage(pieces, day),
+          `with your permit (${inDollars(businessMail.millsPerPiece)} each at the offices that deliver it)`,
+        ];
+  return cents === undefined ? undefined : `${formatDollarsAndCents(cents)} postage ${said}`;
+}
+
+/** What a permit would save on a mailing by EDDM Retail, against its fees; undefined without pieces or before its rate is known. */
+export function compareWithPermit(pieces: number, day: PlainDate): string | undefined {
+  const cents = permitPostage(pieces, day);
+  if (cents === undefined || pieces === 0) return undefined;
+  const { applicationCents, yearlyCents, source } = businessMail;
+  const saved = formatDollarsAndCents(retailPostage(pieces, day) - cents);
+  return `A permit at a business mail entry unit would save ${saved} on this card, and costs ${formatDollarsAndCents(applicationCents + yearlyCents)} in its first year (${source.name}).`;
+}
 
 /**
  * Ounces of a 12 × 9 in card by its stock: 310 g/m² for 14 pt and 350 g/m² for 16 pt, as printers state them. Undefined for

@@ -15,6 +15,7 @@ import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import type { StripWords } from "#business/company/strip-setting.ts";
 import {
   findLatestOfficeMailings,
   findOfficeMailingById,
@@ -33,19 +34,17 @@ import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
 import { describePlanGaps, listStops, planDays } from "#business/post/plan-days.ts";
 import { findPostOffices, savePostOffice } from "#business/post/post-offices.ts";
 import {
-  businessMail,
-  businessMailSaving,
+  compareWithPermit,
+  describePostage,
   estimateOunces,
-  postageOfOne,
   pounds,
-  retailPostage,
 } from "#business/post/postage.ts";
 import { copyRoutes, mergeRouteTable, readRouteTable } from "#business/post/read-route-table.ts";
 import { findPanelPostage } from "#business/press/find-panel-postage.ts";
 import { findPressFiles } from "#business/press/find-press-files.ts";
 import { countUsableCards } from "#business/press/press-file.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
+import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/carrier-routes.ts";
 import sheet from "./carrier-routes.css?sheet";
@@ -65,15 +64,15 @@ export const loader = officeLoader(
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
     const mailing = await findOfficeMailingById(parseIdParam(params.id));
     if (!mailing) throw data(null, { status: 404 });
-    const [offices, files, latest, printer, panelPostage] = await Promise.all([
+    const [offices, files, latest, printer, postage] = await Promise.all([
       findPostOffices(),
       findPressFiles(mailing.id),
       findLatestOfficeMailings({ limit: 6, before: mailing.dropDate, states: printedStates }),
       findCompanySetting(printerSetting),
       findPanelPostage(mailing.id),
     ]);
-    const isRetail = panelPostage === "retail";
-    const about = { isRetail, stock: printer.value.stock };
+    const about = { postage, stock: printer.value.stock };
+    const pieces = countHomes(chosenRoutes(mailing.routePlan));
     const last = latest.find(({ routePlan }) => routePlan.length > 0);
     const isCopied = new URL(request.url).searchParams.has("copy") && last !== undefined;
     return {
@@ -89,19 +88,16 @@ export const loader = officeLoader(
       can: checkMailingAction("routes", mailing, arizonaDate(now)),
       gaps:
         mailing.routePlan.length > 0
-          ? describePlanGaps(mailing, offices, countUsableCards(files))
+          ? describePlanGaps(mailing, { offices, cards: countUsableCards(files), postage })
           : [],
       stops: listStops(mailing.routePlan).map((stop) => ({
         ...stop,
         date: longWeekdayDate(stop.day),
-        postage: describePostage(stop.pieces, stop.day, about),
+        load: describeLoad(stop.pieces, stop.day, about),
       })),
-      total: describePostage(countHomes(chosenRoutes(mailing.routePlan)), mailing.dropDate, about),
-      isRetail,
-      businessMail:
-        (isRetail &&
-          compareWithBusinessMail(countHomes(chosenRoutes(mailing.routePlan)), mailing.dropDate)) ||
-        null,
+      total: describeLoad(pieces, mailing.dropDate, about),
+      postage,
+      permit: (postage === "retail" && compareWithPermit(pieces, mailing.dropDate)) || null,
       offices,
       last: last ? last.name : null,
       done: doneMessage(request, DONE),
@@ -117,12 +113,12 @@ async function run(
 ): Promise<{ plan: RoutePlan; leftOut: number; changes: string[] } | undefined> {
   const { id } = mailing;
   const before = mailing.routePlan;
-  const offices = await findPostOffices();
+  const [offices, postage] = await Promise.all([findPostOffices(), findPanelPostage(id)]);
   const today = arizonaDate(actionContext.now);
-  const from = mailing.dropDate > today ? mailing.dropDate : today;
+  const how = { from: mailing.dropDate > today ? mailing.dropDate : today, offices, postage };
   const save = async (routePlan: RoutePlan) => {
     const expectedVersion = Number(formText(form, "version")) || 0;
-    await saveRoutePlan({ id, expectedVersion, routePlan }, actionContext);
+    await saveRoutePlan({ id, expectedVersion, routePlan, postage }, actionContext);
   };
   switch (formText(form, "do")) {
     case "read": {
@@ -134,13 +130,13 @@ async function run(
       };
     }
     case "save":
-      await save(planDays(readChosenRoutes(form), { from, offices }));
+      await save(planDays(readChosenRoutes(form), how));
       return undefined;
     case "again":
       await save(
         planDays(
           before.map((route) => ({ ...route, day: null })),
-          { from, offices },
+          how,
         ),
       );
       return undefined;
@@ -240,29 +236,17 @@ export default function CarrierRoutesPage({ loaderData, actionData }: Route.Comp
   );
 }
 
-/** "4,912 cards, $1,277.12 postage by EDDM Retail ($0.260 each), about 233 lb."; a permit has rates of its own. */
-function describePostage(
+/** "4,912 cards, $1,277.12 postage by EDDM Retail ($0.260 each), about 233 lb." */
+function describeLoad(
   pieces: number,
   day: PlainDate,
-  { isRetail, stock }: { isRetail: boolean; stock: string },
+  { postage, stock }: { postage: StripWords["postage"]; stock: string },
 ): string {
   const ounces = estimateOunces(stock);
   const facts = [
     `${formatCount(pieces)} cards`,
-    ...(isRetail
-      ? [
-          `${formatDollarsAndCents(retailPostage(pieces, day))} postage by EDDM Retail (${postageOfOne(day)} each)`,
-        ]
-      : []),
-    ...(ounces ? [`about ${formatCount(Math.round(pounds(pieces, ounces)))} lb`] : []),
+    describePostage(pieces, day, postage),
+    ounces && `about ${formatCount(Math.round(pounds(pieces, ounces)))} lb`,
   ];
-  return `${facts.join(", ")}.`;
-}
-
-/** What handing in at a business mail entry unit would save, against the fees of its permit. */
-function compareWithBusinessMail(pieces: number, day: PlainDate): string | undefined {
-  const saved = businessMailSaving(pieces, day);
-  if (saved === undefined || pieces === 0) return undefined;
-  const { applicationCents, yearlyCents, source } = businessMail;
-  return `A permit at a business mail entry unit would save ${formatDollarsAndCents(saved)} on this card, and costs ${formatDollarsAndCents(applicationCents + yearlyCents)} in its first year (${source.name}).`;
+  return `${facts.filter(Boolean).join(", ")}.`;
 }

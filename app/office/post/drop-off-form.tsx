@@ -4,6 +4,7 @@ import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
+import type { StripWords } from "#business/company/strip-setting.ts";
 import type { OpenStop } from "#business/post/drop-off.ts";
 import { NO_PACK } from "#business/post/pack.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -16,7 +17,7 @@ type Props = {
   today: PlainDate;
   printedOn: PlainDate | null;
   canRecord: boolean;
-  isRetail: boolean;
+  postage: StripWords["postage"];
   stop: OpenStop & { date: string };
   /** Whether it is the next trip: only that one is open. */
   isNext: boolean;
@@ -31,7 +32,7 @@ export function DropOffForm({
   today,
   printedOn,
   canRecord,
-  isRetail,
+  postage,
   stop,
   isNext,
   values,
@@ -62,7 +63,7 @@ export function DropOffForm({
           <HiddenFields version={version} stop={stop.key} />
           <p>
             {isBegun && "This is a second trip. The post office hasn’t taken these bundles yet. "}
-            {isRetail ? (
+            {postage === "retail" ? (
               <>
                 <Link to={officePaths.pack(id, stop.key)} reloadDocument>
                   Print the pack

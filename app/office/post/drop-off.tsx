@@ -21,12 +21,11 @@ import {
   removePostPhoto,
   restorePostPhoto,
 } from "#business/post/post-photos.ts";
-import { retailPostage } from "#business/post/postage.ts";
+import { describePostage } from "#business/post/postage.ts";
 import { recordDropOff, undoDropOff } from "#business/post/record-drop-off.ts";
 import { findPanelPostage } from "#business/press/find-panel-postage.ts";
 import type { Previewable } from "#business/preview-emails.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
-import { formatDollarsAndCents } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/drop-off.ts";
 import sheet from "./drop-off.css?sheet";
@@ -55,22 +54,20 @@ export const loader = officeLoader(
     if (!mailing) throw data(null, { status: 404 });
     const { id, name, version, state, drops, printedOn } = mailing;
     const today = arizonaDate(now);
-    const isRetail = (await findPanelPostage(id)) === "retail";
+    const postage = await findPanelPostage(id);
     return {
       id,
       name,
       version,
       today,
       printedOn,
-      isRetail,
+      postage,
       canRecord: state === "printed" || state === "dropped",
       stops: listOpenStops(mailing).map((stop) => ({ ...stop, date: longWeekdayDate(stop.day) })),
       drops: drops.map((drop) => ({
         said: describeDrop(drop),
         note: drop.note ?? null,
-        postage: isRetail
-          ? `${formatDollarsAndCents(retailPostage(drop.pieces, drop.date))} postage at that day’s rate. `
-          : "",
+        postage: describePostage(drop.pieces, drop.date, postage),
       })),
       photos: await findPostPhotos(id),
       done: doneMessage(request, DONE),
@@ -228,7 +225,7 @@ function DroppedOffPanel({
             <div>
               <b>{said}</b>
               <p>
-                {postage}
+                {postage && `${postage}. `}
                 {note}
               </p>
             </div>

@@ -3,6 +3,7 @@ import { DateField } from "#app/office/forms/date-field.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
+import type { StripWords } from "#business/company/strip-setting.ts";
 import { routeName } from "#business/mailings/routes/route-plan.ts";
 import { NO_PACK } from "#business/post/pack.ts";
 import type { PostOffice, Stop } from "#business/post/plan-days.ts";
@@ -12,23 +13,16 @@ import { pluralize } from "#platform/number-word.ts";
 type Days = {
   id: number;
   version: number;
-  stops: (Stop & { date: string; postage: string })[];
+  stops: (Stop & { date: string; load: string })[];
   offices: readonly PostOffice[];
-  isRetail: boolean;
-  businessMail: string | null;
+  postage: StripWords["postage"];
+  /** What a permit would save. */
+  permit: string | null;
   typed: Record<string, string | undefined> | undefined;
 };
 
 /** The trips to the post offices by day, with a form that moves selected routes to another day. */
-export function TripDaysPanel({
-  id,
-  version,
-  stops,
-  offices,
-  isRetail,
-  businessMail,
-  typed,
-}: Days) {
+export function TripDaysPanel({ id, version, stops, offices, postage, permit, typed }: Days) {
   if (stops.length === 0) return null;
   const selected = typed?.take?.split(" ") ?? [];
   return (
@@ -41,15 +35,15 @@ export function TripDaysPanel({
           className="body carrier-routes"
         >
           <input type="hidden" name="version" value={version} />
-          {!isRetail && <p>{NO_PACK}</p>}
+          {postage === "permit" && <p>{NO_PACK}</p>}
           {stops.map((stop) => (
             <fieldset key={stop.key}>
               <legend>
                 {stop.date}: {stop.postOffice || "no post office yet"}
               </legend>
               <p>
-                {stop.postage}{" "}
-                {isRetail && (
+                {stop.load}{" "}
+                {postage === "retail" && (
                   <Link to={officePaths.pack(id, stop.key)} reloadDocument>
                     Print the pack
                   </Link>
@@ -100,7 +94,7 @@ export function TripDaysPanel({
             <Submit value="move">Move selected routes</Submit>
             <Submit value="again">Plan all days again</Submit>
           </div>
-          {businessMail && <p className="quiet">{businessMail}</p>}
+          {permit && <p className="quiet">{permit}</p>}
         </form>
       </Panel>
       <OfficesPanel stops={stops} offices={offices} />

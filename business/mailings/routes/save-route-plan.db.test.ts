@@ -94,6 +94,19 @@ anyDatabase("the planned routes of a mailing", () => {
     expect((await findOfficeMailingById(id))?.routePlan).toEqual([]);
   });
 
+  test("have no limit of a day for a card with a permit", async () => {
+    const day = "2027-05-17";
+    const routePlan = [
+      { ...oldTown, homes: 2_501, day },
+      { ...oldTown, route: "C002", homes: 2_501, day },
+    ];
+    const saved = await saveRoutePlan(
+      { ...(await seen()), routePlan, postage: "permit" },
+      byOperator,
+    );
+    expect(saved).toMatchObject({ routePlan });
+  });
+
   test("of a canceled mailing stay as they are; those of a mailed one can be corrected", async () => {
     await db.update(mailing).set({ state: "dropped" }).where(eq(mailing.id, id));
     expect(await plan([oldTown])).toMatchObject({ routePlan: [oldTown] });

@@ -45,12 +45,23 @@ export const routePlanSchema = v.pipe(
   v.maxLength(ROUTES_AT_MOST, `Choose from at most ${ROUTES_AT_MOST} routes.`),
 );
 
-/** Replaces the routes of a mailing, which visitors see at once; an empty plan takes them all back. */
+/**
+ * Replaces the routes of a mailing, which visitors see at once; an empty plan takes them all back. `postage`: what its card
+ * says; EDDM Retail, without a permit, has a limit of a ZIP Code and day.
+ */
 export const saveRoutePlan = defineAction({
   name: "saveRoutePlan",
   permission: "mailings.change",
   undo: ["saveRoutePlan"],
-  async run(tx, { routePlan, ...seen }: ExpectedMailing & { routePlan: RoutePlan }, context) {
+  async run(
+    tx,
+    {
+      routePlan,
+      postage = "retail",
+      ...seen
+    }: ExpectedMailing & { routePlan: RoutePlan; postage?: "retail" | "permit" },
+    context,
+  ) {
     const before = await lockMailing(seen, tx);
     const answer = checkMailingAction("routes", before, arizonaDate(context.now));
     refuseUnlessMailingActionAllowed(answer, before);
@@ -58,6 +69,7 @@ export const saveRoutePlan = defineAction({
     if (!read.success) throw refusal(read.issues[0].message);
     const plan = read.output.map((route) => ({ ...route, day: route.isChosen ? route.day : null }));
     refuseImpossibleRoutePlan(plan);
+    if (postage === "retail") refuseTooManyForOneDay(plan);
     const changed = describeRoutePlanChanges(before.routePlan, plan);
     if (changed.length === 0) return { result: before };
     const happening = (version: number): MailingAuditEvent => ({
@@ -82,6 +94,9 @@ function refuseImpossibleRoutePlan(plan: RoutePlan): void {
   if (closed?.day) {
     throw refusal(`Post offices are closed on ${longWeekdayDate(closed.day)}. Choose another day.`);
   }
+}
+
+function refuseTooManyForOneDay(plan: RoutePlan): void {
   const { piecesPerZipAndDay: most } = postOfficeLimits;
   const days = Map.groupBy(
     plan.filter(({ day }) => day !== null),
