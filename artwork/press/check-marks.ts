@@ -1,4 +1,6 @@
+import { oklab } from "#artwork/color.ts";
 import { type Box, type CardLayout, cellInsideGutters } from "#artwork/layouts/card-layout.ts";
+import { type CmykInks, cmykToScreenColor } from "#artwork/studio/color/printed-color.ts";
 import type { PressCard, PressCell } from "./press-file.ts";
 import { ADDRESS_ZONE, type PressFinding, stop } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
@@ -8,6 +10,11 @@ import { intersect, type PrintedMark, type ReadPressFile } from "./read-press-fi
 const THINNEST = 0.25;
 /** Points from the lowest to the highest ink of a line of type: type of 6 points without a tall letter has 3. */
 const LOWEST_TYPE = 2.9;
+
+/** Points of ink from the lowest to the highest, below which type is small whatever its letters. */
+const SMALL_TYPE = 4.5;
+/** A color this dark is black to anyone. */
+const BLACK = 0.25;
 
 const sum = (inks: PrintedMark["inks"]) => inks[0] + inks[1] + inks[2] + inks[3];
 export const area = ({ width, height }: Box) => width * height;
@@ -81,14 +88,7 @@ function checkMark(
     const sentence = `A picture has ${Math.round(mark.density)} pixels to the inch; 300 print sharply.`;
     findings.push({ kind: "resolution", spot: id, sentence, isStop: mark.density < 200 });
   }
-  const points = mark.whole.height * 72;
-  // a dot or a dash is no line, and the post office's rules judge its zone
-  const isLine = mark.role === "type" && mark.whole.width * 72 > 4 * LOWEST_TYPE;
-  if (isLine && points < LOWEST_TYPE && id !== ADDRESS_ZONE) {
-    findings.push(
-      stop("small-type", `Letters ${points.toFixed(1)} points high fill in on the press.`, id),
-    );
-  }
+  findings.push(...checkSmallType(mark, id));
   if (mark.role === "type" && !isInside(mark.whole, typeArea(cell, layout))) {
     findings.push(
       stop("cut-type", "Type is too close to where the card is cut, or in the gutter.", id),
@@ -96,6 +96,31 @@ function checkMark(
   }
   return findings;
 }
+
+/** Whether small type is high enough, and small type and codes that are black are so in black ink alone. */
+function checkSmallType(mark: PrintedMark, id: string): PressFinding[] {
+  const points = mark.whole.height * 72;
+  // a dot or a dash is no line, and the post office's rules judge its zone
+  const isLine = mark.role === "type" && mark.whole.width * 72 > 4 * LOWEST_TYPE;
+  const isFine = mark.role === "code" || (isLine && points < SMALL_TYPE);
+  return [
+    ...(isLine && points < LOWEST_TYPE && id !== ADDRESS_ZONE
+      ? [stop("small-type", `Letters ${points.toFixed(1)} points high fill in on the press.`, id)]
+      : []),
+    ...(isFine && isRichBlack(mark.inks)
+      ? [
+          stop(
+            "rich-black",
+            "Small black type or the code is in more than black ink, which blurs its edges.",
+            id,
+          ),
+        ]
+      : []),
+  ];
+}
+
+const isRichBlack = (inks: CmykInks) =>
+  sum(inks) > inks[3] && oklab(cmykToScreenColor(inks))[0] < BLACK;
 
 /** Where type of a cell may stand: inside the gutters, and away from the trim. */
 function typeArea(cell: Box, layout: CardLayout): Box {

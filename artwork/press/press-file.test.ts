@@ -11,6 +11,7 @@ import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { type Box, type CardLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
 import { qrCodePlaceholder, rect, type Sketch, textLine } from "#artwork/sketch.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
+import { checkMarks } from "./check-marks.ts";
 import { checkPressFile } from "./check-press-file.ts";
 import { comparePrinterProof } from "./compare-printer-proof.ts";
 import { makePressFile } from "./make-press-file.ts";
@@ -18,7 +19,7 @@ import { type PressCard, type PressCell, writePressFile } from "./press-file.ts"
 import { ADDRESS_ZONE } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
 import { readPressFile } from "./read-press-file.ts";
-import { PAGE_DENSITY, renderPressFile } from "./render-press-file.ts";
+import { bitmapToSharp, PAGE_DENSITY, renderPressFile } from "./render-press-file.ts";
 import { pressFileParts } from "./run-in-press-process.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -263,6 +264,50 @@ test("small type that is nearly black prints in black alone, and large type in i
   };
   expect(await inkOf(7)).toEqual([0, 0, 0, 100]);
   expect(await inkOf(20)).not.toEqual([0, 0, 0, 100]);
+});
+
+test("small type and codes are drawn in black alone, and found in a file that has them in four inks", async () => {
+  const words = textLine("sans", 8, 30, 130, "Rules", "#0a1f44");
+  const card = cardOf({ F1: (cell) => ({ svg: svgOf(cell, plain(cell, words)) }) }, oneSpot);
+  const file = await readPressFile(await writePressFile(card, profile));
+  const judge = (role?: "type" | "code") => {
+    const marks = file.marks.map((mark) =>
+      mark.role === role ? { ...mark, inks: [60, 50, 40, 100] as const } : mark,
+    );
+    return checkMarks({ ...file, marks: role ? marks : file.marks }, card, profile);
+  };
+  expect(judge()).toEqual([]);
+  for (const role of ["type", "code"] as const) {
+    expect(judge(role)).toContainEqual(expect.objectContaining({ kind: "rich-black", spot: "F1" }));
+  }
+});
+
+test("crop and registration marks are on each side of both pages, and outside the bleed", async () => {
+  const density = 72;
+  const slug = profile.slug * density;
+  const card = cardOf({}, oneSpot);
+  const pagesOf = async (of: PressProfile) =>
+    renderPressFile(await writePressFile(card, of), density);
+  const plainPages = await pagesOf({ ...profile, marks: false, slug: 0 });
+  for (const [i, page] of (await pagesOf(profile)).entries()) {
+    const bare = plainPages[i];
+    if (!bare) throw new Error("no page");
+    const inBleed = { left: slug, top: slug, width: bare.width, height: bare.height };
+    const bled = await bitmapToSharp(page).extract(inBleed).raw().toBuffer();
+    const without = await bitmapToSharp(bare).raw().toBuffer();
+    // rounding alone: a mark is black
+    expect(bled.findIndex((value, at) => Math.abs(value - (without[at] ?? 0)) > 8)).toBe(-1);
+    const strips = [
+      { left: 0, top: 0, width: page.width, height: slug },
+      { left: 0, top: page.height - slug, width: page.width, height: slug },
+      { left: 0, top: 0, width: slug, height: page.height },
+      { left: page.width - slug, top: 0, width: slug, height: page.height },
+    ];
+    for (const strip of strips) {
+      const { channels } = await bitmapToSharp(page).extract(strip).stats();
+      expect(Math.min(...channels.map(({ min }) => min))).toBeLessThan(128);
+    }
+  }
 });
 
 test("a card as PDF/X-4 without marks is the page at bleed size", async () => {

@@ -16,6 +16,7 @@ export const pressFindingKinds = {
   ink: "details",
   line: "details",
   "small-type": "details",
+  "rich-black": "details",
   resolution: "files",
   "cut-type": "details",
   bleed: "details",

@@ -1,3 +1,4 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { plannedRoute } from "#tests/support/business/routes.ts";
 import { textOfPages } from "#tests/support/files/pdf-text.ts";
@@ -73,22 +74,32 @@ test("the worksheet has every figure of PS Form 3587 in the form's order, and th
 
 test("the pack counts routes, bundles and boxes, says what to bring, and labels each box", async () => {
   const pages = await textOfPages(await draw());
-  const all = pages.flat().join("\n");
+  const said = pages.flat().join(" ");
   for (const line of [
     "Scottsdale Main, Saturday, May 15, 2027",
     "Trip 1 of 2",
     "5: 2 of 83, 3 of 82",
     "11 in 3 boxes",
-    "$247.00 in postage",
+    "a facing slip on top and two straps crossed over it",
+    "$247.00 in postage: cash, check, debit or credit card",
+    "One loose card as a sample.",
+    "Clip the sample card here.",
     "Do not deliver",
     "Box 1 of 3",
     "Box 3 of 3",
     "89 cards in 1 bundle",
   ]) {
-    expect(all, line).toContain(line);
+    expect(said, line).toContain(line);
   }
-  expect(all).not.toContain("85254");
+  expect(said).not.toContain("85254");
   expect(pages).toHaveLength(4 + 2 + 6);
+});
+
+test("the pack is on US Letter, for a phone’s print dialog, too", async () => {
+  const sizes = (await PDFDocument.load(await draw())).getPages().map((page) => page.getSize());
+  expect(new Set(sizes.map(({ width, height }) => `${width} × ${height}`))).toEqual(
+    new Set(["612 × 792"]),
+  );
 });
 
 test("a trip that fits in one box says so: 1 box", async () => {

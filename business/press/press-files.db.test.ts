@@ -8,6 +8,7 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readPressFile } from "#artwork/press/read-press-file.ts";
+import { refuseAd } from "#business/ads/board/refuse-ad.ts";
 import { approveProof } from "#business/ads/proofs/approve-proof.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { deleteUnneededFiles, findUnneededAndMissing } from "#business/stored-files.ts";
@@ -22,6 +23,7 @@ import {
   placeWithProof,
   shiftApprovalDate,
 } from "#tests/support/business/ad-places.ts";
+import { sentProof } from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -156,6 +158,24 @@ anyDatabase("a press file", () => {
     await request(mailingId, { F1: "Pat said yes by phone" });
     const { content } = await latest(mailingId);
     expect(content.versions[0]?.exception).toBe("Pat said yes by phone");
+  });
+
+  test("prints the latest version sent where nobody answered by the date, with the Terms as its reason, and no refused or altered one", async () => {
+    const { mailingId, reservationId } = await closedCard(false);
+    const sentAt = new Date(Date.now() - 5 * 24 * 60 * 60 * 1000);
+    await sentProof(reservationId, { number: 2, sentAt });
+    await shiftApprovalDate(mailingId, -1);
+    await request(mailingId);
+    const { content } = await latest(mailingId);
+    expect(content.versions[0]).toMatchObject({
+      number: 2,
+      exception: "Not approved by its date: the latest version sent prints (Terms).",
+    });
+    expect(await kindsOn(mailingId)).toEqual(["approval", "outdated"]);
+    await sentProof(reservationId, { number: 3, sentAt, hash: "cd".repeat(32) });
+    expect(await kindsOn(mailingId)).toContain("altered");
+    await refuseAd({ reservationId, reason: "Not a dentist" }, byOperator);
+    expect(await kindsOn(mailingId)).toEqual(["refused"]);
   });
 
   test("fails with a sentence if an ad changed while it waited", async () => {
