@@ -147,8 +147,8 @@ function toBoardAd(row: BookedSpot, mailing: OfficeMailing, ad: Ad): OfficeAd {
 
 function findOutdatedWords(business: string | null, { dates }: OfficeMailing, ad: Ad) {
   if (ad.printed) return null;
-  const { inHomesBy } = dates;
-  return findOutdated(ad.prints ?? ad.sent, { business, inHomesBy })?.says ?? null;
+  const now = { business, inHomesBy: dates.inHomesBy, brief: ad.brief };
+  return findOutdated(ad.prints ?? ad.sent, now)?.says ?? null;
 }
 
 /** When an ad came into its state; null for one whose brief was never sent. */

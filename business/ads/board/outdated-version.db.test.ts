@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findBrief } from "#business/ads/brief/brief-status.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
+import { adBrief } from "#database/schema/ads.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -43,6 +44,24 @@ anyDatabase("an approved ad whose business is renamed", () => {
     expect(draft).toMatchObject({ number: 2, sentAt: null, facts: { name: "Silver & Kind" } });
     expect(draft?.words.map(([, words]) => words).join(" ")).toMatch(/silver & kind/i);
     expect(await findOfficeAd(reservationId)).toMatchObject({ isApproved: true, hasDraft: true });
+  });
+
+  test("says so where the license in the ad details is another one, until a corrected version is made", async () => {
+    const { reservationId } = await firmPlace();
+    await rename(reservationId, "Copper & Kind LLC");
+    const facts = adFacts({ license: "roc", licenseNumber: "312345", licensedName: "" });
+    await sentProof(reservationId, { look, facts });
+    await sentBrief(reservationId, { look, facts });
+    const outdated = async () => (await findOfficeAd(reservationId))?.outdated;
+    expect(await outdated()).toBeNull();
+    await db.update(adBrief).set({ facts: { ...facts, licenseNumber: "ROC 312346" } });
+    expect(await outdated()).toBe(
+      "Its license is “AZ ROC 312345”, and “AZ ROC 312346” in the ad details.",
+    );
+    const { words } = await makeCurrentVersion({ reservationId }, byOperator);
+    expect(words.map(([, said]) => said).join(" ")).toContain("312346");
+    await db.update(adBrief).set({ facts: { ...facts, licenseNumber: "3" }, sentAt: null });
+    expect(await outdated()).toBeNull();
   });
 
   test("keeps what its customer has changed in the ad details since that version", async () => {

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { hasOffer } from "#artwork/studio/ad-brief.ts";
 import { defineAction } from "#business/actions.ts";
-import { findBrief } from "#business/ads/brief/brief-status.ts";
+import { type AdBriefRow, findBrief } from "#business/ads/brief/brief-status.ts";
+import { licenseLine } from "#business/ads/brief/to-ad-brief.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { lockUnprintedAd } from "#business/ads/proofs/lock-unprinted-ad.ts";
 import { writeNextProof } from "#business/ads/proofs/make-proof.ts";
@@ -12,7 +13,7 @@ import { longDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-type Now = { business: string | null; inHomesBy: PlainDate };
+type Now = { business: string | null; inHomesBy: PlainDate; brief?: AdBriefRow | undefined };
 
 /** A name as people compare it: without its legal form, capitals and punctuation. */
 const plainName = (name: string) =>
@@ -24,27 +25,40 @@ const plainName = (name: string) =>
 /** What of a version that we drew is no longer so, with the facts that mend it; undefined: nothing. */
 export function findOutdated(
   version: Pick<Proof, "source" | "facts" | "number"> | undefined,
-  { business, inHomesBy }: Now,
+  { business, inHomesBy, brief }: Now,
 ): { says: string; facts: Proof["facts"] } | undefined {
   if (version?.source !== "studio") return undefined;
   const { facts, number } = version;
   const isRenamed = business !== null && plainName(business) !== plainName(facts.name);
   const isOver = hasOffer(facts) && facts.lastDay !== "" && facts.lastDay <= inHomesBy;
-  if (!isRenamed && !isOver) return undefined;
+  const license = licenseLine({ ...facts, name: "" });
+  const details = brief?.sentAt ? brief.facts : facts;
+  const licenseNow = licenseLine({ ...details, name: "" });
+  if (!isRenamed && !isOver && license === licenseNow) return undefined;
   const says = [
     ...(isRenamed
       ? [`Version ${number} says “${facts.name}”, and our records say “${business}”.`]
       : []),
+    ...(license === licenseNow
+      ? []
+      : [`Its license is ${quoted(license)}, and ${quoted(licenseNow)} in the ad details.`]),
     ...(isOver
       ? [`Its offer ends on ${longDate(facts.lastDay)}, before the card is in homes.`]
       : []),
   ].join(" ");
-  const name = isRenamed ? business : facts.name;
-  return { says, facts: { ...facts, name, lastDay: isOver ? "" : facts.lastDay } };
+  const { license: kind, licenseNumber, licensedName } = details;
+  const mended = {
+    name: isRenamed ? business : facts.name,
+    lastDay: isOver ? "" : facts.lastDay,
+    ...{ license: kind, licenseNumber, licensedName },
+  };
+  return { says, facts: { ...facts, ...mended } };
 }
 
+const quoted = (license: string) => (license ? `“${license}”` : "none");
+
 /**
- * Makes a draft of the version that would print with the business's present name, and without a last day that has gone by. An
+ * Makes a draft of the version that would print with the business's present name and license, and without a last day that has gone by. An
  * approval stays until its customer approves the draft. Refuses where nothing is outdated, and a printed card.
  */
 export const makeCurrentVersion = defineAction({
@@ -53,11 +67,12 @@ export const makeCurrentVersion = defineAction({
   undo: "harmless",
   async run(tx, { reservationId }: { reservationId: number }, context) {
     const ad = await lockUnprintedAd(reservationId, tx);
+    const { prints, sent, brief } = (await findAd(reservationId, tx)) ?? {};
     const now = {
       business: await findBusinessName(ad.reservation.advertiserId, tx),
       inHomesBy: ad.spot.inHomesBy,
+      brief,
     };
-    const { prints, sent } = (await findAd(reservationId, tx)) ?? {};
     const version = prints ?? sent;
     const outdated = findOutdated(version, now);
     if (!version?.look || !outdated) {

@@ -61,7 +61,7 @@ export function printedWebsite(typed: string, name = ""): string {
  * The line that the law wants in print: license number and name as licensed, or that there is no license (A.R.S. 32-1124,
  * `ad-rules.ts`). In other industries, the licensed name alone where one is told.
  */
-function licenseLine({ name, license, licenseNumber, licensedName }: AdDetails): string {
+export function licenseLine({ name, license, licenseNumber, licensedName }: AdDetails): string {
   if (license === "none") return "Not a licensed contractor";
   const other = licensedName !== "" && licensedName !== name ? licensedName : "";
   if (license !== "roc") return other;
