@@ -19,6 +19,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { sizeName } from "#artwork/layouts/sizes.ts";
+import { summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import { calculateAdMoney } from "#business/results/ad-result.ts";
 import { type AdResults, findAdResults } from "#business/results/find-results.ts";
 import { findOwnQuote, giveQuote, withdrawQuote } from "#business/results/quotes.ts";
@@ -39,7 +40,7 @@ const HEIGHT = 120;
 const BAR = 12;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { reservation, address, channel } = await requireReservationByLink(params.token);
+  const { reservation, mailing, address, channel } = await requireReservationByLink(params.token);
   if (address !== "current") throw notFoundResponse();
   const today = arizonaDate(context.get(requestContext).now);
   const results = await findAdResults(reservation.id, today);
@@ -49,6 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     today,
     money: calculateAdMoney(results),
     quote: await findOwnQuote(reservation.id),
+    hasProof: reservation.state === "paid" && summarizeRecordedDrops(mailing) !== undefined,
     next: channel === "office" ? undefined : await loadNextCard(reservation),
   };
 }
@@ -81,7 +83,7 @@ export const headers = () => privatePageHeaders;
 export const meta = () => privatePageMeta("Your results");
 
 export default function ResultsPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { results, money, next, today, quote } = loaderData;
+  const { results, money, next, today, quote, hasProof } = loaderData;
   const { mailing, since, reported } = results;
   const problemOf = (name: string) => (actionData?.typed.do === name ? actionData.problem : "");
   const typed = actionData?.typed.do === "figures" ? actionData.typed : undefined;
@@ -222,6 +224,7 @@ export default function ResultsPage({ loaderData, actionData, params }: Route.Co
           </p>
         </details>
         <p className="ways">
+          {hasProof && <Link to={paths.yoursProofOfMailing(params.token)}>Proof of mailing</Link>}
           <a href={paths.yoursResultsPdf(params.token)} download>
             Download one page to print (PDF)
           </a>

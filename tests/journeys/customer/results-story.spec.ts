@@ -135,6 +135,13 @@ test("a scan becomes a customer, a report, the next booking and a plan", { tag: 
   await shop.page.goto(`${note}/results`);
   await expect(title(shop.page)).toContainText(`${customers + 1} customers`);
 
+  await shop.page.getByRole("link", { name: "Proof of mailing" }).click();
+  await expect(title(shop.page)).toHaveText("Proof of mailing");
+  await expect(main(shop.page)).toContainText(/[\d,]+ cards, one to each home/);
+  const paper = shop.page.getByRole("link", { name: "Download as a PDF" });
+  const pdf = await shop.page.request.get((await paper.getAttribute("href")) ?? "");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+
   await server.setClock(REPORT);
   const again = await linkTo(ADVERTISER, /^November 2026 card: your report/, AGAIN);
   const redeemed = shop.count();
