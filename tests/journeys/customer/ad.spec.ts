@@ -1,6 +1,6 @@
 import { expectNoFindings, expectNoFindingsInTheDark } from "#tests/support/browser/axe.ts";
-import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page } from "#tests/support/browser/journey.ts";
+import { hydrated } from "#tests/support/browser/pages.ts";
 import { test } from "#tests/support/browser/portal.ts";
 import { plainPng, svgWith } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";

@@ -1,5 +1,5 @@
-import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import { hydrated } from "#tests/support/browser/pages.ts";
 import type { Server } from "#tests/support/server/server.ts";
 
 const THANKS = "Thank you for your interest! We will contact you soon.";

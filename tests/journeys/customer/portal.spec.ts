@@ -1,6 +1,5 @@
-import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page } from "#tests/support/browser/journey.ts";
-import { complete } from "#tests/support/browser/pages.ts";
+import { hydrated } from "#tests/support/browser/pages.ts";
 import { test } from "#tests/support/browser/portal.ts";
 import { sampledScreens } from "#tests/support/browser/sampled-pages.ts";
 import type { Server } from "#tests/support/server/server.ts";
@@ -50,36 +49,6 @@ test("the link in the email leads to the button that confirms a spot, and the po
   await expect(page.locator(".falls")).toHaveCount(0);
   await page.goto(`/reservation/confirm/${states.unconfirmedMail}`);
   await expect(title(page)).toHaveText("Already confirmed.");
-});
-
-test("the postmark stays on the holder's own spot, below the name, and only the others are darkened", {
-  tag: "@deep",
-}, async ({ page, states }) => {
-  for (const token of [states.paid, states.paidSmall]) {
-    await page.goto(yours(token));
-    await complete(page);
-    const look = await page.locator(".stamped-card").evaluate((card) => {
-      const own = card.querySelector("[data-state=mine]");
-      const name = own?.querySelector(".business");
-      const mark = card.querySelector(".mark");
-      const stock = card.querySelector(".stock");
-      if (!own || !name || !mark || !stock) throw new Error("no spot, name, mark or card");
-      const words = document.createRange();
-      words.selectNodeContents(name);
-      const box = mark.getBoundingClientRect();
-      const [x, y, radius] = [box.x + box.width / 2, box.y + box.height / 2, mark.clientWidth / 2];
-      const { left, right } = own.getBoundingClientRect();
-      return {
-        belowName: y - radius - words.getBoundingClientRect().bottom,
-        beside: Math.min(x - radius - left, right - (x + radius * 1.84)),
-        darkens: Number(getComputedStyle(stock, "::after").zIndex),
-        own: Number(getComputedStyle(own).zIndex),
-      };
-    });
-    expect(look.belowName).toBeGreaterThan(0);
-    expect(look.beside).toBeGreaterThan(0);
-    expect(look.own).toBeGreaterThan(look.darkens);
-  }
 });
 
 test("without script: confirm, look at the ladder, cancel, and the invoice is void", async ({

@@ -1,7 +1,6 @@
 import { expectNoFindings } from "#tests/support/browser/axe.ts";
-import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Locator, type Page } from "#tests/support/browser/journey.ts";
-import { complete } from "#tests/support/browser/pages.ts";
+import { complete, hydrated } from "#tests/support/browser/pages.ts";
 import { test } from "#tests/support/browser/portal.ts";
 
 test.describe("a proof", () => {

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expectContrast, expectNoFindings } from "#tests/support/browser/axe.ts";
-import { hydrated } from "#tests/support/browser/hydrated.ts";
-import { sampledScreens, sampledWays } from "#tests/support/browser/sampled-pages.ts";
+import { hydrated } from "#tests/support/browser/pages.ts";
+import { sampledScreens } from "#tests/support/browser/sampled-pages.ts";
 import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
 import { officeReady } from "#tests/support/office/office-ready.ts";
@@ -85,29 +85,6 @@ async function token(request: APIRequestContext, server: Server) {
   await new Promise((resolve) => setTimeout(resolve, 2_100));
   return answer.token;
 }
-
-const WITHIN = [
-  { path: "/office/waitlist", room: "Leads" },
-  { path: "/office/who-to-call", room: "Leads" },
-  { path: "/office/tax-report", room: "Money" },
-  { path: "/office/expenses", room: "Money" },
-  { path: "/office/year", room: "Money" },
-  { path: "/office/import?list=advertisers", room: "Advertisers" },
-] as const;
-
-test("a page within a room says in the menu where one is, and leads back", {
-  tag: "@deep",
-}, async ({ page, signIn }) => {
-  await signIn("owner");
-  const lit = page.getByRole("navigation", { name: "Office" }).locator("[aria-current]");
-  for (const { path, room } of WITHIN) {
-    await page.goto(path);
-    await expect(lit).toHaveText(room);
-    await page.getByRole("link", { name: `Back to ${room}` }).click();
-    await expect(page.getByRole("heading", { name: room, level: 1 })).toBeVisible();
-    await expect(page.getByRole("link", { name: /^Back to/ })).toHaveCount(0);
-  }
-});
 
 test("an address that leads nowhere says what to do, inside and before sign-in", {
   tag: "@deep",
@@ -194,24 +171,12 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
 });
 
 test.describe("the lists", () => {
-  // In one worker: each has a server and a business of its own.
-  test.describe.configure({ mode: "default" });
-  test.use({ template: "business", serverOf: "the lists" });
+  test.use({ template: "business" });
 
   /** Opens a list and waits until its script is there. */
   async function openList(page: Page, path: string) {
     await page.goto(path);
     await hydrated(page);
-  }
-
-  /** Holds the page's script back until `bring` is called: until then it works as it came from the server. */
-  async function holdScripts(page: Page): Promise<{ bring: () => void }> {
-    const scripts = Promise.withResolvers<void>();
-    await page.route("**/assets/*.js", async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
-    return { bring: scripts.resolve };
   }
 
   const businesses = (page: Page) => page.locator("tbody [data-row]").allInnerTexts();
@@ -256,86 +221,6 @@ test.describe("the lists", () => {
     await expect(page.locator(".pill").first()).toHaveText("Paid");
     await expect(state).toBeFocused();
   });
-
-  test("two filters chosen faster than the server answers both count, and so do words typed with them", {
-    tag: "@deep",
-  }, async ({ page, signIn }) => {
-    await signIn("owner");
-    await openList(page, "/office/reservations");
-    const answers = Promise.withResolvers<void>();
-    await page.route("**/office/reservations.data*", async (route) => {
-      await answers.promise;
-      await route.continue().catch(() => {});
-    });
-    await page.getByRole("combobox", { name: "Status" }).selectOption("paid");
-    await page.getByRole("combobox", { name: "Industry" }).selectOption("plumbing");
-    await page.getByRole("searchbox").pressSequentially("p");
-    await page.getByRole("link", { name: "Price", exact: true }).click();
-    answers.resolve();
-    await expect(page).toHaveURL(/\?words=p&state=paid&industry=plumbing&sort=price&order=down$/);
-    await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("paid");
-    await expect(page.getByRole("combobox", { name: "Industry" })).toHaveValue("plumbing");
-    await expect(page.getByRole("searchbox")).toHaveValue("p");
-  });
-
-  test("on a phone a filter and words from before the script is there are neither lost nor folded away", {
-    tag: "@deep",
-  }, async ({ page, signIn }) => {
-    await signIn("owner");
-    await page.setViewportSize({ width: 390, height: 844 });
-    const { bring } = await holdScripts(page);
-    await page.goto("/office/reservations", { waitUntil: "commit" });
-    const state = page.getByRole("combobox", { name: "Status" });
-    await page.getByText("Filter", { exact: true }).click();
-    await state.selectOption("paid");
-    await page.getByRole("searchbox").fill("plumb");
-    bring();
-    await hydrated(page);
-    await expect(page).toHaveURL(/words=plumb&state=paid/);
-    await expect(page.locator("tbody .pill").first()).toHaveText("Paid");
-    await expect(state).toBeVisible();
-    await expect(state).toHaveValue("paid");
-    // What was unfolded stays so when nothing narrows the list any more.
-    await page.getByRole("searchbox").fill("");
-    await state.selectOption("");
-    await expect(page).toHaveURL(/\/office\/reservations$/);
-    await expect(state).toBeVisible();
-    await page.getByLabel("Sorted by").selectOption("price");
-    await expect(page).toHaveURL(/\?sort=price&order=down$/);
-    await expect(page.getByLabel("Order")).toHaveValue("down");
-    await expect(state).toBeVisible();
-  });
-
-  for (const javaScriptEnabled of sampledWays([true, false], 1)) {
-    test(`on a phone the filters are folded and a row is on the first screen, ${javaScriptEnabled ? "with" : "without"} script; one that narrows is seen`, {
-      tag: "@deep",
-    }, async ({ newVisitor, server, signIn }) => {
-      const context = await newVisitor({
-        baseURL: server.url,
-        javaScriptEnabled,
-        viewport: { width: 390, height: 844 },
-      });
-      await signIn("owner", context);
-      const page = await context.newPage();
-      await page.goto("/office/reservations");
-      const state = page.getByRole("combobox", { name: "Status" });
-      const fold = page.getByText("Filter", { exact: true });
-      await expect(state).toBeHidden();
-      await expect(page.locator("tbody [data-row]").first()).toBeInViewport();
-      await fold.click();
-      await state.selectOption("paid");
-      await page.getByRole("main").getByRole("button", { name: "Search", exact: true }).click();
-      await expect(page).toHaveURL(/state=paid/);
-      await expect(page.locator("tbody .pill").first()).toHaveText("Paid");
-      await expect(state).toBeVisible();
-      await page.goto("/office/reservations?state=paid");
-      await expect(state).toBeVisible();
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await page.goto("/office/reservations");
-      await expect(fold).toBeHidden();
-      await expect(state).toBeVisible();
-    });
-  }
 
   test("Back leaves the list as it was, and leads back into it as it was left", {
     tag: "@deep",

@@ -1,10 +1,9 @@
 import { totpCodeFor, totpStepAt } from "#business/auth/second-factors/totp.ts";
-import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { hydrated } from "#tests/support/browser/pages.ts";
 import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { firstLink } from "#tests/support/office/office-visit.ts";
-import { openTlsFront } from "#tests/support/server/tls-front.ts";
 
 /** Types into the focused field and tabs on, as a keyboard user does. */
 async function type(page: Page, ...texts: string[]) {
@@ -147,31 +146,4 @@ test("a passkey is a second factor, a way to sign in alone, and a proof", { tag:
     page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem"),
   ).toHaveCount(10);
   await context.close();
-});
-
-test("over https the cookies are bound to the host", async ({ server, office }) => {
-  const front = await openTlsFront(server.url);
-  const { request } = await import("node:https");
-  const body = new URLSearchParams({ email: office.owner.email, password: PASSWORD }).toString();
-  const cookies = await new Promise<string[]>((resolve, reject) => {
-    const sent = request(
-      `https://localhost:${front.httpsPort}/office/sign-in`,
-      {
-        method: "POST",
-        ca: front.authority,
-        headers: {
-          "content-type": "application/x-www-form-urlencoded",
-          origin: `https://localhost:${front.httpsPort}`,
-        },
-      },
-      (response) => resolve(response.headers["set-cookie"] ?? []),
-    );
-    sent.once("error", reject);
-    sent.end(body);
-  });
-  front.close();
-  expect(cookies).toHaveLength(1);
-  expect(cookies[0]).toMatch(
-    /^__Host-office=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+; Secure$/,
-  );
 });

@@ -1,4 +1,4 @@
-import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { hydrated } from "#tests/support/browser/pages.ts";
 import { businessOf } from "#tests/support/office/office-business.ts";
 import { expect, type Page } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
@@ -41,23 +41,6 @@ test("Today names what needs the owner, each with its one action, and the action
   }
   await page.getByRole("link", { name: /^View launch check/ }).click();
   await expect(page.getByRole("heading", { name: "Launch check" })).toBeInViewport();
-});
-
-test("the coming cards are drawn with who is where, say their money, and lead to their pages", {
-  tag: "@deep",
-}, async ({ page, signIn }) => {
-  await signIn("owner");
-  await page.goto("/office");
-  const drawing = page.getByRole("img", { name: /F5 Bluebird Plumbing, paid; 13 open/ });
-  await expect(drawing).toBeVisible();
-  const card = page.getByRole("listitem").filter({ has: drawing });
-  await expect(card).toContainText("Medium: 1 of 4 sold");
-  // what another paid before they canceled for a credit stays received
-  await expect(card).toContainText(/Sold\s*\$600\s*Received\s*\$1,200/);
-  await expect(card).toContainText("Profit so far: −$");
-  await lookAt(page, "Today with business");
-  await card.getByRole("link").click();
-  await expect(page.getByRole("link", { name: /^F5 Bluebird Plumbing/ })).toBeVisible();
 });
 
 test("a new reservation is three clicks from Today: the button, the card and size, the form", async ({
@@ -211,37 +194,4 @@ test("leads are imported by keyboard: each row's planned change is shown, carrie
   await expect(row(page, "new@brought.example")).toContainText("Unchanged");
   await expect(page.getByText("There’s nothing to import")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
-});
-
-test("a file that is not a table is refused with a sentence, also without JavaScript", {
-  tag: "@deep",
-}, async ({ browser, server, signIn, problems }) => {
-  problems.expect(/422|413/);
-  const context = await browser.newContext({ baseURL: server.url, javaScriptEnabled: false });
-  await signIn("owner", context);
-  const page = await context.newPage();
-  await page.goto("/office/import");
-  await page.getByRole("button", { name: "Preview import" }).click();
-  await expect(page.getByRole("alert")).toContainText("Choose a file");
-  const workbook = {
-    name: "list.xlsx",
-    mimeType: "application/zip",
-    buffer: Buffer.from("PK\u0003\u0004"),
-  };
-  await page.getByLabel("Spreadsheet file").setInputFiles(workbook);
-  await page.getByRole("button", { name: "Preview import" }).click();
-  await expect(page.getByRole("alert")).toContainText("We can’t read this file");
-  const large = {
-    name: "large.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.alloc(5_500_000, "a,b\n"),
-  };
-  await page.getByLabel("Spreadsheet file").setInputFiles(large);
-  await page.getByRole("button", { name: "Preview import" }).click();
-  await expect(page.getByRole("alert")).toContainText("over 5 MB");
-  await page.getByLabel("Or paste a table").fill("Email\nplain@brought.example");
-  await page.getByRole("button", { name: "Preview import" }).click();
-  await page.getByRole("button", { name: "Import 1 lead" }).click();
-  await expect(page.getByText("1 row imported.")).toBeVisible();
-  await context.close();
 });

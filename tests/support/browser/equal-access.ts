@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { expect, type Page } from "@playwright/test";
-import { animationsFinished } from "./animations-finished.ts";
+import { animationsFinished } from "./pages.ts";
 
 /** Rules of the engine that are wrong for us, each with the reason. */
 const WRONG_FOR_US: Readonly<Record<string, string>> = {

@@ -1,10 +1,21 @@
 import type { Page } from "@playwright/test";
 
-/** Resolves once React has taken the page over: until then it is plain HTML. */
+/** Waits until React has taken over the page; until then it is plain HTML. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    Object.keys(document).some((key) => key.startsWith("__reactContainer")),
+    Object.keys(document.querySelector("main") ?? {}).some((key) => key.startsWith("__reactFiber")),
   );
+}
+
+/** Waits until everything that fades or moves once has done so; what moves on and on is left alone. */
+export async function animationsFinished(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ playState, timeline, effect }) => {
+      const ends = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+      return playState === "running" && timeline instanceof DocumentTimeline && ends;
+    });
+    await Promise.allSettled(ending.map((each) => each.finished));
+  });
 }
 
 /** Scrolls through the whole page, so that everything that rises has risen, and back to the top. */
@@ -45,9 +56,6 @@ export async function complete(page: Page): Promise<void> {
     await document.fonts.ready;
     const pictures = [...document.images].filter((picture) => picture.loading !== "lazy");
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
-    const finite = document
-      .getAnimations()
-      .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.all(finite.map((animation) => animation.finished.catch(() => undefined)));
   });
+  await animationsFinished(page);
 }

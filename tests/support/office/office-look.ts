@@ -1,5 +1,5 @@
 import { expectContrast, expectNoFindings } from "#tests/support/browser/axe.ts";
-import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { hydrated } from "#tests/support/browser/pages.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { expect, type Page, test } from "./office-journey.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { expect, type Locator, type Page } from "#tests/support/browser/journey.ts";
+import { hydrated } from "#tests/support/browser/pages.ts";
 import { tapping } from "#tests/support/browser/tapping.ts";
 
 /** The operator’s phone: counts what they tap, type and choose, and reads the emails that a step would send. */

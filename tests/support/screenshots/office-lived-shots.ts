@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import { adStateLabels } from "#business/ads/ad-state.ts";
-import { hydrated } from "#tests/support/browser/hydrated.ts";
 import { type LivedOffice, officeScreens } from "#tests/support/office/office-demo.ts";
-import { bringIn, LEADS } from "#tests/support/office/office-many.ts";
 import { firstIdOf, Visit } from "#tests/support/office/office-visit.ts";
 import type { OfficeShot } from "./office-screenshots.ts";
 
@@ -26,23 +24,6 @@ const unfold = (page: Page) =>
       folded.setAttribute("open", "");
     }
   });
-
-/** Presses a button as if the page had been opened before the record's last change. */
-const stale = (name: string | RegExp) => async (page: Page) => {
-  await hydrated(page);
-  await unfold(page);
-  await page.evaluate(() => {
-    for (const seen of document.querySelectorAll<HTMLInputElement>(
-      "main input[name=version], main input[name=seen]",
-    )) {
-      seen.value = String(Math.max(0, Number(seen.value) - 1));
-    }
-    for (const empty of document.querySelectorAll<HTMLInputElement>("main input[required]")) {
-      empty.value ||= "As agreed by phone.";
-    }
-  });
-  await refused(name)(page);
-};
 
 /** Every screen inside the office over a year of business, as the owner and the assistant see it, and its other states. */
 export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
@@ -85,17 +66,6 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
       }),
     ),
     owner({
-      name: "office-lived-lead-stale",
-      path: "/office/leads/1",
-      act: stale("Save status"),
-    }),
-    owner({ name: "office-lived-mailing-stale", path: "/office/mailings/12", act: stale(/^Save/) }),
-    owner({
-      name: "office-lived-reservation-stale",
-      path: one("paid"),
-      act: stale(/^Refund /),
-    }),
-    owner({
       name: "office-lived-reservations-none",
       path: "/office/reservations?words=nothing-like-it",
     }),
@@ -119,14 +89,6 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
       path: "/office/mailings/15?spot=large",
       act: refused(/^Book /),
     }),
-    ...(await manyShots(office)).map(owner),
-    ...(await moneyShots(office)).map(owner),
-    ...(await customerShots(office)).map(owner),
-    owner({
-      name: "office-lived-mailing-postponed-preview",
-      path: "/office/mailings/14",
-      act: previewPostponement,
-    }),
     { name: "office-forgot-password", path: "/office/forgot-password", cookies: {} },
     owner({ name: "office-lived-no-reservation", path: "/office/reservations/999999" }),
     owner({ name: "office-lived-palette", path: "/office", act: palette("copper") }),
@@ -136,100 +98,6 @@ export async function livedShots(office: LivedOffice): Promise<OfficeShot[]> {
       path: "/office",
       act: (page) => page.keyboard.press("?"),
     }),
-  ];
-}
-
-/** Types a later drop date into the form that postpones; nothing is sent. */
-async function previewPostponement(page: Page): Promise<void> {
-  await unfold(page);
-  await page.getByLabel("New drop date").fill("2030-01-15");
-  await page.getByLabel("What to tell them").fill("The printer has moved our date.");
-  await page.getByText("New dates").first().waitFor();
-}
-
-/** Presses a button of a record's form as it stands, after typing into its fields. */
-async function pressIn(page: Page, name: string | RegExp, typed: Record<string, string>) {
-  await unfold(page);
-  const button = page.getByRole("button", { name }).first();
-  const form = page.locator("form").filter({ has: button });
-  for (const [label, text] of Object.entries(typed)) await form.getByLabel(label).fill(text);
-  await button.click();
-  await page.locator(".office-notice.done").waitFor();
-}
-
-/** What a reservation, its invoice and its card look like after money came in parts, or came back. */
-async function moneyShots({ server, owner }: LivedOffice): Promise<Omit<OfficeShot, "cookies">[]> {
-  const visit = new Visit(server, owner.cookies);
-  const id = await firstIdOf(visit, "reservations", "?state=unpaid");
-  if (id === undefined) throw new Error("no reservation has an open invoice");
-  const path = `/office/reservations/${id}`;
-  let isPaidInPart = false;
-  return [
-    {
-      name: "office-lived-part-paid",
-      path,
-      act: async (page) => {
-        if (!isPaidInPart) {
-          await pressIn(page, "Record payment", { "Amount received (USD)": "100" });
-        }
-        isPaidInPart = true;
-        await unfold(page);
-      },
-    },
-    { name: "office-lived-invoice-part-paid", path: (await firstInvoice(visit, path)) ?? path },
-    { name: "office-lived-expenses-of-a-card", path: "/office/mailings/12#expenses" },
-  ];
-}
-
-const firstInvoice = async (visit: Visit, path: string) =>
-  /\/office\/invoices\/[\d-]+/.exec(await visit.words(path))?.[0];
-
-/** A lead that was added by hand and called, and what a change of the company's phone shows first. */
-async function customerShots({
-  server,
-  owner,
-}: LivedOffice): Promise<Omit<OfficeShot, "cookies">[]> {
-  const visit = new Visit(server, owner.cookies);
-  await visit.send("/office/leads", {
-    do: "add-lead",
-    business: "Juniper Jewelry",
-    phone: "(480) 555-0177",
-    industry: "jewelry",
-  });
-  const lead = await firstIdOf(visit, "leads", "?words=juniper");
-  return [
-    { name: "office-lived-lead-by-hand", path: `/office/leads/${lead ?? 1}` },
-    {
-      name: "office-lived-settings-company-review",
-      path: "/office/settings/company",
-      act: async (page) => {
-        await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0199");
-        await press("Review changes")(page);
-        await page.getByText("Not saved yet").waitFor();
-      },
-    },
-  ];
-}
-
-/** What is brought in, in its states. */
-async function manyShots({ server, owner }: LivedOffice): Promise<Omit<OfficeShot, "cookies">[]> {
-  const visit = new Visit(server, owner.cookies);
-  const done = await bringIn(visit, "leads", LEADS);
-  await visit.send(done, { do: "carry-out" });
-  const file = await visit.words("/office/advertisers.csv");
-  const unchanged = await bringIn(visit, "advertisers", file.split("\r\n").slice(0, 9));
-  const contact = ["Number,Person", "1,Kim Ocotillo", "2,Lee Mesquite"];
-  const changes = await bringIn(visit, "advertisers", contact);
-  return [
-    { name: "office-lived-import-done", path: done },
-    { name: "office-lived-import-unchanged", path: unchanged },
-    { name: "office-lived-import-changes", path: changes },
-    { name: "office-lived-import-none", path: `${changes}?plannedChange=new` },
-    {
-      name: "office-lived-import-refused",
-      path: "/office/import",
-      act: refused("Preview import"),
-    },
   ];
 }
 

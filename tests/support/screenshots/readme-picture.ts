@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { browserOptions } from "#tests/support/browser/browser.ts";
-import { hydrated } from "#tests/support/browser/hydrated.ts";
+import { hydrated } from "#tests/support/browser/pages.ts";
 import { startServer } from "#tests/support/server/server.ts";
 
 /** Draws the README's picture, Home of a fresh installation at 1440 px. */
