@@ -5,8 +5,6 @@ import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
-import { acceptTermsForCaller } from "#business/reservations/confirm/accept-reservation-terms.ts";
-import { confirmByPhone } from "#business/reservations/confirm/confirm-reservation.ts";
 import { changeSize } from "#business/reservations/move/change-size.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
@@ -27,6 +25,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { withSettings } from "#tests/support/settings.ts";
+import { reservationActions } from "./reservation-actions.ts";
 import { reservationDoneMessage } from "./reservation-done-messages.ts";
 import { loadReservationView } from "./reservation-view.ts";
 
@@ -73,21 +72,32 @@ anyDatabase("the page of a reservation", () => {
     expect(await view(id)).toMatchObject({ holder: `Offer expired (${email})`, hasEnded: true });
   });
 
-  test("asks whether the Terms recorded for a caller were a mistake until the spot is paid, and not after", async () => {
+  test("takes the Terms for a caller with how they agreed, and back until the spot is paid", async () => {
     const wish = { mailingId: first, industry: "hvac", spot: "F2", details: someDetails() };
     const { id } = await placeCustomer(
       { ...wish, priceCents: 1000_00, paid: undefined },
       byOperator,
     );
-    const seen = async () => ({
-      reservationId: id,
-      expectedVersion: (await findReservationById(id))?.version ?? 0,
-    });
+    const press = async (button: string, values: Record<string, string> = {}) => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(values)) form.set(name, value);
+      const seen = {
+        reservationId: id,
+        expectedVersion: (await findReservationById(id))?.version ?? 0,
+      };
+      return reservationActions[button]?.(seen, form, byOperator);
+    };
     const terms = async () => (await view(id))?.callerTerms;
     expect(await terms()).toBe("missing");
-    await acceptTermsForCaller({ ...(await seen()), how: "on the phone" }, byOperator);
+    const noWay = press("terms-for-caller", { howAgreed: " " });
+    await expect(noWay).rejects.toMatchObject({ field: "howAgreed" });
+    const accepted = await press("terms-for-caller", { howAgreed: "on the phone with Ana" });
+    expect(accepted).toEqual({ done: "terms" });
     expect(await terms()).toBe("recorded");
-    await confirmByPhone(await seen(), byOperator);
+    expect(await press("terms-not-for-caller")).toEqual({ done: "no-terms" });
+    expect(await terms()).toBe("missing");
+    await press("terms-for-caller", { howAgreed: "on the phone with Ana" });
+    await press("confirm-by-phone");
     expect(await terms()).toBe("recorded");
     await recordCheck(id);
     expect(await terms()).toBeNull();

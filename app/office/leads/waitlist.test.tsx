@@ -1,0 +1,58 @@
+import type { ComponentType } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
+import WaitlistPage from "./waitlist.tsx";
+
+/** Every sheet counts as linked. */
+const sheets: readonly string[] = Object.assign([], { includes: () => true });
+const now = new Date("2027-03-01T17:00:00Z");
+const entry = (id: number, name: string, more = {}) => ({
+  ...{ id, mailing: "June", industry: "plumbing", email: `${name}@shop.example`, state: "waiting" },
+  ...{ name: null, phone: null, note: null, queuedAt: now, noOffer: "", ...more },
+});
+const list = {
+  rows: [entry(1, "ana", { noOffer: "Plumbing is taken." }), entry(2, "ben")],
+  ...{ state: undefined, words: "", page: 1, total: 2, undelivered: [], now, mailings: [] },
+  ...{ wasRemoved: false, added: null, chosen: undefined, offered: 0 },
+};
+
+/** The page of the waitlist, after a choice or an answer of its action. */
+function shown(more: object, answer?: object): string {
+  const Page = WaitlistPage as ComponentType<{ loaderData: object; actionData: unknown }>;
+  const Stub = createRoutesStub([
+    {
+      id: "page",
+      path: "/",
+      Component: () => (
+        <StyleSheetsLinkedByPageContext value={sheets}>
+          <Page loaderData={{ ...list, ...more }} actionData={answer} />
+        </StyleSheetsLinkedByPageContext>
+      ),
+    },
+  ]);
+  const hydrationData = { loaderData: {}, actionData: answer ? { page: answer } : {} };
+  return renderToStaticMarkup(<Stub hydrationData={hydrationData} />);
+}
+
+test("whoever waits can be offered a spot out of order, or the list says why not", () => {
+  const html = shown({});
+  expect(html).toContain("Plumbing is taken.");
+  expect(html.match(/offer=\d+/g)).toEqual(["offer=2"]);
+});
+
+test("an offer out of order asks for its reason, and says whom it passes over", () => {
+  const html = shown({ chosen: entry(2, "ben") });
+  const form = html.split('id="offer"')[1]?.split("</form>")[0] ?? "";
+  expect(form).toContain("They get the offer before anyone ahead of them in line.");
+  expect(form).toMatch(/<input[^>]*required=""[^>]*name="reason"/);
+  expect(form).toMatch(/name="entry" value="2"/);
+  expect(form).toMatch(/<button[^>]*value="offer"[^>]*name="do"/);
+  expect(shown({})).not.toContain("before anyone ahead of them");
+  expect(shown({ chosen: entry(2, "ben", { state: "offered" }) })).not.toContain("ahead of them");
+});
+
+test("after an offer out of order the page leads to where it is taken back", () => {
+  expect(shown({ offered: 7 })).toMatch(/To take it back, <a[^>]*\/office\/reservations\/7"/);
+});
