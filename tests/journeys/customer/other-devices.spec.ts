@@ -2,7 +2,6 @@ import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
 import { test as portal } from "#tests/support/browser/portal.ts";
 import { fillIn, spotRadio } from "#tests/support/browser/reserve.ts";
-import { type TranslationStart, translatePages } from "#tests/support/browser/translate.ts";
 
 test.describe("from Home to a reserved spot", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -66,6 +65,45 @@ test.describe("from Home to a reserved spot", () => {
     expect(count.fields).toBeLessThanOrEqual(MOST.fields);
   });
 });
+
+/** When a browser's translation begins: with the served page, or once React has begun to take it over. */
+type TranslationStart = "before React" | "as React starts";
+
+/**
+ * Makes a page's browser translate as Google Translate does: each text node is replaced by two <font> elements around its
+ * translation, soon after it has come or changed. The words stay the same, so that a test finds them.
+ */
+async function translatePages(page: Page, start: TranslationStart): Promise<void> {
+  await page.addInitScript((beginsAt) => {
+    const ALONE = "font, script, style, textarea, option, svg, [translate=no]";
+    const translateAll = () => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const texts: Text[] = [];
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      for (const text of texts) {
+        if (text.data.trim() === "" || text.parentElement?.closest(ALONE)) continue;
+        const outer = document.createElement("font");
+        outer.append(document.createElement("font"));
+        text.replaceWith(outer);
+        outer.firstElementChild?.append(text.data);
+      }
+    };
+    const begin = () => {
+      translateAll();
+      new MutationObserver(() => setTimeout(translateAll)).observe(document.body, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      });
+    };
+    const hasReactBegun = () => Object.keys(document).some((key) => key.startsWith("__react"));
+    const beginWithReact = () => (hasReactBegun() ? begin() : setTimeout(beginWithReact));
+    document.addEventListener(
+      "DOMContentLoaded",
+      beginsAt === "before React" ? begin : beginWithReact,
+    );
+  }, start);
+}
 
 const STARTS: readonly TranslationStart[] = ["before React", "as React starts"];
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();

@@ -1,7 +1,6 @@
 import { hydrated } from "#tests/support/browser/pages.ts";
-import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
+import { expect, type Page, test, writeEmails } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
-import { writeEmails } from "#tests/support/office/write-emails.ts";
 
 /** Plans a mailing by hand and stays on its page. */
 async function plan(page: Page, dropDate: string, name: string) {

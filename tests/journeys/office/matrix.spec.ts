@@ -1,7 +1,6 @@
 import routes from "#app/routes.ts";
 import { sampledScreens, sampledWays } from "#tests/support/browser/sampled-pages.ts";
-import { test as business } from "#tests/support/office/office-business.ts";
-import { expect, test } from "#tests/support/office/office-journey.ts";
+import { businessTest as business, expect, test } from "#tests/support/office/office-journey.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
 import {
   type Answer,

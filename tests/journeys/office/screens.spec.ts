@@ -2,9 +2,8 @@ import type { APIRequestContext } from "@playwright/test";
 import { expectContrast, expectNoFindings } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
 import { sampledScreens } from "#tests/support/browser/sampled-pages.ts";
-import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
+import { expect, officeReady, type Page, test } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
-import { officeReady } from "#tests/support/office/office-ready.ts";
 import type { Server } from "#tests/support/server/server.ts";
 
 const SCREENS = [

@@ -1,9 +1,13 @@
 import { hydrated } from "#tests/support/browser/pages.ts";
-import { businessOf } from "#tests/support/office/office-business.ts";
-import { expect, type Page } from "#tests/support/office/office-journey.ts";
+import {
+  businessOf,
+  expect,
+  officeReady,
+  type Page,
+  previewNotice,
+  writeEmails,
+} from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
-import { officeReady } from "#tests/support/office/office-ready.ts";
-import { previewNotice, writeEmails } from "#tests/support/office/write-emails.ts";
 
 const test = businessOf("Today");
 

@@ -1,5 +1,6 @@
 import type { BrowserContext } from "@playwright/test";
-import { test as base } from "#tests/support/browser/journey.ts";
+import { test as base, expect, type Page } from "#tests/support/browser/journey.ts";
+import { hydrated } from "#tests/support/browser/pages.ts";
 import { whatIsInTemplates } from "#tests/support/server/templates.ts";
 import type { Colleague } from "./office-visit.ts";
 
@@ -23,3 +24,23 @@ export const test = base.extend<{
     });
   },
 });
+
+/** The test of the office's business: it has an owner, an assistant, and reservations in every state. */
+export const businessTest = test.extend({ template: "business" });
+
+/** The same with a server, and thereby data, of one file's tests alone: where tests pay, move and cancel. */
+export const businessOf = (whose: string) => businessTest.extend({ serverOf: whose });
+
+/** Waits until a page of the office hears keys: React has taken over, and its palette is there. */
+export async function officeReady(page: Page): Promise<void> {
+  await hydrated(page);
+  await expect(page.locator(".office-find:not(.waiting)").first()).toBeAttached();
+}
+
+export const previewNotice = (page: Page) => page.getByText("Nothing has been saved or sent.");
+
+/** Reads the emails that a step would cause, and goes ahead. */
+export async function writeEmails(page: Page, verb: string): Promise<void> {
+  await expect(previewNotice(page)).toBeVisible();
+  await page.getByRole("button", { name: new RegExp(`^Write \\d emails? and ${verb}`) }).click();
+}
