@@ -1,38 +1,35 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
-import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
-import {
-  findReservationById,
-  findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { credit, refund } from "#database/schema/billing.ts";
+import { lead } from "#database/schema/leads.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { giveBack, pay, recordPart, takeBack, taxedPlace } from "#tests/support/business/checks.ts";
 import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
-import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
+import { byOperator, recordCheck, seenReservation } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findMoneyKeptFromCancellations, findRefundedAndCreditedCents } from "./kept-money.ts";
+import { findMonthNumbers } from "./money-totals.ts";
 
 anyDatabase("what canceled spots let us keep", () => {
   async function canceled(gives: CancellationCompensationKind) {
-    const [mailingId = 0] = await planTestMailings();
-    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 170 }, byOperator);
-    const { reservationId } = await firmPlace({ mailingId });
+    const reservationId = await taxedPlace();
     await recordCheck(reservationId);
     await cancel(reservationId, gives);
-    return mailingId;
+    return (await findReservationById(reservationId))?.mailingId ?? 0;
   }
 
   async function cancel(reservationId: number, gives: CancellationCompensationKind) {
-    const { version = 0 } = (await findReservationById(reservationId)) ?? {};
     const expects = await cancellationTermsToday(reservationId);
-    const seen = { reservationId, expectedVersion: version, expects, gives };
+    const seen = { ...(await seenReservation(reservationId)), expects, gives };
     await cancelByOffice({ ...seen, because: "agreed on the phone" }, byOperator);
   }
 
@@ -113,5 +110,42 @@ anyDatabase("the money for a spot", () => {
     ]);
     expect(await money()).toEqual({ givenBackCents: 100_00, creditCents: 300_00 });
     expect(await findRefundedAndCreditedCents([])).toEqual(new Map());
+  });
+});
+
+/** The Arizona date now: midnight may fall within the run of this file. */
+const today = () => arizonaDate(new Date());
+
+anyDatabase("the numbers of the month", () => {
+  let id = 0;
+  beforeEach(async () => {
+    [id = 0] = await planTestMailings([60]);
+  });
+
+  test("count what was sold and who left their address since its first day, and nothing before", async () => {
+    expect(await findMonthNumbers(today())).toMatchObject({ sold: 0, leads: 0 });
+    await paidPlace(id);
+    const left = { page: "/features", email: "ruth@bakery.example" };
+    await db.insert(lead).values({ ...left, emailKey: left.email });
+    expect(await findMonthNumbers(today())).toMatchObject({ sold: 1, leads: 1 });
+    await db.execute(sql`update reservation set created_at = now() - interval '40 days'`);
+    await db.execute(sql`update lead set deleted_at = now()`);
+    expect(await findMonthNumbers(today())).toMatchObject({ sold: 0, leads: 0 });
+  });
+
+  test("add up what came in, and leave credits, what was forgiven or taken back, and last month out", async () => {
+    const { id: reservationId } = await paidPlace(id);
+    const paid = (name: string, method: string, at: string) =>
+      db.execute(sql`insert into payment (id, reservation_id, method, amount_cents, received_at, recorded_by)
+        values (${name}, ${reservationId}, ${method}, 50000, ${sql.raw(at)}, 'system')`);
+    const { receivedCents: before } = await findMonthNumbers(today());
+    await paid("a", "invoice", "now()");
+    await paid("b", "credit", "now()");
+    await paid("d", "forgiven", "now()");
+    await paid("e", "invoice", "now()");
+    await db.execute(sql`insert into payment_reversal (payment_id, reservation_id, reason, note, recorded_by)
+      values ('e', ${reservationId}, 'bounced', '', 'system')`);
+    await paid("c", "online", "now() - interval '40 days'");
+    expect(await findMonthNumbers(today())).toMatchObject({ receivedCents: before + 500_00 });
   });
 });

@@ -4,20 +4,19 @@ import { expect, test } from "vitest";
 import { recordExpense, removeExpense } from "#business/expenses/record-expense.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
-import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
-import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
-import { credit, dispute, invoice, refund } from "#database/schema/billing.ts";
+import { credit, dispute, invoice } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { datesOfPeriod } from "#platform/date-range.ts";
 import { agreement } from "#site.ts";
+import { giveBack, theRefund } from "#tests/support/business/checks.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -39,24 +38,8 @@ async function paidSpot(mailingId: number, at: number, spot: string) {
 }
 
 async function refundPart(reservationId: number, amountCents: number) {
-  const { version = 0, paymentId } = (await findReservationById(reservationId)) ?? {};
-  const name = paymentId ?? "";
-  const { leftCents = 0 } = (await findPaymentBalance(name)) ?? {};
-  await refundAllOrPartOfPayment(
-    ...([
-      {
-        reservationId,
-        payment: name,
-        because: "x",
-        expectedVersion: version,
-        amountCents,
-        leftCents,
-      },
-      byOperator,
-    ] as const),
-  );
-  const [row] = await db.select().from(refund).where(eq(refund.reservationId, reservationId));
-  return { refundId: row?.id ?? "", note: "", expectedVersion: row?.version ?? 0 };
+  await giveBack(reservationId, amountCents);
+  return { ...(await theRefund()), note: "" };
 }
 
 const spend = (mailingId: number | null, kind: string, amount: string, paidOn: string) =>

@@ -5,7 +5,6 @@ import { findContactWithBusiness } from "#business/advertisers/find-advertiser.t
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import { updateAdvertiserAndContacts } from "#business/advertisers/update-advertiser-and-contacts.ts";
 import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { resendMessage } from "#business/reservations/messages/resend-message.ts";
 import {
@@ -19,9 +18,9 @@ import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { emailKey } from "#platform/email-address.ts";
 import {
-  byOperator,
   everyMessage,
   firmPlace,
+  placedByOffice,
   recordCheck,
   reservedPlace,
   tellChanges,
@@ -35,7 +34,7 @@ import {
   planTestMailings,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 
 const NEW = "amy@helper.example";
@@ -116,9 +115,7 @@ anyDatabase("an address that the office has changed", () => {
     const own = await linkTo(reservationId, "browser");
     await changeEmail(reservationId, NEW);
     expect(await cancel(token)).toEqual(refused("conflict"));
-    expect(await outcomeOf(confirmReservationByLink({ token }, context))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(confirmReservationByLink({ token }, context), "conflict");
     expect(await cancel(await linkTo(reservationId, "office"))).toEqual(refused("not-found"));
     expect(await cancel(own)).toMatchObject({ gives: "refund" });
   });
@@ -143,8 +140,7 @@ anyDatabase("an address that the office has changed", () => {
 
   test("of a customer the office placed is reported to the old address before anything is firm", async () => {
     const { terms: _, ...details } = someDetails({ email: "kim@solar.example" });
-    const place = { mailingId, spot: "F2", industry: "solar", priceCents: 1000_00, details };
-    const placed = await placeCustomer({ ...place, paid: undefined }, byOperator);
+    const placed = await placedByOffice({ mailingId, spot: "F2", industry: "solar", details });
     expect(placed.state).toBe("unconfirmed");
     await changeEmail(placed.id, NEW);
     expect((await theMessage("reservation-address-changed:")).recipient).toBe("kim@solar.example");

@@ -6,7 +6,6 @@ import { changeHoldSpotOrIndustry, extendHold } from "#business/reservations/cla
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import {
   findReservationById,
   findReservationByToken,
@@ -33,7 +32,12 @@ import {
   shiftExpiry,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { inAnHour, refused } from "#tests/support/business/reservation-paths.ts";
+import {
+  expectRefusal,
+  expectReservation,
+  openPage,
+  refused,
+} from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 
 anyDatabase("a hold", () => {
@@ -77,12 +81,12 @@ anyDatabase("a hold", () => {
       { mailingId, spot: "F9" },
       { mailingId, industry: "none" },
     ]) {
-      expect(await outcomeOf(hold(wish))).toEqual(refused("not-found"));
+      await expectRefusal(hold(wish), "not-found");
     }
-    expect(await outcomeOf(hold({ mailingId: closed }))).toEqual(refused("conflict"));
+    await expectRefusal(hold({ mailingId: closed }), "conflict");
     for (const state of ["planned", "closed", "printed", "canceled"]) {
       await db.update(mailing).set({ state });
-      expect(await outcomeOf(hold({ mailingId }))).toEqual(refused("conflict"));
+      await expectRefusal(hold({ mailingId }), "conflict");
     }
   });
 
@@ -92,9 +96,7 @@ anyDatabase("a hold", () => {
     await db.update(mailing).set({ bookingCloses: today });
     await hold({ mailingId });
     await db.update(mailing).set({ bookingCloses: sql`${today}::date - 1` });
-    expect(await outcomeOf(hold({ mailingId, spot: "F2", industry: "hvac" }))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(hold({ mailingId, spot: "F2", industry: "hvac" }), "conflict");
   });
 
   test("is extended by 10 minutes three times, and a double click counts once", async () => {
@@ -108,9 +110,7 @@ anyDatabase("a hold", () => {
     expect((await findReservationById(held.id))?.secondsLeft).toBeGreaterThan(24 * 60);
     await extendHold({ reservationId: held.id }, context);
     await extendHold({ reservationId: held.id }, context);
-    expect(await outcomeOf(extendHold({ reservationId: held.id }, context))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(extendHold({ reservationId: held.id }, context), "conflict");
     expect((await findReservationById(held.id))?.secondsLeft).toBeLessThanOrEqual(45 * 60);
   });
 
@@ -123,18 +123,11 @@ anyDatabase("a hold", () => {
       () => extendHold({ reservationId }, context),
       () =>
         saveBuyerDetailsAndTerms({ reservationId, details, networkAddress: ownNetwork() }, context),
-      () =>
-        recordOpenPaymentPage(
-          { reservationId, checkoutSessionId: "page 1", until: inAnHour() },
-          context,
-        ),
+      () => openPage(reservationId),
       () => reserveOnInvoice({ reservationId }, context),
       () => changeHoldSpotOrIndustry({ reservationId, spot: "F2" }, context),
     ]) {
-      expect(await outcomeOf(attempt())).toMatchObject({
-        code: "conflict",
-        sentence: expect.stringMatching(/run out/),
-      });
+      await expectRefusal(attempt(), "conflict", /run out/);
     }
     const renewed = await renew(reservationId);
     expect(renewed).toMatchObject({
@@ -145,7 +138,7 @@ anyDatabase("a hold", () => {
     });
     expect(renewed.secondsLeft).toBeGreaterThan(14 * 60 + 50);
     expect(await findReservationByToken(token)).toMatchObject({ reservation: { id: held.id } });
-    expect(await outcomeOf(renew(reservationId))).toEqual(refused("conflict"));
+    await expectRefusal(renew(reservationId), "conflict");
   });
 
   test("whose time is up cannot be taken again once another visitor has the spot", async () => {
@@ -153,12 +146,12 @@ anyDatabase("a hold", () => {
     const { reservation: first } = await hold({ mailingId });
     await shiftExpiry(first.id, -1);
     const { reservation: second } = await hold({ mailingId });
-    expect(await findReservationById(first.id)).toMatchObject({
+    await expectReservation(first.id, {
       state: "expired",
       endedFromState: "held",
       expiresAt: null,
     });
-    expect(await outcomeOf(renew(first.id))).toEqual(refused("conflict"));
+    await expectRefusal(renew(first.id), "conflict");
     expect(await findReservationById(second.id)).toMatchObject({ state: "held" });
     expect(await doubleClaims()).toEqual([]);
   });
@@ -167,19 +160,16 @@ anyDatabase("a hold", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await hold({ mailingId });
     await shiftExpiry(held.id, 300);
-    const moved = await changeHoldSpotOrIndustry({ reservationId: held.id, spot: "B4" }, context);
+    const change = (wish: { spot: string; industry?: string }) =>
+      changeHoldSpotOrIndustry({ reservationId: held.id, ...wish }, context);
+    const moved = await change({ spot: "B4" });
     expect(moved).toMatchObject({ id: held.id, spot: "B4", size: "small", priceCents: 350_00 });
     expect(moved.secondsLeft).toBeLessThanOrEqual(300);
     await hold({ mailingId, spot: "F2", industry: "hvac" });
     for (const wish of [{ spot: "F2" }, { spot: "B4", industry: "hvac" }]) {
-      const attempt = changeHoldSpotOrIndustry({ reservationId: held.id, ...wish }, context);
-      expect(await outcomeOf(attempt)).toEqual(refused("conflict"));
+      await expectRefusal(change(wish), "conflict");
     }
-    expect(await findReservationById(held.id)).toMatchObject({
-      state: "held",
-      spot: "B4",
-      industry: "plumbing",
-    });
+    await expectReservation(held.id, { state: "held", spot: "B4", industry: "plumbing" });
     await hold({ mailingId, spot: "F1", industry: "solar" });
   });
 
@@ -214,12 +204,8 @@ anyDatabase("a hold", () => {
     expect(accepted[0]?.networkHash).toMatch(/^[\da-f]{32}$/);
     expect(JSON.stringify(accepted)).not.toContain("203.0.113");
     const stale = { ...details, terms: "0" };
-    expect(
-      await outcomeOf(saveBuyerDetailsAndTerms({ ...input, details: stale }, context)),
-    ).toMatchObject({
-      code: "conflict",
-      field: "terms",
-    });
+    const changed = saveBuyerDetailsAndTerms({ ...input, details: stale }, context);
+    expect(await outcomeOf(changed)).toMatchObject({ code: "conflict", field: "terms" });
   });
 
   test("never touches another buyer's business record when the same address is typed", async () => {
@@ -279,7 +265,7 @@ anyDatabase("a hold", () => {
     expect(await place(3, { phone: "+14805550199" })).toEqual(refused("too-many"));
     await db.delete(reservation);
     for (let n = 0; n < 4; n++) await place(n, {}, "198.51.100.7");
-    expect(await outcomeOf(place(4, {}, "198.51.100.7"))).toEqual(refused("too-many"));
+    await expectRefusal(place(4, {}, "198.51.100.7"), "too-many");
     expect(await outcomeOf(place(5, {}, "198.51.100.8"))).toMatchObject({ state: "held" });
   });
 });

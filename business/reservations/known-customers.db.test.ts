@@ -4,16 +4,16 @@ import { findAdvertiserWithHistory } from "#business/advertisers/list-advertiser
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { addLead } from "#business/leads/add-lead.ts";
 import { findLeadById } from "#business/leads/find-leads.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import {
   findKnownCustomers,
   type TypedCustomer,
 } from "#business/reservations/confirm/find-known-customers.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
+import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import { emailKey } from "#platform/email-address.ts";
-import { byOperator } from "#tests/support/business/papers.ts";
+import { byOperator, placedByOffice } from "#tests/support/business/papers.ts";
 import { planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 
@@ -63,22 +63,22 @@ anyDatabase("looking up who is known", () => {
     expect(await found({ name: "zoe hart" })).toEqual(alike);
   });
 
-  test("finds nobody by too short a text, and never an advertiser that was merged into another", async () => {
+  test("finds nobody by too short a text, and never one that was merged into another, for whom nothing can be booked", async () => {
     const keep = await addCopper();
-    const fold = await addCopper({
-      business: "Zinc Roofs",
-      email: "z@zinc.example",
-      phone: "+14805550199",
-    });
+    const zinc = { business: "Zinc Roofs", email: "z@zinc.example", phone: "+14805550199" };
+    const fold = await addCopper(zinc);
     expect(await found({})).toEqual([]);
     expect(await found({ business: "co", email: "zo", phone: "480" })).toEqual([]);
-    const versions = {
-      keep: { id: keep, expectedVersion: 1 },
-      fold: { id: fold, expectedVersion: 1 },
-    };
-    await mergeAdvertisers(versions, byOperator);
+    const versions = { expectedVersion: 1 };
+    await mergeAdvertisers(
+      { keep: { id: keep, ...versions }, fold: { id: fold, ...versions } },
+      byOperator,
+    );
     expect(await found({ business: "Zinc Roofs" })).toEqual([]);
     expect(await found({ email: "z@zinc.example" })).toMatchObject([{ id: keep }]);
+    const [{ id: mailingId = 0 } = {}] = await db.select().from(mailing);
+    const place = placedByOffice({ mailingId, advertiserId: fold });
+    await expect(place).rejects.toMatchObject({ code: "conflict" });
   });
 
   test("finds leads too, those who are surely the same first", async () => {
@@ -101,16 +101,9 @@ anyDatabase("a spot that the office books", () => {
   });
 
   const place = (more: { advertiserId?: number; leadId?: number; email?: string } = {}) => {
-    const { terms: _, ...given } = someDetails();
-    const details = { ...given, ...(more.email && { email: more.email }) };
-    const { advertiserId, leadId } = more;
-    return placeCustomer(
-      {
-        ...{ mailingId, spot: "F1", industry: "plumbing", priceCents: 1000_00 },
-        ...{ details, paid: undefined, advertiserId, leadId },
-      },
-      byOperator,
-    );
+    const { email, ...rest } = more;
+    const { terms: _, ...details } = someDetails(email ? { email } : {});
+    return placedByOffice({ mailingId, details, ...rest });
   };
 
   test("for an advertiser joins their history, keeps their name, and adds the person", async () => {
@@ -123,17 +116,6 @@ anyDatabase("a spot that the office books", () => {
     });
     expect(known?.contacts).toHaveLength(2);
     expect(await db.$count(advertiser)).toBe(1);
-  });
-
-  test("is refused for an advertiser who was merged meanwhile", async () => {
-    const keep = await addCopper();
-    const fold = await addCopper({ email: "z@zinc.example", phone: "+14805550199" });
-    const versions = {
-      keep: { id: keep, expectedVersion: 1 },
-      fold: { id: fold, expectedVersion: 1 },
-    };
-    await mergeAdvertisers(versions, byOperator);
-    await expect(place({ advertiserId: fold })).rejects.toMatchObject({ code: "conflict" });
   });
 
   test("wins the lead it was for, and every open lead with the same address", async () => {

@@ -7,52 +7,39 @@ import {
   confirmByPhone,
   undoConfirmByPhone,
 } from "#business/reservations/confirm/confirm-reservation.ts";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import { forgiveRest } from "#business/reservations/pay/invoices/change-due-date.ts";
-import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import {
   recordRefundSent,
   undoRefundSent,
 } from "#business/reservations/refunds/record-refund-sent.ts";
-import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
+import { credit } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
+import {
+  giveBack,
+  recordPart,
+  takeBack,
+  theRefund,
+  versionOf,
+} from "#tests/support/business/checks.ts";
 import {
   byOperator,
   firmPlace,
   recordCheck,
   reservedPlace,
+  seenReservation,
 } from "#tests/support/business/papers.ts";
-import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 
 /** Every action of the office on money against its undo: the ledger before and after is equal to the cent. */
 
 let id = 0;
 
-const seen = async () => ({
-  reservationId: id,
-  expectedVersion: (await loadReservation(id, db)).version,
-});
-const billed = async () => {
-  const invoice = await findLatestInvoice(id);
-  if (!invoice) throw new Error("no invoice");
-  return { reservationId: id, expectedVersion: invoice.version, invoice };
-};
-const newest = async (table: "refund" | "credit") =>
-  (
-    await db.execute<{ id: string; version: number }>(
-      sql.raw(`select id, version from ${table} order by created_at desc, id desc limit 1`),
-    )
-  ).rows[0] ?? { id: "", version: 0 };
-const refundSeen = async () => {
-  const { id: refundId, version: expectedVersion } = await newest("refund");
-  return { refundId, expectedVersion };
-};
+const seen = () => seenReservation(id);
 
 /** What every list and total of the office counts: money that came, goes back, is owed and is credited, in cents. */
 async function ledger() {
@@ -72,37 +59,22 @@ async function ledger() {
 }
 
 const recorded = () => recordCheck(id);
-const part = async (cents: number) => {
-  const { reservationId, expectedVersion } = await billed();
-  await closeCheckoutAndRecordPayment(
-    { reservationId, expectedVersion, amountCents: cents, note: "" },
-    byOperator,
-  );
+const part = (cents: number) => recordPart(id, cents);
+const forgive = async () => {
+  const { reservationId } = await seen();
+  const because = "close enough";
+  await forgiveRest({ reservationId, expectedVersion: await versionOf(id), because }, byOperator);
 };
-const takeBack = async () => {
-  const { reservationId, expectedVersion } = await billed();
-  const { paymentDueOn } = await loadReservation(reservationId, db);
+const takeBackLast = async () => {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from payment order by received_at desc, id desc limit 1`,
   );
-  await reversePayment(
-    {
-      reservationId,
-      expectedVersion,
-      payment: rows[0]?.id ?? "",
-      reason: "mistake",
-      note: "",
-      dueOn: paymentDueOn ?? "",
-    },
-    byOperator,
-  );
+  await takeBack(id, rows[0]?.id ?? "");
 };
 const refundPart = async (share: number) => {
-  const { paymentId: payment, version: expectedVersion } = await loadReservation(id, db);
-  const left = (await findPaymentBalance(payment ?? ""))?.leftCents ?? 0;
-  const amountCents = Math.round(left * share);
-  const wish = { reservationId: id, payment: payment ?? "", amountCents, leftCents: left };
-  await refundAllOrPartOfPayment({ ...wish, expectedVersion, because: "as agreed" }, byOperator);
+  const { paymentId } = await loadReservation(id, db);
+  const left = (await findPaymentBalance(paymentId ?? ""))?.leftCents ?? 0;
+  await giveBack(id, Math.round(left * share));
 };
 const cancel = async (
   gives: "refund" | "credit" | "nothing",
@@ -117,30 +89,30 @@ type Row = {
 };
 
 const rows: Record<string, Row> = {
-  "a payment": { act: recorded, undo: takeBack },
-  "a part of a payment": { act: () => part(100_00), undo: takeBack },
+  "a payment": { act: recorded, undo: takeBackLast },
+  "a part of a payment": { act: () => part(100_00), undo: takeBackLast },
   "a rest that is forgiven": {
     before: () => part(100_00),
-    act: async () => forgiveRest({ ...(await billed()), because: "close enough" }, byOperator),
-    undo: takeBack,
+    act: forgive,
+    undo: takeBackLast,
   },
   "a refund of a part": {
     before: recorded,
     act: () => refundPart(0.25),
-    undo: async () => withdrawRefund(await refundSeen(), byOperator),
+    undo: async () => withdrawRefund(await theRefund(), byOperator),
   },
   "a refund of all": {
     before: recorded,
     act: () => refundPart(1),
-    undo: async () => withdrawRefund(await refundSeen(), byOperator),
+    undo: async () => withdrawRefund(await theRefund(), byOperator),
   },
   "a refund that was recorded as sent": {
     before: async () => {
       await recorded();
       await refundPart(0.25);
     },
-    act: async () => recordRefundSent({ ...(await refundSeen()), note: "check" }, byOperator),
-    undo: async () => undoRefundSent(await refundSeen(), byOperator),
+    act: async () => recordRefundSent({ ...(await theRefund()), note: "check" }, byOperator),
+    undo: async () => undoRefundSent(await theRefund(), byOperator),
   },
   "a cancellation of an unpaid spot": { act: () => cancel("nothing", "nothing"), undo: restore },
   "a cancellation with a refund": { before: recorded, act: () => cancel("refund"), undo: restore },
@@ -156,11 +128,11 @@ const rows: Record<string, Row> = {
       await cancel("credit");
     },
     act: async () => {
-      const { id: creditId, version: expectedVersion } = await newest("credit");
-      const of = { creditId: Number(creditId), expectedVersion };
+      const [given] = await db.select().from(credit);
+      const of = { creditId: given?.id ?? 0, expectedVersion: given?.version ?? 0 };
       await payOutCredit({ ...of, amountCents: 50_00 }, byOperator);
     },
-    undo: async () => withdrawRefund(await refundSeen(), byOperator),
+    undo: async () => withdrawRefund(await theRefund(), byOperator),
   },
 };
 
@@ -184,10 +156,10 @@ anyDatabase("money that the office moves by mistake", () => {
   test("a refund of a part stays once a cancellation gave the rest, so that the buyer gets all of it", async () => {
     await recorded();
     await refundPart(0.5);
-    const half = await refundSeen();
+    const half = await theRefund();
     await cancel("refund");
     const then = await ledger();
-    expect(await outcomeOf(withdrawRefund(half, byOperator))).toEqual(refused("conflict"));
+    await expectRefusal(withdrawRefund(half, byOperator), "conflict");
     expect(await ledger()).toEqual(then);
     await restore();
     await withdrawRefund(half, byOperator);

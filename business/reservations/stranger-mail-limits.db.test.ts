@@ -7,11 +7,9 @@ import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { holdRequestLimits, requestHold } from "#business/reservations/claims/request-hold.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
@@ -20,7 +18,12 @@ import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
-import { byOperator, everyMessage, tellChanges } from "#tests/support/business/papers.ts";
+import {
+  byOperator,
+  everyMessage,
+  placedByOffice,
+  tellChanges,
+} from "#tests/support/business/papers.ts";
 import {
   context,
   hold,
@@ -31,6 +34,7 @@ import {
   shiftExpiry,
   someDetails,
 } from "#tests/support/business/reservation.ts";
+import { expectReservation } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 
@@ -92,10 +96,7 @@ anyDatabase("mail that a stranger causes", () => {
     await db.insert(strangerMessage).values([keys, keys, keys]);
     const { reservationId, outcome } = await invoiceFor(mailingId);
     expect(outcome).toBeInstanceOf(Refusal);
-    expect(await findReservationById(reservationId)).toMatchObject({
-      state: "held",
-      paymentDueOn: null,
-    });
+    await expectReservation(reservationId, { state: "held", paymentDueOn: null });
     expect(await invoices()).toBe(0);
     const details = someDetails();
     const networkAddress = ownNetwork();
@@ -112,13 +113,11 @@ anyDatabase("mail that a stranger causes", () => {
       addresses++;
       return `x@attack-${addresses}.example`;
     };
-    // Four of the eight are whole /48s, which use a new /56 each time.
-    const networks = [0, 1, 2, 3].map((n) => () => `198.51.100.${n}`);
-    const wide = [4, 5, 6, 7].map((n) => () => `2001:db8:${n}:${addresses % 100}00::1`);
     const untilRefused = async (work: () => Promise<unknown>) => {
       while (!((await outcomeOf(work())) instanceof Refusal));
     };
-    for (const address of [...networks, ...wide]) {
+    const wide = () => `2001:db8:4:${addresses % 100}00::1`;
+    for (const address of [() => "198.51.100.0", wide]) {
       await untilRefused(() => askForMail(stranger(), address()));
       await untilRefused(() => {
         const wish = { mailingId, spot: "F1", industry: industryAt(addresses) };
@@ -126,21 +125,24 @@ anyDatabase("mail that a stranger causes", () => {
         return requestHold(input, context);
       });
     }
-    const ofEight = (per: "hour" | "day") =>
-      4 * (mailLimits.network[per] + holdRequestLimits.network[per]) +
-      4 * (mailLimits.wideNetwork[per] + holdRequestLimits.wideNetwork[per]);
-    expect(await db.$count(strangerMessage)).toBe(ofEight("hour"));
+    const ofBoth = (per: "hour" | "day") =>
+      [mailLimits, holdRequestLimits]
+        .map(({ network, wideNetwork }) => network[per] + wideNetwork[per])
+        .reduce((sum, each) => sum + each);
+    expect(await db.$count(strangerMessage)).toBe(ofBoth("hour"));
+    // The other six do the same.
+    const asked = (await db.select().from(strangerMessage)).map(({ id: _, ...row }) => row);
+    await db.insert(strangerMessage).values([asked, asked, asked].flat());
     expect(await outcomeOf(askForMail("honest@gmail.com", ownNetwork()))).toBeUndefined();
     expect(await findMailBrakes()).toEqual([]);
-    expect(ofEight("day")).toBeLessThan(mailLimits.site.day);
+    expect(4 * ofBoth("day")).toBeLessThan(mailLimits.site.day);
   });
 
   test("messages caused by the office always go out: to placed customers who expired, and to canceled ones", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservationId } = await invoiceFor(mailingId);
     const { terms: _, ...details } = someDetails({ email: PLACED });
-    const place = { mailingId, spot: "F2", industry: "solar", priceCents: 1000_00, details };
-    const placed = await placeCustomer({ ...place, paid: undefined }, byOperator);
+    const placed = await placedByOffice({ mailingId, spot: "F2", industry: "solar", details });
     for (const email of [VICTIM, PLACED]) {
       const keys = { emailKey: email, mailbox: email, domain: "shop.example" };
       await db.insert(strangerMessage).values(Array(mailLimits.domain.day).fill(keys));

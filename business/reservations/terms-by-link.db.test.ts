@@ -4,8 +4,14 @@ import { findTasks } from "#app/office/today/find-tasks.ts";
 import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
-import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
+import {
+  acceptTermsForCaller,
+  undoTermsForCaller,
+} from "#business/reservations/confirm/accept-reservation-terms.ts";
+import {
+  confirmByPhone,
+  confirmReservationByLink,
+} from "#business/reservations/confirm/confirm-reservation.ts";
 import { sendTermsReminders } from "#business/reservations/messages/send-reminders.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { callDeadlineAfter } from "#business/reservations/pay/payment-terms.ts";
@@ -19,10 +25,14 @@ import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import { withGateway } from "#tests/support/business/billing.ts";
 import {
   byOperator,
   everyMessage,
+  placedByOffice,
+  reservedPlace,
+  seenReservation,
   tellAllNews,
   tellChanges,
 } from "#tests/support/business/papers.ts";
@@ -33,9 +43,12 @@ import {
   ownNetwork,
   planTestMailings,
   shiftExpiry,
-  someDetails,
 } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import {
+  expectRefusal,
+  expectReservation,
+  refused,
+} from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 
@@ -49,9 +62,7 @@ anyDatabase("a customer the office booked", () => {
   });
 
   async function placed(paid?: { note: string }) {
-    const { terms: _, ...details } = someDetails();
-    const place = { mailingId, spot: "F1", industry: "plumbing", priceCents: 1000_00, details };
-    const made = await placeCustomer({ ...place, paid }, byOperator);
+    const made = await placedByOffice({ mailingId, paid });
     return { made, id: made.id, token: await linkTo(made.id) };
   }
   const given = (version: string = site.terms.version) => ({
@@ -68,12 +79,20 @@ anyDatabase("a customer the office booked", () => {
 
   test("is held until the phone was answered after the second business day, and firm only once the Terms are accepted", async () => {
     const { made, id, token } = await placed();
+    await tellAllNews();
+    const [said] = await written();
+    expect(said?.subject).toContain("Please confirm your spot");
+    expect(said?.text).toMatch(
+      /accept them on the page below, by 11:00 am on \w+day, \w+ \d+, \d{4}, Arizona time/,
+    );
+    expect(said?.text).toContain("/reservation/confirm/");
+    expect(said?.text).toContain(`/terms/${site.terms.version}`);
     expect(made).toMatchObject({ state: "unconfirmed", termsVersion: null });
     const lastDay = businessDaysAfter(await findTodayByDatabaseClock(), 2);
     expect(made.expiresAt).toEqual(callDeadlineAfter(lastDay, made.paymentDueOn ?? lastDay));
     expect(arizonaDate(made.expiresAt ?? new Date(0)) > lastDay).toBe(true);
     const without = confirmReservationByLink({ token }, context);
-    expect(await outcomeOf(without)).toEqual(refused("invalid"));
+    await expectRefusal(without, "invalid");
     const old = confirmReservationByLink({ token, terms: given("0") }, context);
     expect(await outcomeOf(old)).toEqual(refused("conflict"));
     expect(await findReservationById(id)).toMatchObject({ state: "unconfirmed" });
@@ -131,10 +150,7 @@ anyDatabase("a customer the office booked", () => {
     expect(said?.text).toContain("please read and accept our Terms");
     expect(said?.text).toContain("/reservation/confirm/");
     await confirmReservationByLink({ token, terms: given() }, context);
-    expect(await findReservationById(id)).toMatchObject({
-      state: "paid",
-      termsVersion: site.terms.version,
-    });
+    await expectReservation(id, { state: "paid", termsVersion: site.terms.version });
     expect(await tasks()).toEqual([]);
   });
 
@@ -161,17 +177,45 @@ anyDatabase("a customer the office booked", () => {
     await confirmReservationByLink({ token, terms: given() }, context);
     expect(await sendTermsReminders()).toBe(0);
   });
+});
 
-  test("gets a message with the time, the link to accept, and the version of the Terms", async () => {
-    const { made } = await placed();
-    await tellAllNews();
-    const [said] = await written();
-    expect(said?.subject).toContain("Please confirm your spot");
-    expect(said?.text).toMatch(
-      /accept them on the page below, by 11:00 am on \w+day, \w+ \d+, \d{4}, Arizona time/,
+const placed = async () => placedByOffice({ mailingId: (await planTestMailings())[0] ?? 0 });
+const seen = seenReservation;
+
+const how = "on the phone, after reading them on the site";
+
+anyDatabase("the Terms for a caller", () => {
+  test("are accepted with who recorded it and how, once, and the spot can be confirmed by phone", async () => {
+    const { id } = await placed();
+    const without = acceptTermsForCaller({ ...(await seen(id)), how: " " }, byOperator);
+    await expectRefusal(without, "invalid");
+    await expectRefusal(confirmByPhone(await seen(id), byOperator), "conflict");
+    const input = { ...(await seen(id)), how };
+    const tries = await Promise.all(
+      [1, 2, 3].map(() => outcomeOf(acceptTermsForCaller(input, byOperator))),
     );
-    expect(said?.text).toContain("/reservation/confirm/");
-    expect(said?.text).toContain(`/terms/${site.terms.version}`);
-    expect(said?.text).toContain(made.reference);
+    expect(tries.filter((one) => one && "code" in one)).toHaveLength(2);
+    expect(await findReservationById(id)).toMatchObject({ termsVersion: site.terms.version });
+    expect(await db.select().from(termsAcceptance)).toMatchObject([
+      { recordedBy: "operator:900", how, termsVersion: site.terms.version },
+    ]);
+    const history = await findAuditEntriesForSubject({ type: "reservation", id }, 9, db);
+    expect(history).toContainEqual(
+      expect.objectContaining({ event: "reservation.terms-recorded", actor: "operator:900" }),
+    );
+    expect(await confirmByPhone(await seen(id), byOperator)).toMatchObject({ state: "unpaid" });
+  });
+
+  test("are open again when that is taken back, and not where they accepted on the site", async () => {
+    const { id } = await placed();
+    await acceptTermsForCaller({ ...(await seen(id)), how }, byOperator);
+    await undoTermsForCaller(await seen(id), byOperator);
+    expect(await findReservationById(id)).toMatchObject({ termsVersion: null });
+    expect(await db.$count(termsAcceptance)).toBe(0);
+    const { reserved } = await reservedPlace();
+    const back = undoTermsForCaller(await seen(reserved.id), byOperator);
+    expect(await outcomeOf(back)).toEqual(refused("conflict"));
+    const again = acceptTermsForCaller({ ...(await seen(reserved.id)), how }, byOperator);
+    expect(await outcomeOf(again)).toEqual(refused("conflict"));
   });
 });

@@ -21,7 +21,7 @@ import { depth } from "#tests/support/depth.ts";
 import { arrived, plainPng } from "#tests/support/files/art.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 
-const ROUNDS = depth(3, 30);
+const ROUNDS = depth(2, 30);
 /** A control has as many rounds as it needs to see the damage once, and at most these. */
 const CONTROL_ROUNDS = 60;
 

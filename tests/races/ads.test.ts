@@ -23,7 +23,7 @@ import { eachDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
 
 const name = "Pat Example";
-const ROUNDS = depth(3, 30);
+const ROUNDS = depth(2, 30);
 /** A control has as many rounds as it needs to see the damage once, and at most these. */
 const CONTROL_ROUNDS = 40;
 

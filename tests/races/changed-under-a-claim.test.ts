@@ -25,7 +25,6 @@ import {
 } from "#business/reservations/move/move-reservation-to-spot.ts";
 import { moveToCard } from "#business/reservations/move/move-to-another-card.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db, type Queryable } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
@@ -40,7 +39,13 @@ import {
   renew,
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
-import { paidPlace, payOnline, refused } from "#tests/support/business/reservation-paths.ts";
+import {
+  expectRefusal,
+  expectReservation,
+  paidPlace,
+  payOnline,
+  refused,
+} from "#tests/support/business/reservation-paths.ts";
 import { type Engine, eachDatabase } from "#tests/support/database/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
@@ -105,11 +110,8 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
       const { id } = await lapsed();
       await group();
       await retakeExpiredSpot(id);
-      expect(await findReservationById(id)).toMatchObject({
-        endedAt: null,
-        exclusivityGroup: "massage",
-      });
-      expect(await outcomeOf(massage())).toEqual(refused("conflict"));
+      await expectReservation(id, { endedAt: null, exclusivityGroup: "massage" });
+      await expectRefusal(massage(), "conflict");
     },
   );
 
@@ -117,7 +119,7 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
     const { id } = await lapsed();
     await group();
     await massage();
-    expect(await outcomeOf(renew(id))).toEqual(refused("conflict"));
+    await expectRefusal(renew(id), "conflict");
     expect(await payOnline({ reservationId: id, payment: "cs_1" }, context)).toMatchObject({
       outcome: "spot-gone",
     });
@@ -128,11 +130,11 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
     async (_, retakeExpiredSpot) => {
       const first = await lapsed();
       await beside(engine, group, () => retakeExpiredSpot(first.id));
-      expect(await outcomeOf(massage())).toEqual(refused("conflict"));
+      await expectRefusal(massage(), "conflict");
       [mailingId = 0] = await planTestMailings([60, 90]);
       const second = await lapsed();
       await beside(engine, (tx) => retakeExpiredSpot(second.id, tx), group);
-      expect(await outcomeOf(massage())).toEqual(refused("conflict"));
+      await expectRefusal(massage(), "conflict");
       expect(await everyReservation()).toMatchObject([{ exclusivityGroup: "massage" }]);
     },
   );
@@ -169,7 +171,7 @@ eachDatabase("a claim while its industry is hidden", (engine) => {
   test("is not made: anyone who comes while it is written waits, and is refused", async () => {
     const late = await beside(engine, hide, () => db.transaction(claim));
     expect(late).toBeUndefined();
-    expect(await outcomeOf(hold({ mailingId, ...spa }))).toEqual(refused("conflict"));
+    await expectRefusal(hold({ mailingId, ...spa }), "conflict");
     expect(await everyReservation()).toEqual([]);
   });
 

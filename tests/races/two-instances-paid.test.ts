@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase } from "#platform/database/database.server.ts";
 import {
   everyEvent,
+  expectMoney,
   pageIsOver,
   readMoneyTables,
   runAllJobs,
@@ -74,7 +75,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
     const outcomes = await both({ webhook, session });
     expect(outcomes.filter((outcome) => outcome.startsWith("failed"))).toEqual([]);
     expect(await everyEvent()).toHaveLength(1);
-    expect(await readMoneyTables()).toMatchObject({
+    await expectMoney({
       reservations: ["paid"],
       pages: ["paid"],
       payments: [1000_00],

@@ -98,6 +98,14 @@ async function lineOf(...names: string[]) {
   return { mailingId, plumber };
 }
 
+/** The same once F1 is free, and so on offer to the first of them. */
+async function offeredTo(...names: string[]) {
+  const line = await lineOf(...names);
+  await releaseHold({ reservationId: line.plumber.id }, context);
+  const [offer] = await offered();
+  return { ...line, reservationId: offer?.id ?? 0 };
+}
+
 anyDatabase("the waitlist", () => {
   test("takes an address once for an industry on a mailing, in any capitals, and confirms it once", async () => {
     const { mailingId } = await lineOf("ann");
@@ -136,10 +144,7 @@ anyDatabase("the waitlist", () => {
   });
 
   test("keeps an offer for 24 hours in all once its person opens it, and 2 hours otherwise", async () => {
-    const { plumber } = await lineOf("ann");
-    await releaseHold({ reservationId: plumber.id }, context);
-    const [offer] = await offered();
-    const reservationId = offer?.id ?? 0;
+    const { reservationId } = await offeredTo("ann");
     await advanceClock(60);
     const kept = await extendOfferOnceOpened({ reservationId }, context);
     expect(kept.secondsLeft).toBeGreaterThan(22.9 * 3600);
@@ -290,12 +295,10 @@ anyDatabase("the waitlist", () => {
   });
 
   test("writes about an offer once, however often the job runs, with a link that opens it and no more", async () => {
-    const { plumber } = await lineOf("ann");
-    await releaseHold({ reservationId: plumber.id }, context);
-    const [offer] = await offered();
+    const { reservationId } = await offeredTo("ann");
     const jobs = await db.select().from(job).where(sql`kind = 'waitlist.offered'`);
-    expect(jobs.map(({ payload }) => payload)).toEqual([{ reservationId: offer?.id }]);
-    for (let i = 0; i < 3; i++) await sendOfferEmail({ reservationId: offer?.id ?? 0 });
+    expect(jobs.map(({ payload }) => payload)).toEqual([{ reservationId }]);
+    for (let i = 0; i < 3; i++) await sendOfferEmail({ reservationId });
     const messages = await db
       .select()
       .from(message)
@@ -343,11 +346,9 @@ anyDatabase("the waitlist", () => {
   });
 
   test("an offer whose time is up cannot be taken up, but the industry as anybody can", async () => {
-    const { mailingId, plumber } = await lineOf("ann");
-    await releaseHold({ reservationId: plumber.id }, context);
-    const [offer] = await offered();
-    await shiftExpiry(offer?.id ?? 0, -1);
-    const late = changeHoldSpotOrIndustry({ reservationId: offer?.id ?? 0, spot: "F1" }, context);
+    const { mailingId, reservationId } = await offeredTo("ann");
+    await shiftExpiry(reservationId, -1);
+    const late = changeHoldSpotOrIndustry({ reservationId, spot: "F1" }, context);
     expect(await outcomeOf(late)).toMatchObject({ code: "conflict" });
     await hold({ mailingId });
     expect(await entryStates()).toEqual(["lapsed"]);
@@ -426,17 +427,15 @@ anyDatabase("the waitlist", () => {
   });
 
   test("an offer that is paid settles the entry, also when it was paid late", async () => {
-    const { plumber } = await lineOf("ann");
-    await releaseHold({ reservationId: plumber.id }, context);
-    const [offer] = await offered();
-    await changeHoldSpotOrIndustry({ reservationId: offer?.id ?? 0, spot: "F1" }, context);
-    await shiftExpiry(offer?.id ?? 0, -1);
+    const { plumber, reservationId } = await offeredTo("ann");
+    await changeHoldSpotOrIndustry({ reservationId, spot: "F1" }, context);
+    await shiftExpiry(reservationId, -1);
     await expireAllOverdueClaims(context);
     expect(await entryStates()).toEqual(["lapsed"]);
     await db.execute(
-      sql`update reservation set contact_id = ${plumber.contactId} where id = ${offer?.id}`,
+      sql`update reservation set contact_id = ${plumber.contactId} where id = ${reservationId}`,
     );
-    await payOnline({ reservationId: offer?.id ?? 0, payment: "cs_1" }, context);
+    await payOnline({ reservationId, payment: "cs_1" }, context);
     expect(await entryStates()).toEqual(["taken"]);
   });
 

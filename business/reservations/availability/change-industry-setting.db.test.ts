@@ -19,7 +19,6 @@ import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { requestHold } from "#business/reservations/claims/request-hold.ts";
 import {
   changeIndustry,
@@ -29,7 +28,7 @@ import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { findWaitingForIndustry } from "#business/waitlist/waitlist-entries.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
-import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
+import { byOperator, firmPlace, placedByOffice } from "#tests/support/business/papers.ts";
 import {
   context,
   everyReservation,
@@ -40,9 +39,8 @@ import {
   planTestMailings,
   renew,
   shiftExpiry,
-  someDetails,
 } from "#tests/support/business/reservation.ts";
-import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   changeIndustrySetting,
@@ -78,20 +76,23 @@ afterEach(() => setIndustryOverridesInMemory());
 anyDatabase("an industry that the owner hides", () => {
   beforeEach(setUp);
 
-  test("cannot be held, asked for by email, placed by the office, changed to or waited for", async () => {
+  test("cannot be held, asked for by email, placed, changed to, waited for or taken again, until it is shown again", async () => {
     const { reservationId } = await firmPlace({ mailingId, industry: "solar", spot: "F2" });
     const { version: expectedVersion } = await loadReservation(reservationId, db);
+    const { reservation: lapsed } = await holdWithDetails({ mailingId, industry: "dental" });
+    await shiftExpiry(lapsed.id, -1);
+    await expireAllOverdueClaims(context);
     await change("dental", { isHidden: true });
     const dental = { mailingId, industry: "dental", spot: "F1" };
     const wish = { ...dental, email: "ana@smile.example", networkAddress: ownNetwork() };
-    const byHand = { ...dental, details: someDetails(), priceCents: 1_000_00, paid: undefined };
     const correction = { reservationId, expectedVersion, industry: "dental" };
     const tries: Record<string, () => Promise<unknown>> = {
       "a visitor’s hold": () => hold(dental),
       "a request by email": () => requestHold(wish, context),
-      "the office": () => placeCustomer(byHand, byOperator),
+      "the office": () => placedByOffice(dental),
       "the waitlist": () => joinWaitlist(wish, context),
       "a correction": () => changeIndustry(correction, byOperator),
+      "who held it": () => renew(lapsed.id),
     };
     for (const [what, attempt] of Object.entries(tries)) {
       expect(await outcomeOf(attempt()), what).toMatchObject({
@@ -99,7 +100,8 @@ anyDatabase("an industry that the owner hides", () => {
         sentence: "Dental can’t be booked right now.",
       });
     }
-    expect(await everyReservation()).toMatchObject([{ industry: "solar" }]);
+    await change("dental", { isHidden: false });
+    expect(await renew(lapsed.id)).toMatchObject({ state: "held", industry: "dental" });
   });
 
   test("is not offered: by search, on the board, on the call list, as a correction", async () => {
@@ -136,18 +138,6 @@ anyDatabase("an industry that the owner hides", () => {
       spots: [{ reservationId: held.id, mailing: "In 60 days", spot: "F1", state: "paid" }],
       waiting: [{ email: "next@smile.example", mailing: "In 60 days" }],
     });
-  });
-
-  test("is not taken again after its time, until it is shown again", async () => {
-    const { reservation: held } = await holdWithDetails({ mailingId, industry: "dental" });
-    await shiftExpiry(held.id, -1);
-    await expireAllOverdueClaims(context);
-    await change("dental", { isHidden: true });
-    expect(await outcomeOf(renew(held.id))).toMatchObject({
-      sentence: "Dental can’t be booked right now.",
-    });
-    await change("dental", { isHidden: false });
-    expect(await renew(held.id)).toMatchObject({ state: "held", industry: "dental" });
   });
 
   test("puts nobody in line who confirms afterward, until it is shown again", async () => {
@@ -270,7 +260,7 @@ anyDatabase("a setting of an industry", () => {
     expect((await findIndustrySetting("spa"))?.version).toBe(0);
     await change("spa", { competesWith: "nail-salon" });
     const nails = { mailingId, industry: "nail-salon", spot: "F3" };
-    expect(await outcomeOf(hold(nails))).toEqual(refused("conflict"));
+    await expectRefusal(hold(nails), "conflict");
   });
 });
 

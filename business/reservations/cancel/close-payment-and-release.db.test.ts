@@ -2,8 +2,6 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
-import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/billing.ts";
@@ -14,17 +12,22 @@ import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
-import { byOperator, everyMessage, tellChanges } from "#tests/support/business/papers.ts";
+import {
+  byOperator,
+  everyMessage,
+  placedByOffice,
+  reservedPlace,
+  tellChanges,
+} from "#tests/support/business/papers.ts";
 import {
   context,
   hold,
   holdWithDetails,
-  outcomeOf,
   ownNetwork,
   planTestMailings,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { closePaymentAndRelease, sendReleasedEmail } from "./close-payment-and-release.ts";
@@ -85,33 +88,25 @@ anyDatabase("the office", () => {
     expect(messages[0]?.text).toContain("We no longer mail plumbers");
   });
 
-  test("releases an unconfirmed spot with an unconfirmed address, and writes to nobody", async () => {
-    const { reservation: held } = await holdWithDetails();
-    const billed = await reserveOnInvoice({ reservationId: held.id }, context);
-    expect(await release(billed)).toMatchObject({
-      state: "canceled",
-      endedFromState: "unconfirmed",
-    });
+  test.each([
+    ["an unconfirmed address, and writes to nobody", null, []],
+    [
+      "a confirmed address, and sends exactly one message",
+      new Date(),
+      [expect.stringMatching(/^reservation-released-by-office:/)],
+    ],
+  ])("releases an unconfirmed spot with %s", async (_, emailConfirmedAt, told) => {
+    const { reserved } = await reservedPlace();
+    await db.update(contact).set({ emailConfirmedAt });
+    expect(await release(reserved)).toMatchObject({ endedFromState: "unconfirmed" });
     await tellEverything();
-    expect(await everyMessage()).toEqual([]);
-  });
-
-  test("releases an unconfirmed spot of a confirmed address, and sends exactly one message", async () => {
-    const { reservation: held } = await holdWithDetails();
-    const billed = await reserveOnInvoice({ reservationId: held.id }, context);
-    await db.update(contact).set({ emailConfirmedAt: new Date() });
-    await release(billed);
-    await tellEverything();
-    expect((await everyMessage()).map(({ label }) => label)).toEqual([
-      expect.stringMatching(/^reservation-released-by-office:/),
-    ]);
+    expect((await everyMessage()).map(({ label }) => label)).toEqual(told);
   });
 
   test("releases a spot it booked for a customer, and tells them why, with the Terms; their invoice is void", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { terms: _, ...details } = someDetails({ email: "kim@phone.example" });
-    const place = { mailingId, spot: "F1", industry: "plumbing", priceCents: 1000_00, details };
-    const made = await placeCustomer({ ...place, paid: undefined }, byOperator);
+    const made = await placedByOffice({ mailingId, details });
     await release(made, "Booked twice");
     await tellEverything();
     const messages = await everyMessage();
@@ -124,9 +119,9 @@ anyDatabase("the office", () => {
 
   test("refuses to release without a reason, in an outdated view, or where the spot is firm", async () => {
     const { reservation: held } = await holdWithDetails();
-    expect(await outcomeOf(release(held, "  "))).toEqual(refused("invalid"));
-    expect(await outcomeOf(release({ id: held.id, version: 99 }))).toEqual(refused("conflict"));
+    await expectRefusal(release(held, "  "), "invalid");
+    await expectRefusal(release({ id: held.id, version: 99 }), "conflict");
     await db.execute(sql`update reservation set state = 'unpaid', payment_method = 'invoice'`);
-    expect(await outcomeOf(release(held))).toEqual(refused("conflict"));
+    await expectRefusal(release(held), "conflict");
   });
 });

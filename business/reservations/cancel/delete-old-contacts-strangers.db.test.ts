@@ -52,6 +52,12 @@ anyDatabase("strangers who held a spot and never confirmed it", () => {
       where id = ${id}`);
   }
 
+  const page = (reservationId: number, state: string, request = {}) =>
+    db.insert(checkoutSession).values({
+      ...{ reservationId, state, request, expiresAt: new Date() },
+      ...{ priceCents: 100, taxBasisPoints: 0, taxCents: 0, totalCents: 100 },
+    });
+
   /** Every row of every table, as text. */
   async function everything(): Promise<string> {
     const tables = await pool.query<{ name: string }>(
@@ -87,16 +93,7 @@ anyDatabase("strangers who held a spot and never confirmed it", () => {
       html: typed.name,
       text: typed.name,
     });
-    await db.insert(checkoutSession).values({
-      reservationId: id,
-      state: "expired",
-      expiresAt: new Date(),
-      priceCents: 100,
-      taxBasisPoints: 0,
-      taxCents: 0,
-      totalCents: 100,
-      request: { email: typed.email },
-    });
+    await page(id, "expired", { email: typed.email });
     await ended(id, 1);
     const traces = [
       ...[
@@ -122,32 +119,19 @@ anyDatabase("strangers who held a spot and never confirmed it", () => {
     expect(events).toContain("reservation.deleted");
   });
 
-  test("stay a minute before their time, and while their hold or their page is still open", async () => {
+  test("stay a minute before their time, while their hold or page is open, and once they have an invoice", async () => {
     const young = await hold({ mailingId });
     await ended(young.reservation.id, -1);
     await hold({ mailingId, spot: "F2", industry: "solar" });
     const paying = await hold({ mailingId, spot: "F3", industry: "roofing" });
     await ended(paying.reservation.id, 1);
-    await db.insert(checkoutSession).values({
-      reservationId: paying.reservation.id,
-      state: "processing",
-      expiresAt: new Date(),
-      priceCents: 100,
-      taxBasisPoints: 0,
-      taxCents: 0,
-      totalCents: 100,
-      request: {},
-    });
-    expect(await deleteStrangers(bySystem)).toBe(0);
-    expect(await db.$count(reservation)).toBe(3);
-    expect(await db.$count(privateLink)).toBe(3);
-  });
-
-  test("keeps buyers who confirmed and have an invoice", async () => {
-    const { reservationId: firm } = await firmPlace({ mailingId });
+    await page(paying.reservation.id, "processing");
+    const { reservationId: firm } = await firmPlace({ mailingId, spot: "F4", industry: "hvac" });
     await ended(firm, 60);
     expect(await deleteStrangers(bySystem)).toBe(0);
-    expect(await db.$count(reservation, sql`id = ${firm} and contact_id is not null`)).toBe(1);
+    expect(await db.$count(reservation)).toBe(4);
+    expect(await db.$count(privateLink)).toBe(5);
+    expect(await db.$count(contact)).toBe(1);
   });
 
   test("keep their person if an address was confirmed, or they have another spot", async () => {

@@ -3,7 +3,6 @@ import { beforeEach, expect, test } from "vitest";
 import { refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { deliverWebhook, payingPlace, withGateway } from "#tests/support/business/billing.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import {
   context,
@@ -11,7 +10,7 @@ import {
   outcomeOf,
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { cancelAndCompensate, cancelByCustomer } from "./cancel-and-compensate.ts";
 
@@ -23,7 +22,6 @@ const wishes = [
 ];
 
 anyDatabase("paying and canceling in turn", () => {
-  const gateway = withGateway();
   let mailingId = 0;
   beforeEach(async () => {
     [mailingId = 0] = await planTestMailings();
@@ -35,12 +33,10 @@ anyDatabase("paying and canceling in turn", () => {
 
   /** Pays each spot, tells its link, and goes on once `then` has. `row`: what the rows have in common. */
   async function pay(row: Row, then: (token: string) => Promise<unknown>) {
-    for (const wish of wishes) {
-      const { reservationId, session } = await payingPlace(gateway.double, { mailingId, ...wish });
-      await db.update(reservation).set(row).where(eq(reservation.id, reservationId));
-      gateway.double.ledger.pay(session);
-      await deliverWebhook(gateway.lastEvent());
-      await then(await linkTo(reservationId));
+    for (const [n, wish] of wishes.entries()) {
+      const { id } = await paidPlace(mailingId, wish, `cs_${n}`);
+      await db.update(reservation).set(row).where(eq(reservation.id, id));
+      await then(await linkTo(id));
     }
   }
 

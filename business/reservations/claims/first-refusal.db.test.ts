@@ -22,7 +22,7 @@ import {
   planTestMailings,
   type Reservation,
 } from "#tests/support/business/reservation.ts";
-import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { bookAgain, declineFirstRefusal, findNextCard, keepFirstRefusal } from "./book-again.ts";
 import { changeHoldSpotOrIndustry } from "./extend-hold.ts";
@@ -137,7 +137,7 @@ anyDatabase("first refusal", () => {
   test("can't be got around by changing the industry of a hold", async () => {
     const { reservation: held } = await hold({ mailingId: next, spot: "F2", industry: "dental" });
     const change = { reservationId: held.id, spot: "F2", industry: booked.industry };
-    expect(await outcomeOf(changeHoldSpotOrIndustry(change, context))).toEqual(refused("conflict"));
+    await expectRefusal(changeHoldSpotOrIndustry(change, context), "conflict");
   });
 
   test("can't be got around by the office: not for a new customer, not by correcting an industry", async () => {
@@ -166,7 +166,7 @@ anyDatabase("first refusal", () => {
     await declineFirstRefusal(own, context);
     await declineFirstRefusal(own, context);
     expect(await onTheNext()).toMatchObject([{ state: "offered", industry: booked.industry }]);
-    expect(await outcomeOf(keepFirstRefusal(own, context))).toEqual(refused("conflict"));
+    await expectRefusal(keepFirstRefusal(own, context), "conflict");
     await db.execute(sql`delete from reservation where mailing_id = ${next}`);
     await keepFirstRefusal(own, context);
     expect(await stranger()).toEqual(refused("conflict"));

@@ -5,7 +5,6 @@ import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-
 import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
-import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
@@ -27,7 +26,7 @@ import {
   shiftExpiry,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { inAnHour, refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, openPage, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { releaseHold } from "./hold-spot.ts";
 import { confirmHoldRequest, requestHold } from "./request-hold.ts";
@@ -44,14 +43,9 @@ async function holdAndRelease(mailingId: number, networkAddress: string, times: 
 }
 
 /** Requests a spot by email and presses the button behind the link. */
-async function holdThroughMail(
-  mailingId: number,
-  spot: string,
-  industry: string,
-  networkAddress: string,
-) {
-  const email = `pat@${industry}.example`;
-  await requestHold({ mailingId, industry, spot, email, networkAddress }, context);
+async function holdThroughMail(wish: Parameters<typeof requestHold>[0]) {
+  const { email, spot, networkAddress } = wish;
+  await requestHold(wish, context);
   const [request] = await db.select().from(holdRequest).where(eq(holdRequest.email, email));
   const subject = { type: "hold-request", id: request?.id ?? 0 };
   const token = await createPrivateLinkToken(db, { subject, channel: "email", email, minutes: 60 });
@@ -81,22 +75,20 @@ anyDatabase("the hold limits", (_) => {
       { reservationId, details, networkAddress: "192.0.2.1" },
       context,
     );
-    const open = (checkoutSessionId: string) =>
-      recordOpenPaymentPage({ reservationId, checkoutSessionId, until: inAnHour() }, context);
+    const open = (name: string) => openPage(reservationId, name);
     for (let n = 0; n < holdLimits.checkoutCount; n++) {
       await open(`page ${n}`);
       await open(`page ${n}`);
       await closeCheckout({ reservationId }, context);
     }
-    expect(await outcomeOf(open("page 5"))).toEqual(refused("conflict"));
+    await expectRefusal(open("page 5"), "conflict");
   });
 
   test("an unconfirmed spot on an invoice opens four payment pages in all, and not a fifth", async () => {
     const { reservation: held } = await holdWithDetails();
     const reservationId = held.id;
     await reserveOnInvoice({ reservationId }, context);
-    const open = (checkoutSessionId: string) =>
-      recordOpenPaymentPage({ reservationId, checkoutSessionId, until: inAnHour() }, context);
+    const open = (name: string) => openPage(reservationId, name);
     for (let n = 0; n < holdLimits.checkoutCount; n++) await open(`page ${n}`);
     const fifth = await outcomeOf(open("page 5"));
     expect(fifth).toEqual(refused("conflict"));
@@ -111,13 +103,12 @@ anyDatabase("the hold limits", (_) => {
     const reservationId = held.id;
     await reserveOnInvoice({ reservationId }, context);
     await confirmReservationByLink({ token: await linkTo(reservationId) }, context);
-    const open = (checkoutSessionId: string) =>
-      recordOpenPaymentPage({ reservationId, checkoutSessionId, until: inAnHour() }, context);
+    const open = (name: string) => openPage(reservationId, name);
     for (let n = 0; n <= holdLimits.checkoutCount; n++) await open(`page ${n}`);
     await db.execute(sql`update reservation
       set payment_due_on = (statement_timestamp() at time zone 'America/Phoenix')::date - 1`);
     await shiftExpiry(reservationId, 15 * 60);
-    expect(await outcomeOf(open("late"))).toEqual(refused("conflict"));
+    await expectRefusal(open("late"), "conflict");
     expect((await findReservationById(reservationId))?.secondsLeft).toBeLessThanOrEqual(15 * 60);
     // A bank's refusal keeps it a day longer, long enough for one page.
     await shiftExpiry(reservationId, 24 * 3600);
@@ -151,19 +142,16 @@ anyDatabase("the hold limits", (_) => {
     const [mailingId = 0] = await planTestMailings();
     const networkAddress = "198.51.100.7";
     for (let n = 0; n < 4; n++) {
-      const { reservation: held } = await hold({
-        mailingId,
-        networkAddress,
-        spot: FRONT[n] ?? "",
-        industry: industryAt(n),
-      });
-      const reservationId = held.id;
-      const details = someDetails();
-      await saveBuyerDetailsAndTerms({ reservationId, details, networkAddress }, context);
-      await reserveOnInvoice({ reservationId }, context);
-      await confirmReservationByLink({ token: await linkTo(reservationId) }, context);
+      const { id } = (
+        await hold({ mailingId, networkAddress, spot: FRONT[n] ?? "", industry: industryAt(n) })
+      ).reservation;
+      await saveBuyerDetailsAndTerms(
+        { reservationId: id, details: someDetails(), networkAddress },
+        context,
+      );
+      await reserveOnInvoice({ reservationId: id }, context);
+      await confirmReservationByLink({ token: await linkTo(id) }, context);
     }
-    await holdAndRelease(mailingId, networkAddress, 0);
     const next = { mailingId, networkAddress, spot: "F5", industry: industryAt(5) };
     expect((await hold(next)).reservation).toMatchObject({ state: "held" });
   });
@@ -172,9 +160,10 @@ anyDatabase("the hold limits", (_) => {
     const [mailingId = 0] = await planTestMailings();
     const networkAddress = "198.51.100.7";
     await holdAndRelease(mailingId, networkAddress, holdLimits.perNetworkAndDay);
-    const { reservation: held } = await holdThroughMail(mailingId, "F3", "hvac", networkAddress);
+    const wish = { mailingId, industry: "hvac", networkAddress, email: "pat@hvac.example" };
+    const { reservation: held } = await holdThroughMail({ ...wish, spot: "F3" });
     expect(held).toMatchObject({ state: "held", spot: "F3", holdRequestId: expect.any(Number) });
-    const second = holdThroughMail(mailingId, "F4", "hvac", networkAddress);
+    const second = holdThroughMail({ ...wish, spot: "F4" });
     expect(await outcomeOf(second)).toBeInstanceOf(Refusal);
   });
 
@@ -203,16 +192,7 @@ anyDatabase("the hold limits", (_) => {
     expect(stranger).toMatchObject({ sentence: expect.stringContaining("a link") });
     await releaseHold({ reservationId: typed.id }, context);
     const wish = { mailingId, spot: "B1", industry: industryAt(9), networkAddress: "192.0.2.1" };
-    await requestHold({ ...wish, email: victim.email }, context);
-    const [request] = await db.select().from(holdRequest);
-    const subject = { type: "hold-request", id: request?.id ?? 0 };
-    const token = await createPrivateLinkToken(db, {
-      subject,
-      channel: "email",
-      email: victim.email,
-      minutes: 60,
-    });
-    const { reservation: held } = await confirmHoldRequest({ token, ...wish }, context);
+    const { reservation: held } = await holdThroughMail({ ...wish, email: victim.email });
     await give(held.id, "192.0.2.1");
     expect(await reserveOnInvoice({ reservationId: held.id }, context)).toMatchObject({
       paymentMethod: "invoice",
@@ -243,39 +223,15 @@ anyDatabase("the hold limits", (_) => {
   test("requests typed by others use up no mailbox's daily limit", async () => {
     const [mailingId = 0] = await planTestMailings();
     const email = "pat@victim.example";
-    const ask = (n: number) =>
-      requestHold(
-        {
-          mailingId,
-          email,
-          spot: FRONT[n] ?? "",
-          industry: industryAt(n),
-          networkAddress: ownNetwork(),
-        },
-        context,
-      );
-    for (let n = 0; n < 6; n++) {
-      await ask(n);
+    const ask = async (n: number) => {
       // The message limits are separate.
       await db.delete(strangerMessage);
-    }
-    await ask(6);
-    await db.delete(strangerMessage);
+      const wish = { mailingId, email, spot: FRONT[n] ?? "B1", industry: industryAt(n) };
+      await requestHold({ ...wish, networkAddress: ownNetwork() }, context);
+    };
+    for (let n = 0; n < 7; n++) await ask(n);
     await db.update(holdRequest).set({ confirmedAt: new Date() });
-    expect(
-      await outcomeOf(
-        requestHold(
-          {
-            mailingId,
-            email,
-            spot: "B1",
-            industry: industryAt(8),
-            networkAddress: ownNetwork(),
-          },
-          context,
-        ),
-      ),
-    ).toEqual(refused("too-many"));
+    await expectRefusal(ask(8), "too-many");
   });
 
   test("one network requests 4 links in an hour, and the networks of one /48 request 12 together", async () => {
@@ -307,7 +263,7 @@ anyDatabase("the hold limits", (_) => {
     const browser = await createPrivateLinkToken(db, { subject, channel: "browser" });
     for (const token of ["", "x", browser]) {
       const outcome = confirmHoldRequest({ token, spot: "F1", networkAddress: "" }, context);
-      expect(await outcomeOf(outcome)).toEqual(refused("not-found"));
+      await expectRefusal(outcome, "not-found");
     }
   });
 
@@ -321,10 +277,10 @@ anyDatabase("the hold limits", (_) => {
     for (let n = 0; n < holdLimits.perMailboxAndDay; n++) {
       const { reservation: held } = await again();
       const other = { mailingId, spot: "F2", industry: "hvac", request };
-      expect(await outcomeOf(hold(other))).toEqual(refused("too-many"));
+      await expectRefusal(hold(other), "too-many");
       await releaseHold({ reservationId: held.id }, context);
     }
-    expect(await outcomeOf(again())).toEqual(refused("too-many"));
+    await expectRefusal(again(), "too-many");
   });
 
   test("strangers hold half of a card at once across all networks, and the rest is for confirmed addresses", async () => {

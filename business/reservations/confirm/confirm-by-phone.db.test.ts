@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { callDeadlineAfter } from "#business/reservations/pay/payment-terms.ts";
 import {
@@ -19,8 +18,10 @@ import {
   everyMessage,
   firmPlace,
   papersInOrder,
+  placedByOffice,
   recordCheck,
   reservedPlace,
+  seenReservation,
   tellAllNews,
   tellChanges,
 } from "#tests/support/business/papers.ts";
@@ -29,9 +30,8 @@ import {
   outcomeOf,
   planTestMailings,
   shiftExpiry,
-  someDetails,
 } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   canUndoConfirmByPhone,
@@ -72,23 +72,21 @@ anyDatabase("the office confirms by phone", () => {
   test("works once, and refuses a changed or expired reservation", async () => {
     const { reserved } = await reservedPlace();
     await shiftExpiry(reserved.id, -1);
-    expect(await outcomeOf(confirm(reserved))).toEqual(refused("conflict"));
+    await expectRefusal(confirm(reserved), "conflict");
     await shiftExpiry(reserved.id, 3600);
     const firm = await confirm(reserved);
-    expect(await outcomeOf(confirm(reserved))).toEqual(refused("conflict"));
-    expect(await outcomeOf(confirm(firm))).toEqual(refused("conflict"));
+    await expectRefusal(confirm(reserved), "conflict");
+    await expectRefusal(confirm(firm), "conflict");
     expect(await db.$count(invoice)).toBe(1);
   });
 
   test("refuses a buyer who has not accepted the Terms: a customer the office placed uses the link", async () => {
     const [mailingId = 0] = await planTestMailings();
-    const { terms: _, ...details } = someDetails();
-    const place = { mailingId, spot: "F1", industry: "plumbing", priceCents: 1000_00, details };
-    const placed = await placeCustomer({ ...place, paid: undefined }, byOperator);
-    expect(await outcomeOf(confirm(placed))).toMatchObject({
-      code: "conflict",
-      sentence: expect.stringContaining("haven’t accepted the Terms"),
-    });
+    await expectRefusal(
+      confirm(await placedByOffice({ mailingId })),
+      "conflict",
+      "haven’t accepted the Terms",
+    );
   });
 });
 
@@ -139,25 +137,17 @@ anyDatabase("a confirmation by phone that was a mistake", () => {
   });
 
   test("stays after a day, once it is paid, and where the buyer confirmed it", async () => {
+    const undo = async (id: number) =>
+      outcomeOf(undoConfirmByPhone(await seenReservation(id), byOperator));
+    expect(await undo((await firmPlace()).reservationId)).toEqual(refused("conflict"));
+    const paid = await confirmed();
+    await recordCheck(paid.id);
+    expect(await undo(paid.id)).toEqual(refused("conflict"));
+    expect(await loadReservation(paid.id, db)).toMatchObject({ state: "paid" });
     const firm = await confirmed();
     await db.execute(sql`begin; set local session_replication_role = replica;
       update audit_event set occurred_at = occurred_at - interval '25 hours'; commit`);
-    expect(await outcomeOf(undoConfirmByPhone(seen(firm), byOperator))).toEqual(
-      refused("conflict"),
-    );
-    const theirs = await firmPlace();
-    const own = await loadReservation(theirs.reservationId, db);
-    expect(await outcomeOf(undoConfirmByPhone(seen(own), byOperator))).toEqual(refused("conflict"));
-  });
-
-  test("stays once money was recorded for it", async () => {
-    const firm = await confirmed();
-    await recordCheck(firm.id);
-    const paid = await loadReservation(firm.id, db);
-    expect(await outcomeOf(undoConfirmByPhone(seen(paid), byOperator))).toEqual(
-      refused("conflict"),
-    );
-    expect(await loadReservation(firm.id, db)).toMatchObject({ state: "paid" });
+    expect(await undo(firm.id)).toEqual(refused("conflict"));
   });
 });
 
@@ -171,9 +161,7 @@ anyDatabase("other answers of the office that were mistakes", () => {
     expect(await findInvoiceRequests(9)).toEqual([]);
     await reopenInvoiceRequest({ reservationId: held.id }, byOperator);
     expect(await findInvoiceRequests(9)).toMatchObject([{ reservationId: held.id }]);
-    expect(await outcomeOf(reopenInvoiceRequest({ reservationId: held.id }, byOperator))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(reopenInvoiceRequest({ reservationId: held.id }, byOperator), "conflict");
   });
 
   test("a lost dispute that was marked as seen is open again, once", async () => {
@@ -183,6 +171,6 @@ anyDatabase("other answers of the office that were mistakes", () => {
       values ('dp_1', 'pi_1', ${firm.id}, 100, 'fraudulent', 'lost', now(), now())`);
     await markLostDisputeSeen(of, byOperator);
     await markLostDisputeUnseen(of, byOperator);
-    expect(await outcomeOf(markLostDisputeUnseen(of, byOperator))).toEqual(refused("conflict"));
+    await expectRefusal(markLostDisputeUnseen(of, byOperator), "conflict");
   });
 });

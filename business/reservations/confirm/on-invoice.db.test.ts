@@ -1,25 +1,28 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { enqueueInvoiceDueReminders } from "#business/reservations/messages/send-reminders.ts";
 import { callDeadline } from "#business/reservations/pay/payment-terms.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import { company, setCompany } from "#company.ts";
+import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { firmPlace, recordCheck } from "#tests/support/business/papers.ts";
+import { context, planTestMailings, shiftExpiry } from "#tests/support/business/reservation.ts";
 import {
-  context,
-  outcomeOf,
-  planTestMailings,
-  shiftExpiry,
-} from "#tests/support/business/reservation.ts";
-import { changesAsked, onInvoice, refused } from "#tests/support/business/reservation-paths.ts";
+  changesAsked,
+  expectRefusal,
+  onInvoice,
+} from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { withSettings } from "#tests/support/settings.ts";
 import { confirmReservationByLink } from "./confirm-reservation.ts";
+import { findCompanyTrackRecord } from "./find-company-track-record.ts";
 
 async function databaseTime(): Promise<Date> {
   const { rows } = await db.execute<{ ms: string }>(
@@ -60,9 +63,7 @@ anyDatabase("a spot", () => {
     const subject = { type: "reservation", id: reserved.id };
     for (const channel of ["browser", "offer"] as const) {
       const other = await createPrivateLinkToken(db, { subject, channel });
-      expect(await outcomeOf(confirmReservationByLink({ token: other }, context))).toEqual(
-        refused("not-found"),
-      );
+      await expectRefusal(confirmReservationByLink({ token: other }, context), "not-found");
     }
     const firm = await confirmReservationByLink({ token }, context);
     expect(firm).toMatchObject({ state: "unpaid", paymentDueOn: reserved.paymentDueOn });
@@ -114,5 +115,43 @@ anyDatabase("a spot", () => {
     expect(await enqueueInvoiceDueReminders()).toBe(0);
     await dueOn(last);
     expect(await enqueueInvoiceDueReminders()).toBe(1);
+  });
+});
+
+anyDatabase("the track record that public pages claim", () => {
+  const paid = async (mailingId: number, spot: string, industry: string) => {
+    const { reservationId } = await firmPlace({ mailingId, spot, industry });
+    await recordCheck(reservationId);
+    return loadReservation(reservationId, db);
+  };
+  const mailed = (id: number, pieces: readonly number[]) =>
+    db
+      .update(mailing)
+      .set({
+        state: "dropped",
+        drops: pieces.map((each) => ({
+          date: "2026-05-15",
+          pieces: each,
+          postOffice: "Scottsdale",
+        })),
+      })
+      .where(eq(mailing.id, id));
+
+  test("is absent until the post office has a card, then counts cards and who came back", async () => {
+    const [first = 0, second = 0, third = 0] = await planTestMailings([60, 90, 120]);
+    const plumber = await paid(first, "F1", "plumbing");
+    await paid(first, "F2", "solar");
+    const again = await paid(second, "F1", "plumbing");
+    const unmailed = await paid(third, "F1", "solar");
+    const { advertiserId } = plumber;
+    await db.update(reservation).set({ advertiserId }).where(eq(reservation.id, again.id));
+    await db.update(reservation).set({ advertiserId }).where(eq(reservation.id, unmailed.id));
+    expect(await findCompanyTrackRecord()).toBeUndefined();
+    await mailed(first, [5_000, 5_123]);
+    expect(await findCompanyTrackRecord()).toBe("10,123 cards mailed in 1 mailing so far.");
+    await mailed(second, [10_000]);
+    expect(await findCompanyTrackRecord()).toBe(
+      "20,123 cards mailed in 2 mailings so far. 1 advertiser came back.",
+    );
   });
 });

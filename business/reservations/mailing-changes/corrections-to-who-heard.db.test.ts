@@ -1,6 +1,14 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { recordPrinted } from "#business/ads/record-printed.ts";
+import {
+  publishMailing,
+  recordPostOfficeConfirmation,
+  uncancelMailingToPlanned,
+} from "#business/mailings/advance-mailing.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import {
   findConfirmationCopies,
   recordConfirmationCopiesSent,
@@ -10,6 +18,7 @@ import { previewEmails } from "#business/preview-emails.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { markRefunded } from "#business/reservations/refunds/release-refunded-spot.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { db } from "#platform/database/database.server.ts";
 import { byOperator, tellAllNews } from "#tests/support/business/papers.ts";
 import {
   messagesWithNews,
@@ -18,7 +27,8 @@ import {
   printMailing,
   seenMailing,
 } from "#tests/support/business/printed-mailing.ts";
-import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   recordDropped,
@@ -27,7 +37,9 @@ import {
   undoDropped,
   undoMailed,
   undoPrinted,
+  undoPublished,
 } from "./record-mailing-steps.ts";
+import { removeEmptyMailingFromCalendar } from "./remove-empty-mailing-from-calendar.ts";
 
 const today = openPostOfficeDay();
 const copyAddress = { name: "Copper", street: "1 Main St", town: "Mesa AZ", zip: "85201" };
@@ -76,7 +88,9 @@ anyDatabase("a correction about a card", () => {
     expect(emails).toHaveLength(2);
     await undoPrinted(ask, byOperator);
     const told = await toldOf("not-printed");
-    expect(told.stayed.join()).toContain("Your spot and your dates stay the same.");
+    expect(told.stayed).toEqual([
+      expect.stringContaining("Your spot and your dates stay the same."),
+    ]);
     expect(told.left).toHaveLength(1);
     expect(told.left.join()).toContain("That was our mistake: it hasn’t yet.");
     expect(told.left.join()).toContain("This doesn’t change that your reservation has ended.");
@@ -164,5 +178,74 @@ anyDatabase("a correction about a card", () => {
     await undoPrinted(await seen(), byOperator);
     const told = await toldOf("not-printed");
     expect([told.stayed.length, told.left.length]).toEqual([2, 1]);
+  });
+});
+
+anyDatabase("a step of a mailing that was a mistake", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings([60, 90]);
+  });
+
+  const seen = () => seenMailing(mailingId);
+  const stateNow = async () => (await findOfficeMailingById(mailingId))?.state;
+
+  async function dropped() {
+    await paidPlaceWithAd({ mailingId });
+    await printMailing(mailingId);
+    const drops = [{ date: today, pieces: 10_000, postOffice: "Scottsdale Main" }];
+    await recordDropped({ ...(await seen()), drops }, byOperator);
+  }
+
+  test("published: off sale again, until somebody holds a spot", async () => {
+    await undoPublished(await seen(), byOperator);
+    expect(await stateNow()).toBe("planned");
+    await publishMailing(await seen(), byOperator);
+    await hold({ mailingId, spot: "F1", industry: "plumbing" });
+    await expectRefusal(undoPublished(await seen(), byOperator), "conflict");
+    expect(await stateNow()).toBe("published");
+  });
+
+  test("canceled: planned again, unless another mailing has its date by then", async () => {
+    await removeEmptyMailingFromCalendar(await seen(), byOperator);
+    await uncancelMailingToPlanned(await seen(), byOperator);
+    expect(await stateNow()).toBe("planned");
+    await removeEmptyMailingFromCalendar(await seen(), byOperator);
+    const { dropDate = "" } = (await findOfficeMailingById(mailingId)) ?? {};
+    await cloneMailing({ id: mailingId, dropDate }, byOperator);
+    await expectRefusal(uncancelMailingToPlanned(await seen(), byOperator), "conflict");
+  });
+
+  test("dropped off: who was told gets a correction, who wasn’t yet hears nothing, and it can be recorded again", async () => {
+    await dropped();
+    const counts = async () => [
+      (await messagesWithNews("mailed")).length,
+      (await messagesWithNews("not-mailed")).length,
+    ];
+    expect(await counts()).toEqual([1, 0]);
+    await undoDropped(await seen(), byOperator);
+    expect(await findOfficeMailingById(mailingId)).toMatchObject({ state: "printed", drops: [] });
+    expect((await messagesWithNews("not-mailed"))[0]?.text).toContain(
+      "That was our mistake: it isn’t there yet.",
+    );
+    const drops = [{ date: today, pieces: 10_000, postOffice: "Scottsdale Main" }];
+    await recordDropped({ ...(await seen()), drops }, byOperator);
+    await undoDropped(await seen(), byOperator);
+    expect(await counts()).toEqual([1, 1]);
+  });
+
+  test("mailed: at the post office again, no further back in one step, and not after a refund for missing homes", async () => {
+    await dropped();
+    await recordPostOfficeConfirmation({ ...(await seen()), confirmedOn: today }, byOperator);
+    await expectRefusal(undoDropped(await seen(), byOperator), "conflict");
+    await db.execute(sql`insert into refund (payment_id, reservation_id, is_full, amount_cents, reason, state)
+      select id, reservation_id, false, 100, 'fewer-homes', 'by-hand' from payment`);
+    await expectRefusal(undoMailed(await seen(), byOperator), "conflict");
+    await db.execute(sql`delete from refund`);
+    await undoMailed(await seen(), byOperator);
+    expect(await findOfficeMailingById(mailingId)).toMatchObject({
+      state: "dropped",
+      confirmedOn: null,
+    });
   });
 });

@@ -27,7 +27,7 @@ import {
   sentAd,
 } from "#tests/support/business/printed-mailing.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findFewerHomesRefunds, refundFewerHomes } from "./fewer-homes-refunds.ts";
 import {
@@ -35,7 +35,6 @@ import {
   recordMailed,
   replaceRecordedDrops,
   undoMailed,
-  undoPrinted,
 } from "./record-mailing-steps.ts";
 
 const today = openPostOfficeDay();
@@ -106,12 +105,17 @@ anyDatabase("a step of a mailing that the office records", () => {
     expect(await messagesWithNews("mailed")).toEqual([]);
   });
 
-  test("mailed short: who was promised the rest learns that there is none, and that it was a mistake if it was", async () => {
+  test("mailed short: buyers learn what was accepted, then that there is no rest, and that it was a mistake if it was", async () => {
     await paidPlace();
     await printed();
     const drops = [{ date: today, pieces: 5_000, postOffice: "Scottsdale Main" }];
     await recordDropped({ ...(await seen()), drops }, byOperator);
-    expect(await messagesWithNews("mailed")).toHaveLength(1);
+    const [mailed, ...others] = await messagesWithNews("mailed");
+    expect(others).toEqual([]);
+    expect(mailed?.text).toContain("accepted the first part of the");
+    expect(mailed?.text).toContain("5,000 pieces at Scottsdale Main");
+    expect(mailed?.text).toContain("Your ad in spot F1 is on each of them.");
+    expect(mailed?.text).not.toContain("Drop date");
     await recordMailed({ ...(await seen()), confirmedOn: today }, byOperator);
     const texts = (await messagesWithNews("mailed")).map(({ text }) => text);
     expect(texts.join()).toContain("5,000 pieces in all, of at least 10,000 that we promised");
@@ -119,29 +123,6 @@ anyDatabase("a step of a mailing that the office records", () => {
     await undoMailed(await seen(), byOperator);
     const [correction] = await messagesWithNews("drops-corrected");
     expect(correction?.text).toContain("We’ll email you when the rest is mailed.");
-  });
-
-  test("gone to print in error: notified buyers get a correction", async () => {
-    await paidPlace();
-    await printed();
-    expect(await messagesWithNews("printed")).toHaveLength(1);
-    await undoPrinted(await seen(), byOperator);
-    const messages = await messagesWithNews("not-printed");
-    expect(messages).toHaveLength(1);
-    expect(messages[0]?.text).toContain("That was our mistake: it hasn’t yet.");
-  });
-
-  test("mailed: paid buyers learn what the post office accepted, and no more", async () => {
-    await paidPlace();
-    await printed();
-    const drops = [{ date: today, pieces: 5_000, postOffice: "Scottsdale Main" }];
-    await recordDropped({ ...(await seen()), drops }, byOperator);
-    const [message, ...others] = await messagesWithNews("mailed");
-    expect(others).toEqual([]);
-    expect(message?.text).toContain("accepted the first part of the");
-    expect(message?.text).toContain("5,000 pieces at Scottsdale Main");
-    expect(message?.text).toContain("Your ad in spot F1 is on each of them.");
-    expect(message?.text).not.toContain("Drop date");
   });
 });
 
@@ -225,7 +206,7 @@ anyDatabase("drops that were recorded", () => {
     await recordPostOfficeConfirmation({ ...(await seen()), confirmedOn: today }, byOperator);
     const shown = { ...(await seen()), key: (await findFewerHomesRefunds(id)).key };
     await replaceRecordedDrops({ ...(await seen()), drops: [drop(9_000)] }, byOperator);
-    expect(await outcomeOf(refundFewerHomes(shown, byOperator))).toEqual(refused("conflict"));
+    await expectRefusal(refundFewerHomes(shown, byOperator), "conflict");
     expect(await db.$count(refund)).toBe(0);
     expect((await findFewerHomesRefunds(id)).shares).toMatchObject([{ cents: 100_00 }]);
   });

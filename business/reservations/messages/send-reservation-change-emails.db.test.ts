@@ -15,7 +15,6 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  byOperator,
   emailedPlace,
   everyMessage,
   firmPlace,
@@ -78,7 +77,7 @@ anyDatabase("people hear of a reservation", () => {
     expect(await everyMessage()).toHaveLength(3);
   });
 
-  test("an unconfirmed address gets no file, no invoice number and no stranger's text", async () => {
+  test("an unconfirmed address gets no file, no invoice number and no stranger's text; of a hold that merely ran out, nothing", async () => {
     const said = "Win at https://evil.example now, or call (480) 555-0199";
     const details = { business: said, name: said, website: "https://evil.example" };
     const { reservation: held } = await hold({ mailingId });
@@ -89,6 +88,12 @@ anyDatabase("people hear of a reservation", () => {
     await shiftExpiry(held.id, -1);
     await expireAllOverdueClaims(context);
     await tellChanges();
+    const { reservation: bare } = await hold({ mailingId, spot: "F2", industry: "hvac" });
+    await shiftExpiry(bare.id, -1);
+    await expireAllOverdueClaims(context);
+    await tellChanges();
+    const late = { reservationId: bare.id, change: "expired", from: "held" } as const;
+    await sendReservationChangeEmails(late);
     const toBuyer = (await everyMessage()).filter(({ label }) => !/:operator$/.test(label));
     expect(toBuyer).toHaveLength(2);
     for (const { subject, text, html, attachments } of toBuyer) {
@@ -112,15 +117,6 @@ anyDatabase("people hear of a reservation", () => {
       [1, 2, 3].map((id) => expect.stringMatching(`^reservation-unconfirmed:${id}:`)),
     );
     expect(await db.$count(invoiceCounter)).toBe(0);
-  });
-
-  test("a buyer is notified when the office cancels before confirmation", async () => {
-    const { reservationId } = await reservedPlace({ mailingId });
-    await tellChanges();
-    await cancelAndCompensate({ reservationId }, byOperator);
-    await tellChanges();
-    const messages = await theMessage(`reservation-canceled:${reservationId}`);
-    expect(messages.text).toContain("You hadn’t paid anything, and you owe nothing.");
   });
 
   test("each change sends one message, even if several jobs ask at once", async () => {
@@ -155,7 +151,7 @@ anyDatabase("people hear of a reservation", () => {
   });
 
   test("paid by invoice: the confirmation with receipt, invoice and calendar, and the operator's notice", async () => {
-    const { reservationId: id, invoice } = await emailedPlace({ mailingId });
+    const { reservationId: id, invoice } = await firmPlace({ mailingId });
     await recordCheck(id);
     await tellChanges();
     const [notice, paid] = (await everyMessage())
@@ -174,21 +170,8 @@ anyDatabase("people hear of a reservation", () => {
     expect(opened).toMatchObject({ channel: "email", reservation: { id } });
   });
 
-  test("of a hold that merely ran out, nothing", async () => {
-    const { reservation } = await hold({ mailingId });
-    await shiftExpiry(reservation.id, -1);
-    await expireAllOverdueClaims(context);
-    await tellChanges();
-    await sendReservationChangeEmails({
-      reservationId: reservation.id,
-      change: "expired",
-      from: "held",
-    });
-    expect(await everyMessage()).toEqual([]);
-  });
-
   test("released unpaid: both sides; never confirmed: both sides, with the phone to call", async () => {
-    const firm = await emailedPlace({ mailingId });
+    const firm = await firmPlace({ mailingId });
     const loose = await reservedPlace({ mailingId, spot: "F2", industry: "hvac" });
     for (const { reservationId } of [firm, loose]) await shiftExpiry(reservationId, -1);
     await expireAllOverdueClaims(context);
@@ -210,7 +193,7 @@ anyDatabase("people hear of a reservation", () => {
   });
 
   test("whose invoice is due tomorrow gets one reminder, even if the reservation changed meanwhile", async () => {
-    const { reservationId, invoice } = await emailedPlace({ mailingId });
+    const { reservationId, invoice } = await firmPlace({ mailingId });
     const tomorrow = sql`(statement_timestamp() at time zone 'America/Phoenix' - interval '9 hours')::date + 1`;
     await db.update(reservation).set({
       paymentDueOn: tomorrow,
@@ -253,7 +236,7 @@ anyDatabase("people hear of a reservation", () => {
       /You have a \$1,000 credit for a later mailing, good through \w+day, \w+ \d+, \d{4}/,
     ],
   ])("that was canceled %s, and the dates leave the calendar", async (_, days, says) => {
-    const { reservationId } = await emailedPlace({ mailingId });
+    const { reservationId } = await firmPlace({ mailingId });
     await recordCheck(reservationId);
     await moveDates(mailingId, days);
     await cancelAndCompensate({ reservationId }, { actor: visitorActor, now: new Date() });
@@ -270,7 +253,7 @@ anyDatabase("people hear of a reservation", () => {
   });
 
   test("that was paid back: that the money is on its way, once", async () => {
-    const { reservationId, invoice } = await emailedPlace({ mailingId });
+    const { reservationId, invoice } = await firmPlace({ mailingId });
     await recordCheck(reservationId);
     await cancelAndCompensate({ reservationId }, context);
     await db.update(refund).set({ state: "done", doneAt: new Date() });

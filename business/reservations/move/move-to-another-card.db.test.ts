@@ -1,13 +1,16 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { invoice } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import {
   byOperator,
+  everyMessage,
   firmPlace,
   papersInOrder,
   recordCheck,
@@ -18,10 +21,12 @@ import {
   hold,
   outcomeOf,
   planTestMailings,
+  shiftExpiry,
 } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
+import { changeIndustry, findIndustryChoices } from "./change-industry.ts";
 import { findMoveTargetCards, moveToAnotherCard } from "./move-to-another-card.ts";
 
 anyDatabase("somebody who is moved to another card", () => {
@@ -84,7 +89,7 @@ anyDatabase("somebody who is moved to another card", () => {
     const paid = await place({ spot: "F3", industry: "solar" });
     await recordCheck(paid.id);
     const now = await seen(paid.id);
-    expect(await outcomeOf(to(now, { spot: "F3", price: "as-there" }))).toEqual(refused("invalid"));
+    await expectRefusal(to(now, { spot: "F3", price: "as-there" }), "invalid");
     expect(await to(now, { spot: "F3" })).toMatchObject({ state: "paid", priceCents: 1000_00 });
     expect(await db.$count(invoice, sql`state = 'paid'`)).toBe(1);
   });
@@ -92,18 +97,18 @@ anyDatabase("somebody who is moved to another card", () => {
   test("gets no taken spot or industry, no other size, and no card in print", async () => {
     const before = await place();
     const { reservation: other } = await hold({ mailingId: second, spot: "F2", industry: "solar" });
-    expect(await outcomeOf(to(before))).toEqual(refused("conflict"));
-    expect(await outcomeOf(to(before, { spot: "B4" }))).toEqual(refused("conflict"));
-    expect(await outcomeOf(to({ ...before, version: 99 }))).toEqual(refused("conflict"));
-    expect(await outcomeOf(to(before, { mailingId: first }))).toEqual(refused("invalid"));
+    await expectRefusal(to(before), "conflict");
+    await expectRefusal(to(before, { spot: "B4" }), "conflict");
+    await expectRefusal(to({ ...before, version: 99 }), "conflict");
+    await expectRefusal(to(before, { mailingId: first }), "invalid");
     await db.execute(sql`update reservation set industry = 'plumbing', exclusivity_group = 'plumbing'
       where id = ${other.id}`);
-    expect(await outcomeOf(to(before, { spot: "F3" }))).toEqual(refused("conflict"));
+    await expectRefusal(to(before, { spot: "F3" }), "conflict");
     expect((await findMoveTargetCards(before)).map(({ mailingId }) => mailingId)).not.toContain(
       second,
     );
     await db.update(mailing).set({ state: "printed" }).where(sql`id = ${second}`);
-    expect(await outcomeOf(to(before, { spot: "F3" }))).toEqual(refused("conflict"));
+    await expectRefusal(to(before, { spot: "F3" }), "conflict");
     expect(await doubleClaims()).toEqual([]);
     expect(await seen(before.id)).toMatchObject({ mailingId: first, spot: "F1" });
   });
@@ -130,5 +135,69 @@ anyDatabase("somebody who is moved to another card", () => {
     });
     await db.update(mailing).set({ state: "printed" }).where(sql`id = ${first}`);
     expect(await findMoveTargetCards(before)).toEqual([]);
+  });
+});
+
+let mailingId = 0;
+
+async function place(industry: string, spot: string) {
+  const { reservationId } = await firmPlace({ mailingId, industry, spot });
+  return loadReservation(reservationId, db);
+}
+
+const change = ({ id, version }: { id: number; version: number }, industry: string) =>
+  changeIndustry({ reservationId: id, expectedVersion: version, industry }, byOperator);
+
+anyDatabase("an industry that was chosen wrongly", () => {
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings();
+  });
+
+  test("is changed, with one message to a buyer who agreed to the other one, and changed back", async () => {
+    const before = await place("plumbing", "F1");
+    const after = await change(before, "dental");
+    expect(after).toMatchObject({ industry: "dental", spot: "F1", priceCents: before.priceCents });
+    await tellAllNews();
+    const told = (await everyMessage()).filter(({ label }) =>
+      label.startsWith("mailing-news-industry:"),
+    );
+    expect(told).toHaveLength(1);
+    expect(told[0]?.text).toMatch(/is now Dental instead of Plumbing/);
+    const back = await change(after, "plumbing");
+    expect(back).toMatchObject({ industry: "plumbing", exclusivityGroup: before.exclusivityGroup });
+    const history = await findAuditEntriesForSubject({ type: "reservation", id: before.id }, 3, db);
+    expect(history.map(({ event }) => event)).toContain("reservation.industry-changed");
+  });
+
+  test("is not changed to the one it has, or one that somebody has or competes with, and the refusal names them", async () => {
+    const one = await place("plumbing", "F1");
+    await expect(change(one, "plumbing")).rejects.toThrow("Choose another industry.");
+    const other = await place("dental", "F2");
+    await expect(change(one, "dental")).rejects.toThrow(`${other.reference}) has spot F2`);
+    const choices = await findIndustryChoices(one);
+    const nameOf = (slug: string) => choices.find((choice) => choice.slug === slug);
+    expect([nameOf("dental")?.taken, nameOf("plumbing")?.taken]).toEqual([true, false]);
+    await expectRefusal(change(one, "nothing-like-it"), "invalid");
+    await expectRefusal(change({ ...one, version: 1 }, "solar"), "conflict");
+  });
+
+  test("takes the place of a claim whose time is up", async () => {
+    const one = await place("plumbing", "F1");
+    const { reservation: held } = await hold({ mailingId, industry: "dental", spot: "F2" });
+    await shiftExpiry(held.id, -1);
+    await change(one, "dental");
+    expect(await loadReservation(held.id, db)).toMatchObject({ state: "expired" });
+  });
+});
+
+anyDatabase("two buyers for one industry at the same instant", () => {
+  test("one has it, whether by booking or by a correction", async () => {
+    [mailingId = 0] = await planTestMailings();
+    const one = await place("plumbing", "F1");
+    const two = await place("solar", "F2");
+    const tries = await Promise.all(
+      [one, two].map((each) => outcomeOf(change(each, "dental").then(() => undefined))),
+    );
+    expect(tries.filter((got) => got === undefined)).toHaveLength(1);
   });
 });

@@ -5,58 +5,44 @@ import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { markRefunded } from "#business/reservations/refunds/release-refunded-spot.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
 import {
   context,
   doubleClaims,
   hold,
   holdWithDetails,
   industryAt,
-  outcomeOf,
   planTestMailings,
   renew,
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import {
   changesAsked,
-  inAnHour,
+  expectRefusal,
+  expectReservation,
+  openPage,
   paidPlace,
   payOnline,
-  refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { recordOpenPaymentPage, releaseAfterUnpaidCheckout } from "./record-open-payment-page.ts";
+import { releaseAfterUnpaidCheckout } from "./record-open-payment-page.ts";
 
 anyDatabase("a spot", () => {
   test("by card lives until its payment page ends plus the lag, and is held again when the page is closed", async () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: bare } = await hold({ mailingId });
-    const early = recordOpenPaymentPage(
-      { reservationId: bare.id, checkoutSessionId: "page 1", until: inAnHour() },
-      context,
-    );
-    expect(await outcomeOf(early)).toMatchObject({
-      code: "conflict",
-      sentence: expect.stringMatching(/details/),
-    });
-    const { reservation: held } = await holdWithDetails({
-      mailingId,
-      spot: "F2",
-      industry: "hvac",
-    });
-    const paying = await recordOpenPaymentPage(
-      { reservationId: held.id, checkoutSessionId: "page 1", until: inAnHour() },
-      context,
-    );
+    const early = openPage(bare.id);
+    await expectRefusal(early, "conflict", /details/);
+    const other = { mailingId, spot: "F2", industry: "hvac" };
+    const { reservation: held } = await holdWithDetails(other);
+    const paying = await openPage(held.id);
     expect(paying).toMatchObject({ state: "paying", paymentMethod: "online" });
     expect(paying.secondsLeft).toBeGreaterThan(64 * 60);
     expect(paying.secondsLeft).toBeLessThan(66 * 60);
-    expect(await outcomeOf(releaseHold({ reservationId: held.id }, context))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(releaseHold({ reservationId: held.id }, context), "conflict");
     const { reservation: stopped } = await closeCheckout({ reservationId: held.id }, context);
     expect(stopped).toMatchObject({ state: "held", paymentMethod: null });
     expect(stopped.secondsLeft).toBeLessThanOrEqual(15 * 60);
@@ -71,9 +57,7 @@ anyDatabase("a spot", () => {
     const [mailingId = 0] = await planTestMailings();
     const { reservation: held } = await holdWithDetails({ mailingId });
     const reservationId = held.id;
-    for (const checkoutSessionId of ["page 1", "page 2"]) {
-      await recordOpenPaymentPage({ reservationId, checkoutSessionId, until: inAnHour() }, context);
-    }
+    for (const page of ["page 1", "page 2"]) await openPage(reservationId, page);
     const late = await releaseAfterUnpaidCheckout(
       { reservationId, checkoutSessionId: "page 1" },
       context,
@@ -99,18 +83,11 @@ anyDatabase("a spot", () => {
     for (const attempt of [
       () => releaseHold({ reservationId }, context),
       () => renew(reservationId),
-      () =>
-        recordOpenPaymentPage(
-          { reservationId, checkoutSessionId: "page 1", until: inAnHour() },
-          context,
-        ),
+      () => openPage(reservationId),
     ]) {
-      expect(await outcomeOf(attempt())).toEqual(refused("conflict"));
+      await expectRefusal(attempt(), "conflict");
     }
-    expect(await findReservationById(reservationId)).toMatchObject({
-      state: "paid",
-      expiresAt: null,
-    });
+    await expectReservation(reservationId, { state: "paid", expiresAt: null });
     expect(await markRefunded({ reservationId, payment: "other" }, context)).toMatchObject({
       changed: false,
     });
@@ -134,11 +111,8 @@ anyDatabase("a spot", () => {
   test("paid 1 ms before or after it expires is granted while the spot is open", async () => {
     const [mailingId = 0] = await planTestMailings();
     for (const [n, seconds] of [0.001, -0.001].entries()) {
-      const { reservation: held } = await holdWithDetails({
-        mailingId,
-        spot: `F${n + 1}`,
-        industry: industryAt(n),
-      });
+      const wish = { mailingId, spot: `F${n + 1}`, industry: industryAt(n) };
+      const { reservation: held } = await holdWithDetails(wish);
       await shiftExpiry(held.id, seconds);
       const { outcome } = await payOnline({ reservationId: held.id, payment: `cs_${n}` }, context);
       expect(outcome).toBe("granted");
@@ -156,11 +130,8 @@ anyDatabase("a spot", () => {
       reservation: { state: "paid", endedAt: null, endedFromState: null },
     });
 
-    const { reservation: later } = await holdWithDetails({
-      mailingId,
-      spot: "F2",
-      industry: "hvac",
-    });
+    const second = { mailingId, spot: "F2", industry: "hvac" };
+    const { reservation: later } = await holdWithDetails(second);
     await shiftExpiry(later.id, -1);
     await paidPlace(mailingId, { spot: "F2", industry: "solar" }, "cs_2");
     const lost = await payOnline({ reservationId: later.id, payment: "cs_3" }, context);
@@ -178,15 +149,9 @@ anyDatabase("a spot", () => {
   test("of a mailing that was printed, called off or due for print is lost when paid, and its claim ends", async () => {
     const [mailingId = 0] = await planTestMailings();
     for (const [n, state] of ["printed", "canceled", "published"].entries()) {
-      const { reservation: held } = await holdWithDetails({
-        mailingId,
-        spot: `F${n + 1}`,
-        industry: industryAt(n),
-      });
-      await recordOpenPaymentPage(
-        { reservationId: held.id, checkoutSessionId: "page 1", until: inAnHour() },
-        context,
-      );
+      const wish = { mailingId, spot: `F${n + 1}`, industry: industryAt(n) };
+      const { reservation: held } = await holdWithDetails(wish);
+      await openPage(held.id);
       const yesterday = sql`(statement_timestamp() at time zone 'America/Phoenix')::date - 1`;
       const inPrint = { bookingCloses: yesterday, briefDue: yesterday, approvalDue: yesterday };
       const late = state === "published" ? { ...inPrint, printFile: yesterday } : {};
@@ -204,11 +169,8 @@ anyDatabase("a spot", () => {
     const [mailingId = 0] = await planTestMailings();
     const { id: reservationId } = await paidPlace(mailingId);
     await db.update(mailing).set({ state: "printed" });
-    expect(await outcomeOf(cancelReservation({ reservationId }, context))).toEqual(
-      refused("conflict"),
-    );
-    const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
-    expect(await cancelReservation({ reservationId }, operator)).toMatchObject({
+    await expectRefusal(cancelReservation({ reservationId }, context), "conflict");
+    expect(await cancelReservation({ reservationId }, byOperator)).toMatchObject({
       gives: "nothing",
       reservation: { canceledBy: "operator:900" },
     });

@@ -10,7 +10,6 @@ import {
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
-import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -21,11 +20,10 @@ import {
   withGateway,
 } from "#tests/support/business/billing.ts";
 import { giveBack, recordSent, taxedPlace } from "#tests/support/business/checks.ts";
-import { byOperator, recordCheck } from "#tests/support/business/papers.ts";
+import { byOperator, messagesOf, recordCheck } from "#tests/support/business/papers.ts";
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { requestPartialRefund } from "./request-refund.ts";
 import { retryRefund, sendRefund } from "./send-refund.ts";
@@ -62,10 +60,7 @@ anyDatabase("a partial refund", () => {
     expect(await everyRefund()).toMatchObject([
       { isFull: false, amountCents: 101_70, taxCents: 1_70, state: "done", reason: "operator" },
     ]);
-    const messages = await db
-      .select()
-      .from(message)
-      .where(sql`${messageLabel} like 'partial-refund:%'`);
+    const messages = await messagesOf("partial-refund");
     expect(messages).toHaveLength(1);
     expect(messages[0]?.text).toContain(
       "we’ll send $101.70, including $1.70 in city tax, back to the card or account you paid with",
@@ -89,7 +84,7 @@ anyDatabase("a partial refund", () => {
     const taxes = (await everyRefund()).map(({ taxCents }) => taxCents);
     expect(taxes.reduce((sum, cents) => sum + cents, 0)).toBe(17_00);
     expect(gateway.double.ledger.refundsOf(payment)).toHaveLength(2);
-    expect(await outcomeOf(giveBack(reservationId, 1))).toEqual(refused("conflict"));
+    await expectRefusal(giveBack(reservationId, 1), "conflict");
   });
 
   test("decided by two operators at once happens once: the second has seen another balance", async () => {
@@ -221,7 +216,7 @@ anyDatabase("a partial refund", () => {
     await runAllJobs();
     expect(await everyRefund()).toMatchObject([{ state: "done", gatewayRefundId: null }]);
     expect(ledger.refundsOf(payment)).toHaveLength(2);
-    expect(await outcomeOf(retryRefund(wish, byOperator))).toEqual(refused("conflict"));
+    await expectRefusal(retryRefund(wish, byOperator), "conflict");
   });
 
   test("of a check is recorded as sent by the office; after the last part the spot is free", async () => {

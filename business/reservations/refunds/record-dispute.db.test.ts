@@ -14,17 +14,18 @@ import { db } from "#platform/database/database.server.ts";
 import {
   deliverAllWebhooks,
   everyRefund,
+  expectMoney,
   readMoneyTables,
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
+import { giveBack } from "#tests/support/business/checks.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { context, hold, outcomeOf } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { context, hold } from "#tests/support/business/reservation.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { markLostDisputeSeen } from "./record-dispute.ts";
-import { refundAllOrPartOfPayment } from "./refund-all-or-part-of-payment.ts";
 
 const owner = { id: 900, role: "owner" } as const;
 const tasksOf = async () =>
@@ -88,7 +89,7 @@ anyDatabase("a dispute", () => {
     expect(await tasksOf()).toEqual([]);
     await markLostDisputeSeen({ disputeId: id, reservationId }, byOperator);
     const other = markLostDisputeSeen({ disputeId: "dp_other", reservationId }, byOperator);
-    expect(await outcomeOf(other)).toEqual(refused("not-found"));
+    await expectRefusal(other, "not-found");
   });
 
   test("that is lost leaves nothing to refund: neither canceling, the office nor a resent refund asks the gateway", async () => {
@@ -96,13 +97,8 @@ anyDatabase("a dispute", () => {
     await disputed(payment, "lost");
     const asked = toGateway();
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 0 });
-    expect(await outcomeOf(cancelAndCompensate({ reservationId }, context))).toEqual(
-      refused("conflict"),
-    );
-    const { version = 0 } = (await findReservationById(reservationId)) ?? {};
-    const wish = { reservationId, payment, amountCents: 100_00, leftCents: 0, because: "asked" };
-    const given = refundAllOrPartOfPayment({ ...wish, expectedVersion: version }, byOperator);
-    expect(await outcomeOf(given)).toEqual(refused("conflict"));
+    await expectRefusal(cancelAndCompensate({ reservationId }, context), "conflict");
+    await expectRefusal(giveBack(reservationId, 100_00, { payment }), "conflict");
     await runAllJobs();
     expect(toGateway()).toBe(asked);
     expect(await readMoneyTables()).toMatchObject({ refunds: ["dispute done"] });
@@ -116,10 +112,7 @@ anyDatabase("a dispute", () => {
     await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     await runAllJobs();
     expect(toGateway()).toBe(asked);
-    expect(await readMoneyTables()).toMatchObject({
-      reservations: ["canceled"],
-      refunds: ["dispute pending"],
-    });
+    await expectMoney({ reservations: ["canceled"], refunds: ["dispute pending"] });
   });
 
   test("that is won after the buyer canceled gives back what the cancellation gave, once", async () => {
@@ -169,10 +162,7 @@ anyDatabase("a dispute", () => {
     const asked = toGateway();
     await disputed(payment, "lost");
     expect(toGateway()).toBe(asked);
-    expect(await readMoneyTables()).toMatchObject({
-      reservations: ["refunded"],
-      refunds: ["dispute done"],
-    });
+    await expectMoney({ reservations: ["refunded"], refunds: ["dispute done"] });
   });
 
   test("over a part of the payment that is lost leaves the reservation, and Today says so", async () => {

@@ -5,19 +5,29 @@ import {
   cancelByOffice,
 } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { everyRefund, runAllJobs, withGateway } from "#tests/support/business/billing.ts";
-import { giveBack, recordPart } from "#tests/support/business/checks.ts";
+import { job } from "#database/schema/jobs.ts";
+import { db } from "#platform/database/database.server.ts";
+import {
+  deliverAllWebhooks,
+  everyRefund,
+  runAllJobs,
+  withGateway,
+} from "#tests/support/business/billing.ts";
+import { giveBack, recordPart, recordSent, theRefund } from "#tests/support/business/checks.ts";
 import {
   byOperator,
   everyMessage,
   firmPlace,
+  messagesOf,
   recordCheck,
+  seenReservation,
   tellChanges,
   theMessage,
 } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, expectReservation } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { depth } from "#tests/support/depth.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
 import { recordRefundSent, undoRefundSent } from "./record-refund-sent.ts";
 import { sendRefund } from "./send-refund.ts";
@@ -29,12 +39,7 @@ async function paidByCheck() {
   return reservationId;
 }
 
-async function theRefund() {
-  const [row] = await everyRefund();
-  return { refundId: row?.id ?? "", expectedVersion: row?.version ?? 0 };
-}
-
-const recordSent = async () =>
+const sendTheRefund = async () =>
   recordRefundSent({ ...(await theRefund()), note: "check 77" }, byOperator);
 
 anyDatabase("a refund that did not happen", () => {
@@ -43,16 +48,16 @@ anyDatabase("a refund that did not happen", () => {
   test("is owed again, the reservation is canceled, and each time the buyer gets one message", async () => {
     const reservationId = await paidByCheck();
     await cancelAndCompensate({ reservationId, expects: "refund" }, context);
-    await recordSent();
+    await sendTheRefund();
     await tellChanges();
     expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
     expect(await findMonthTotals()).toMatchObject([{ refundedCents: 1000_00 }]);
 
     const seen = await theRefund();
     await undoRefundSent(seen, byOperator);
-    expect(await outcomeOf(undoRefundSent(seen, byOperator))).toEqual(refused("conflict"));
+    await expectRefusal(undoRefundSent(seen, byOperator), "conflict");
     expect(await everyRefund()).toMatchObject([{ state: "by-hand", doneAt: null }]);
-    expect(await findReservationById(reservationId)).toMatchObject({
+    await expectReservation(reservationId, {
       state: "canceled",
       canceledBy: "visitor",
       cancellationOutcome: "refund",
@@ -63,9 +68,9 @@ anyDatabase("a refund that did not happen", () => {
       "We haven’t sent your $1,000 refund yet",
     );
 
-    await recordSent();
+    await sendTheRefund();
     await tellChanges();
-    const told = (await everyMessage()).filter(({ kind }) => kind === "reservation-refunded");
+    const told = await messagesOf("reservation-refunded");
     expect(told).toHaveLength(2);
   });
 
@@ -88,9 +93,9 @@ anyDatabase("a refund that did not happen", () => {
   test("ends a reservation that was refunded without a cancellation as canceled by the office", async () => {
     const reservationId = await paidByCheck();
     await giveBack(reservationId, 1000_00);
-    await recordSent();
+    await sendTheRefund();
     await undoRefundSent(await theRefund(), byOperator);
-    expect(await findReservationById(reservationId)).toMatchObject({
+    await expectReservation(reservationId, {
       state: "canceled",
       canceledBy: "operator:900",
       cancellationOutcome: "refund",
@@ -100,12 +105,9 @@ anyDatabase("a refund that did not happen", () => {
   test("of a part changes nothing but the money", async () => {
     const reservationId = await paidByCheck();
     await giveBack(reservationId, 100_00);
-    await recordSent();
+    await sendTheRefund();
     await undoRefundSent(await theRefund(), byOperator);
-    expect(await findReservationById(reservationId)).toMatchObject({
-      state: "paid",
-      reopenedAt: null,
-    });
+    await expectReservation(reservationId, { state: "paid", reopenedAt: null });
     expect(await runAllJobs()).toEqual([]);
     expect((await everyMessage()).some(({ kind }) => kind === "money-correction")).toBe(false);
   });
@@ -125,17 +127,12 @@ anyDatabase("a refund that did not happen", () => {
   test("is not taken back once it was sent, or where a cancellation owes it", async () => {
     const reservationId = await paidByCheck();
     await giveBack(reservationId, 100_00);
-    await recordSent();
-    expect(await outcomeOf(withdrawRefund(await theRefund(), byOperator))).toEqual(
-      refused("conflict"),
-    );
+    await sendTheRefund();
+    await expectRefusal(withdrawRefund(await theRefund(), byOperator), "conflict");
     const other = await paidByCheck();
-    const { version: expectedVersion = 0 } = (await findReservationById(other)) ?? {};
     const gives = { expects: "refund", gives: "refund", because: "" } as const;
-    await cancelByOffice({ reservationId: other, expectedVersion, ...gives }, byOperator);
-    expect(await outcomeOf(withdrawRefund(await theRefund(), byOperator))).toEqual(
-      refused("conflict"),
-    );
+    await cancelByOffice({ ...(await seenReservation(other)), ...gives }, byOperator);
+    await expectRefusal(withdrawRefund(await theRefund(), byOperator), "conflict");
     expect(await everyRefund()).toHaveLength(1);
   });
 
@@ -145,7 +142,7 @@ anyDatabase("a refund that did not happen", () => {
     expect(await runAllJobs()).toEqual([]);
     expect(await everyRefund()).toMatchObject([{ state: "done" }]);
     for (const attempt of [undoRefundSent, withdrawRefund]) {
-      expect(await outcomeOf(attempt(await theRefund(), byOperator))).toEqual(refused("conflict"));
+      await expectRefusal(attempt(await theRefund(), byOperator), "conflict");
     }
   });
 });
@@ -155,7 +152,7 @@ anyDatabase("a refund that is taken back as it is sent", () => {
 
   test("by card is taken back or sent, never both", async () => {
     const { ledger } = gateway.double;
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < depth(2, 4); round++) {
       const { reservationId, payment } = await gateway.paid();
       await giveBack(reservationId, 100_00);
       const seen = await theRefund();
@@ -168,4 +165,73 @@ anyDatabase("a refund that is taken back as it is sent", () => {
       expect(await everyRefund()).toHaveLength(isWithdrawn ? 0 : 1);
     }
   });
+});
+
+anyDatabase("money that a person sends by hand and another at the gateway", () => {
+  const gateway = withGateway();
+
+  const alerts = async () => {
+    const jobs = await db.select().from(job);
+    return jobs.flatMap(({ payload }) =>
+      "headline" in (payload as object) ? [payload as { kind: string; headline: string }] : [],
+    );
+  };
+  const tooMuch = async () => (await alerts()).filter(({ kind }) => kind === "over-refunded");
+
+  test("is all recorded, and the operator is alerted once to the excess", async () => {
+    const { ledger } = gateway.double;
+    const { reservationId, payment, amount } = await gateway.paid();
+    await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+    await runAllJobs();
+    const seen = ledger.events.length;
+    const [first] = ledger.refundsOf(payment);
+    ledger.refundGoes(first?.id ?? "", "failed");
+    await deliverAllWebhooks(ledger.events.slice(seen));
+    const [failed] = await everyRefund();
+    await recordSent(failed, "check 12");
+    expect(await tooMuch()).toEqual([]);
+
+    ledger.refund(payment, { amount: 100_00 });
+    await deliverAllWebhooks(ledger.events.slice(seen));
+    await deliverAllWebhooks(ledger.events.slice(seen));
+    const rows = (await everyRefund()).map(({ amountCents, state }) => [amountCents, state]);
+    expect(rows.toSorted()).toEqual(
+      [
+        [100_00, "done"],
+        [amount, "done"],
+      ].toSorted(),
+    );
+    expect(await tooMuch()).toMatchObject([{ headline: "$100 too much was refunded" }]);
+  });
+
+  test.each([
+    { begun: "all of it", cents: undefined, left: [] },
+    { begun: "a part of it", cents: 100_00, left: [900_00] },
+  ])(
+    "is not owed twice when ours came back unreported, and $begun was started at the gateway",
+    async ({ cents, left }) => {
+      const { ledger } = gateway.double;
+      const { reservationId, payment, amount } = await gateway.paid();
+      await cancelAndCompensate({ reservationId, expects: "refund" }, context);
+      await runAllJobs();
+      const [ours] = ledger.refundsOf(payment);
+      const seen = ledger.events.length;
+      ledger.refundGoes(ours?.id ?? "", "failed");
+      const came = ledger.events.slice(seen);
+      ledger.refund(payment, cents ? { amount: cents } : {});
+      await deliverAllWebhooks(ledger.events.slice(seen + came.length));
+      expect(await tooMuch()).toEqual([]);
+      await deliverAllWebhooks(came);
+      await runAllJobs();
+      const rows = (await everyRefund()).map(({ amountCents, state }) => [amountCents, state]);
+      expect(rows.toSorted()).toEqual(
+        [[cents ?? amount, "done"], ...left.map((owed) => [owed, "failed"])].toSorted(),
+      );
+      const messages = (await alerts()).filter(({ kind }) => kind === "refund-failed");
+      expect(messages.map(({ headline }) => headline)).toEqual(
+        left.map((owed) => `A refund of $${owed / 100} failed`),
+      );
+      expect(await tooMuch()).toEqual([]);
+    },
+  );
 });

@@ -221,6 +221,10 @@ export async function readMoneyTables() {
   };
 }
 
+/** Expects of our tables of money, as `readMoneyTables` reads them. */
+export const expectMoney = async (expected: Partial<Awaited<ReturnType<typeof readMoneyTables>>>) =>
+  expect(await readMoneyTables()).toMatchObject(expected);
+
 /** A page whose time is up, for our rows; at the gateway it is what it is. */
 export async function pageIsOver(session: string, secondsAgo = 1) {
   await db

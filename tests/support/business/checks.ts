@@ -14,7 +14,7 @@ import {
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
-import { payment } from "#database/schema/billing.ts";
+import { payment, refund } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator, firmPlace } from "./papers.ts";
 import { planTestMailings } from "./reservation.ts";
@@ -75,6 +75,12 @@ export async function giveBack(
   const { leftCents = 0 } = (await findPaymentBalance(payment)) ?? {};
   const wish = { reservationId: id, payment, amountCents, leftCents, expectedVersion, ...more };
   return refundAllOrPartOfPayment({ ...wish, because: "fewer homes" }, byOperator);
+}
+
+/** The only refund, as the office sees it. */
+export async function theRefund() {
+  const [row] = await db.select().from(refund);
+  return { refundId: row?.id ?? "", expectedVersion: row?.version ?? 0 };
 }
 
 /** The office records that it has sent a refund. */

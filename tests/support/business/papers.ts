@@ -9,6 +9,10 @@ import {
   loadReservation,
 } from "#business/reservations/claims/claims.ts";
 import type { HoldInput } from "#business/reservations/claims/hold-spot.ts";
+import {
+  type PlaceCustomerInput,
+  placeCustomer,
+} from "#business/reservations/claims/place-customer.ts";
 import { newReservationReference } from "#business/reservations/claims/try-insert-claim.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
@@ -116,6 +120,19 @@ export async function firmPlace(wish: Partial<HoldInput> = {}) {
   });
 }
 
+/** A spot that the office booked for a caller, who hasn’t accepted the Terms yet; `paid`: how they have paid. */
+export function placedByOffice(wish: Partial<PlaceCustomerInput> & { mailingId: number }) {
+  const { terms: _, ...details } = someDetails();
+  const usual = { industry: "plumbing", spot: "F1", priceCents: 1000_00, details, paid: undefined };
+  return placeCustomer({ ...usual, ...wish }, byOperator);
+}
+
+/** A reservation as an operator sees it now. */
+export const seenReservation = async (reservationId: number) => ({
+  reservationId,
+  expectedVersion: (await loadReservation(reservationId, db)).version,
+});
+
 /** The same by the steps of a buyer, with whatever stands in their way. */
 export async function firmPlaceByItsBuyer(wish?: Parameters<typeof holdWithDetails>[0]) {
   const { reservationId } = await reservedPlace(wish);
@@ -159,6 +176,10 @@ export function everyMessage() {
     .from(message)
     .orderBy(message.queuedAt, messageLabel);
 }
+
+/** The messages of a kind so far, in order. */
+export const messagesOf = async (wanted: string) =>
+  (await everyMessage()).filter(({ kind }) => kind === wanted);
 
 /** The message whose label begins so; there must be one. */
 export async function theMessage(label: string) {

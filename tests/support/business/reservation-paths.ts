@@ -2,11 +2,17 @@ import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { Refusal } from "#platform/refusal.ts";
+import { outcomeOf } from "#tests/support/business/reservation.ts";
 import { context, holdWithDetails, linkTo } from "./reservation.ts";
 
 /** A refusal of that code, for comparisons. */
@@ -15,6 +21,29 @@ export const refused = (code: Refusal["code"]) =>
 
 /** When a payment page that is opened now may end. */
 export const inAnHour = () => new Date(Date.now() + 60 * 60_000);
+
+/** Opens a payment page of a spot, which may end in an hour. */
+export const openPage = (reservationId: number, checkoutSessionId = "page 1") =>
+  recordOpenPaymentPage({ reservationId, checkoutSessionId, until: inAnHour() }, context);
+
+/** Expects a refusal of that code, whose sentence has these words. */
+export async function expectRefusal(
+  attempt: Promise<unknown>,
+  code: Refusal["code"],
+  words: string | RegExp = "",
+) {
+  const outcome = await outcomeOf(attempt);
+  expect(outcome).toEqual(refused(code));
+  expect((outcome as Refusal).sentence).toMatch(words);
+}
+
+/** Expects of a reservation as it is now. */
+export const expectReservation = async (id: number, expected: Partial<Reservation>) =>
+  expect(await findReservationById(id)).toMatchObject(expected);
+
+/** Expects of the newest invoice of a reservation. */
+export const expectInvoice = async (reservationId: number, expected: Partial<Invoice>) =>
+  expect(await findLatestInvoice(reservationId)).toMatchObject(expected);
 
 /** A spot on an invoice, and the token that stands in its email. */
 export async function onInvoice(mailingId: number, wish = {}) {

@@ -30,10 +30,11 @@ import {
   byOperator,
   papersInOrder,
   recordCheck,
+  seenReservation,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
@@ -62,9 +63,8 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
     takeCredit({ reservationId, amountCents }, database);
 
   async function move(more = {}, database: Database = db) {
-    const { version: expectedVersion = 0 } = (await findReservationById(reservationId)) ?? {};
     const to = { mailingId: third, spot: "F5", price: "as-sold" as const };
-    const input = { reservationId, expectedVersion, ...to, ...more };
+    const input = { ...(await seenReservation(reservationId)), ...to, ...more };
     return moveToAnotherCard(input, byOperator, database);
   }
 
@@ -76,8 +76,8 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
   test("stays as it is while the bank has not answered: no credit, no other card; the money pays the spot", async () => {
     const session = await opened();
     gateway.double.ledger.pay(session, { later: true });
-    expect(await outcomeOf(use(400_00))).toEqual(refused("conflict"));
-    expect(await outcomeOf(move())).toEqual(refused("conflict"));
+    await expectRefusal(use(400_00), "conflict");
+    await expectRefusal(move(), "conflict");
     expect(await numbers()).toEqual([["open", 0]]);
     expect(await creditLeft()).toBe(1017_00);
     gateway.double.ledger.bankSays(session, "paid");
@@ -86,9 +86,9 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
   });
 
   test("stays as it is if the page is opened again at that moment", async () => {
-    expect(await outcomeOf(use(400_00, meanwhile(3, open)))).toEqual(refused("conflict"));
+    await expectRefusal(use(400_00, meanwhile(3, open)), "conflict");
     await db.update(checkoutSession).set({ state: "expired" });
-    expect(await outcomeOf(move({}, meanwhile(3, open)))).toEqual(refused("conflict"));
+    await expectRefusal(move({}, meanwhile(3, open)), "conflict");
     expect(await numbers()).toEqual([["open", 0]]);
     expect(await findReservationById(reservationId)).toMatchObject({ state: "unpaid", spot: "F5" });
   });
@@ -115,19 +115,22 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
       await open();
       await db.update(invoice).set({ creditedCents: 400_00 }).where(sql`state = 'open'`);
     });
-    expect(await outcomeOf(open(stale))).toEqual(refused("conflict"));
+    await expectRefusal(open(stale), "conflict");
     const session = await opened();
     expect(gateway.double.ledger.session(session).amount_total).toBe(210_20);
   });
 
   test("is not asked anew, and no page closed, by a move that is refused for another reason", async () => {
     const session = await opened();
-    const { version: expectedVersion = 0 } = (await findReservationById(reservationId)) ?? {};
-    const to = { reservationId, expectedVersion, mailingId: third, price: "as-sold" as const };
+    const to = {
+      mailingId: third,
+      price: "as-sold" as const,
+      ...(await seenReservation(reservationId)),
+    };
     const notAllowed = moveToAnotherCard({ ...to, spot: "F5" }, context);
-    expect(await outcomeOf(notAllowed)).toEqual(refused("not-allowed"));
-    expect(await outcomeOf(move({ expectedVersion: 99 }))).toEqual(refused("conflict"));
-    expect(await outcomeOf(move({ spot: "F99" }))).toEqual(refused("not-found"));
+    await expectRefusal(notAllowed, "not-allowed");
+    await expectRefusal(move({ expectedVersion: 99 }), "conflict");
+    await expectRefusal(move({ spot: "F99" }), "not-found");
     expect(gateway.double.ledger.session(session).status).toBe("open");
     await move();
     expect(gateway.double.ledger.session(session).status).toBe("expired");
@@ -139,13 +142,11 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
     const nothing = { ...billed, amountCents: 0, note: "" };
     const noPayment = { ...billed, payment: "invoice:0" };
     async function cancel(seen: Partial<CancelByOfficeInput>) {
-      const { version = 0 } = (await findReservationById(reservationId)) ?? {};
-      const shown = { reservationId, expectedVersion: version, expects: "nothing" } as const;
+      const shown = { ...(await seenReservation(reservationId)), expects: "nothing" } as const;
       return cancelByOffice({ ...shown, gives: "nothing", because: "", ...seen }, byOperator);
     }
     async function release() {
-      const { version = 0 } = (await findReservationById(reservationId)) ?? {};
-      const input = { reservationId, expectedVersion: version, reason: "They called." };
+      const input = { ...(await seenReservation(reservationId)), reason: "They called." };
       return closePaymentAndRelease(input, byOperator);
     }
     const tries = [
@@ -176,8 +177,7 @@ anyDatabase("a credit on an invoice that is replaced", () => {
   });
 
   async function move(price: "as-sold" | "as-there" = "as-sold", mailingId = third) {
-    const { version: expectedVersion = 0 } = (await findReservationById(reservationId)) ?? {};
-    const input = { reservationId, expectedVersion, mailingId, spot: "F5", price };
+    const input = { ...(await seenReservation(reservationId)), mailingId, spot: "F5", price };
     return moveToAnotherCard(input, byOperator);
   }
 
@@ -206,7 +206,7 @@ anyDatabase("a credit on an invoice that is replaced", () => {
       "We also applied your $400 credit. That leaves $210.20 to pay",
     );
     expect(messages?.text).toContain("Amount due: $210.20, tax included");
-    expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("invalid"));
+    await expectRefusal(recordCheck(reservationId), "invalid");
     expect(await papersInOrder()).toEqual([]);
   });
 

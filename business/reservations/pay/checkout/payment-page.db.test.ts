@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { systemActor } from "#business/audit-log/audit-log.ts";
 import { previewEmails } from "#business/preview-emails.ts";
 import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
@@ -19,14 +18,9 @@ import {
   readMoneyTables,
   withGateway,
 } from "#tests/support/business/billing.ts";
-import { byOperator } from "#tests/support/business/papers.ts";
-import {
-  context,
-  holdWithDetails,
-  outcomeOf,
-  planTestMailings,
-} from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { byOperator, seenReservation } from "#tests/support/business/papers.ts";
+import { context, holdWithDetails, planTestMailings } from "#tests/support/business/reservation.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { emptyTables } from "#tests/support/database/empty-tables.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
@@ -41,8 +35,7 @@ anyDatabase("a payment page", () => {
   test("asks for the price and its tax on lines of their own, and leads back to the private link", async () => {
     const { double } = gateway;
     const [mailingId = 0] = await planTestMailings();
-    const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
-    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 175 }, operator);
+    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 175 }, byOperator);
     const place = await payingPlace(double, { mailingId });
     const session = double.ledger.session(place.session);
     expect(session).toMatchObject({ amount_total: 1017_50, currency: "usd" });
@@ -117,9 +110,7 @@ anyDatabase("a payment page", () => {
     const { reservation, token } = await holdWithDetails();
     const input = { reservationId: reservation.id, token };
     double.faults.push({ on: /POST .*sessions$/, times: 2, with: "after" });
-    expect(await outcomeOf(openCheckout({ ...input, siteUrl }, context))).toEqual(
-      refused("unavailable"),
-    );
+    await expectRefusal(openCheckout({ ...input, siteUrl }, context), "unavailable");
     expect(double.ledger.sessions.size).toBe(1);
     const [session] = double.ledger.sessions.values();
     expect(await openCheckout({ ...input, siteUrl }, context)).toEqual({
@@ -131,8 +122,7 @@ anyDatabase("a payment page", () => {
   test("opened before a tax rate begins is not used after it: the next click pays what is due then", async () => {
     const { double } = gateway;
     const { reservationId, token, session } = await opened();
-    const operator = { actor: { kind: "operator", id: "900" } as const, now: new Date() };
-    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 175 }, operator);
+    await setTaxRate({ from: await findTodayByDatabaseClock(), basisPoints: 175 }, byOperator);
     const { address } = await openCheckout({ reservationId, token, siteUrl }, context);
     expect(double.ledger.session(session).status).toBe("expired");
     const next = double.ledger.session(address.split("/").at(-1) ?? "");
@@ -157,8 +147,7 @@ anyDatabase("a payment page", () => {
   test("stays open at the gateway while the emails of releasing its spot are previewed", async () => {
     const { double } = gateway;
     const { reservationId, session } = await opened();
-    const { version: expectedVersion = 0 } = (await findReservationById(reservationId)) ?? {};
-    const wish = { reservationId, expectedVersion, reason: "They called." };
+    const wish = { ...(await seenReservation(reservationId)), reason: "They called." };
     await previewEmails((tx) => closePaymentAndRelease(wish, byOperator, tx));
     expect(double.ledger.session(session).status).toBe("open");
     await closePaymentAndRelease(wish, byOperator);
@@ -170,14 +159,12 @@ anyDatabase("a payment page", () => {
     const { reservation, token } = await holdWithDetails();
     double.faults.push({ on: /sessions$/, times: 9, with: { status: 429 } });
     const input = { reservationId: reservation.id, token };
-    expect(await outcomeOf(openCheckout({ ...input, siteUrl }, context))).toEqual(
-      refused("unavailable"),
-    );
+    await expectRefusal(openCheckout({ ...input, siteUrl }, context), "unavailable");
     expect(await syncOverdueCheckouts(bySystem)).toBe(0);
     await db.execute(
       sql`update checkout_session set created_at = created_at - interval '3 minutes'`,
     );
-    expect(await syncOverdueCheckouts({ actor: systemActor, now: new Date() })).toBe(1);
+    expect(await syncOverdueCheckouts(bySystem)).toBe(1);
     expect(await readMoneyTables()).toMatchObject({ reservations: ["held"], pages: ["failed"] });
   });
 });

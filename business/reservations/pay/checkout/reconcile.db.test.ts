@@ -5,6 +5,7 @@ import { checkoutSession } from "#database/schema/billing.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   bySystem,
+  expectMoney,
   payingPlace,
   readMoneyTables,
   runAllJobs,
@@ -68,7 +69,7 @@ anyDatabase("the reconciler", () => {
       "page processing",
       "refund refund-done",
     ]);
-    expect(await readMoneyTables()).toMatchObject({
+    await expectMoney({
       reservations: ["paid", "expired", "paying", "expired", "refunded"],
       pages: ["paid", "expired", "processing", "failed", "paid"],
       refunds: ["at-gateway done"],
@@ -120,7 +121,7 @@ anyDatabase("the reconciler", () => {
     await db.execute(sql`update reservation set state = old.state, expires_at = old.expires_at, payment_id = null,
       paid_at = null from json_populate_record(null::reservation, ${before}::json) as old where reservation.id = old.id`);
     expect(await differences()).toEqual(["page granted", "refund refund-done"]);
-    expect(await readMoneyTables()).toMatchObject({
+    await expectMoney({
       reservations: ["refunded"],
       payments: [1000_00],
       refunds: ["at-gateway done"],
@@ -142,10 +143,7 @@ anyDatabase("the reconciler", () => {
       sql`update checkout_session set created_at = created_at - interval '3 minutes'`,
     );
     expect(await differences()).toEqual(["page given up"]);
-    expect(await readMoneyTables()).toMatchObject({
-      reservations: ["held"],
-      pages: ["failed", "failed"],
-    });
+    await expectMoney({ reservations: ["held"], pages: ["failed", "failed"] });
   });
 
   test("resends a refund whose job was given up, and finds money without a spot or a refund", async () => {

@@ -24,12 +24,14 @@ import {
   renew,
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { syncOverdueCheckouts } from "./reconcile.ts";
+
+const ENDED = { reservations: ["expired"], pages: ["expired"] };
 
 anyDatabase("a payment page", () => {
   const gateway = withGateway();
@@ -52,10 +54,7 @@ anyDatabase("a payment page", () => {
     await pageIsOver(session);
     gateway.double.ledger.expire(session);
     expect(await syncOverdueCheckouts(bySystem)).toBe(1);
-    expect(await readMoneyTables()).toMatchObject({
-      reservations: ["expired"],
-      pages: ["expired"],
-    });
+    expect(await readMoneyTables()).toMatchObject(ENDED);
     await hold({ mailingId });
   });
 
@@ -82,10 +81,7 @@ anyDatabase("a payment page", () => {
     gateway.double.ledger.forget();
     await pageIsOver(session);
     expect(await syncOverdueCheckouts(bySystem)).toBe(1);
-    expect(await readMoneyTables()).toMatchObject({
-      reservations: ["expired"],
-      pages: ["expired"],
-    });
+    expect(await readMoneyTables()).toMatchObject(ENDED);
   });
 
   test("still open at the gateway after its time is closed there first, and only then its spot is freed", async () => {
@@ -119,7 +115,7 @@ anyDatabase("a payment page", () => {
     expect(await withPatience(300, close)).toEqual(refused("unavailable"));
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paying" });
     expect(await everyCheckout()).toMatchObject([{ gatewaySessionId: session, state: "open" }]);
-    expect(await outcomeOf(hold({ mailingId }))).toEqual(refused("conflict"));
+    await expectRefusal(hold({ mailingId }), "conflict");
   });
 
   test("about which a silent gateway says nothing keeps its spot for an hour at most; without that it is sold over a payment (negative control)", async () => {

@@ -12,6 +12,7 @@ import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   deliverWebhook,
+  expectMoney,
   readMoneyTables,
   runAllJobs,
   withGateway,
@@ -25,7 +26,7 @@ import {
   planTestMailings,
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
-import { onInvoice, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, onInvoice, paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
 import { openCheckout } from "./open-checkout.ts";
@@ -87,7 +88,7 @@ anyDatabase("a payment page", () => {
     expect((await deliverWebhook(paid)).said).toBe("duplicate");
     await runAllJobs();
     expect(double.ledger.refundsOf(id)).toEqual([]);
-    expect(await readMoneyTables()).toMatchObject({
+    await expectMoney({
       reservations: ["paid"],
       payments: [1000_00, 1000_00],
       refunds: ["duplicate done"],
@@ -102,9 +103,7 @@ anyDatabase("a payment page", () => {
     const waiting = await findReservationById(reservationId);
     expect(waiting?.state).toBe("paying");
     expect(waiting?.secondsLeft).toBeGreaterThan(9 * 86_400);
-    expect(await outcomeOf(openCheckout({ reservationId, token, siteUrl }, context))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(openCheckout({ reservationId, token, siteUrl }, context), "conflict");
     double.ledger.bankSays(session, "paid");
     expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "granted" });
   });
@@ -150,11 +149,7 @@ anyDatabase("a payment page", () => {
     expect((await findReservationById(reserved.id))?.secondsLeft).toBeGreaterThan(9 * 86_400);
     expect(await expireAllOverdueClaims(context)).toBe(0);
     expect(await syncOverdueCheckouts(context)).toBe(0);
-    expect(await readMoneyTables()).toMatchObject({
-      reservations: ["unpaid"],
-      invoices: ["open"],
-      messages: [],
-    });
+    await expectMoney({ reservations: ["unpaid"], invoices: ["open"], messages: [] });
     double.ledger.bankSays(session, "paid");
     expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "granted" });
     expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], invoices: ["paid"] });

@@ -26,10 +26,11 @@ import {
   firmPlace,
   papersInOrder,
   recordCheck,
+  seenReservation,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
@@ -73,7 +74,7 @@ anyDatabase("a credit", () => {
     expect(messages?.text).toContain("We applied $400 of your credit to invoice");
     expect(messages?.text).toContain("You have $617 in credit left, good through");
     expect(messages?.text).toContain("Amount due: $210.20, tax included");
-    expect(await outcomeOf(recordCheck(reservationId))).toEqual(refused("invalid"));
+    await expectRefusal(recordCheck(reservationId), "invalid");
     await recordPart(reservationId, 210_20);
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     expect(await papersInOrder()).toEqual([]);
@@ -101,21 +102,18 @@ anyDatabase("a credit", () => {
     for (const cents of [610_21, 0, -1]) {
       expect(await outcomeOf(use(reservationId, cents)), `${cents}`).toEqual(refused("invalid"));
     }
-    const { reservationId: stranger } = await firmPlace({
-      mailingId: second,
-      spot: "F1",
-      industry: "bakery",
-    });
-    expect(await outcomeOf(use(stranger, 1_00))).toEqual(refused("not-found"));
+    const other = { mailingId: second, spot: "F1", industry: "bakery" };
+    const { reservationId: stranger } = await firmPlace(other);
+    await expectRefusal(use(stranger, 1_00), "not-found");
     const today = await findTodayByDatabaseClock();
     await db.update(credit).set({ expiresOn: addDays(today, -1) });
-    expect(await outcomeOf(use(reservationId, 1_00))).toEqual(refused("conflict"));
+    await expectRefusal(use(reservationId, 1_00), "conflict");
     const { advertiserId } = (await findReservationById(reservationId)) ?? {};
     expect(await findUsableCredits(advertiserId ?? 0)).toEqual([]);
     await db.update(credit).set({ expiresOn: today });
     expect(await findUsableCredits(advertiserId ?? 0)).toHaveLength(1);
     await cancelAndCompensate({ reservationId, expects: "nothing" }, context);
-    expect(await outcomeOf(use(reservationId, 1_00, 1))).toEqual(refused("conflict"));
+    await expectRefusal(use(reservationId, 1_00, 1), "conflict");
   });
 
   test("is good again when the spot is given up: unpaid at its old date, paid for twelve months, and money is money", async () => {
@@ -134,13 +132,11 @@ anyDatabase("a credit", () => {
     expect(String(again?.expiresOn) > addDays(await findTodayByDatabaseClock(), 360)).toBe(true);
     const whole = await owes({ spot: "F6" });
     await use(whole, 610_20);
-    const { version = 0, paymentId } = (await findReservationById(whole)) ?? {};
+    const seen = await seenReservation(whole);
+    const { paymentId } = (await findReservationById(whole)) ?? {};
     const money = { payment: paymentId ?? "", amountCents: 1, leftCents: 0, because: "x" };
-    const asMoney = refundAllOrPartOfPayment(
-      { reservationId: whole, expectedVersion: version, ...money },
-      byOperator,
-    );
-    expect(await outcomeOf(asMoney)).toEqual(refused("conflict"));
+    const asMoney = refundAllOrPartOfPayment({ ...seen, ...money }, byOperator);
+    await expectRefusal(asMoney, "conflict");
     await cancelAndCompensate({ reservationId: whole, expects: "refund" }, context);
     expect(await left()).toBe(1017_00);
     expect(await db.$count(refund)).toBe(1);

@@ -14,9 +14,10 @@ import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   byOperator,
-  everyMessage,
   firmPlace,
+  messagesOf,
   recordCheck,
+  seenReservation,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
 import {
@@ -76,10 +77,8 @@ async function sent() {
   return { from, id: await referred(from) };
 }
 
-async function restore(reservationId: number) {
-  const { version: expectedVersion = 0 } = (await findReservationById(reservationId)) ?? {};
-  await restoreCanceled({ reservationId, expectedVersion }, byOperator);
-}
+const restore = async (reservationId: number) =>
+  restoreCanceled(await seenReservation(reservationId), byOperator);
 
 const creditsOf = async (id: number) =>
   (await findCreditsFromReservations([id])).map(
@@ -99,7 +98,7 @@ anyDatabase("a business that an advertiser sent us", () => {
       ["referral 5000"],
     ]);
     await tellAllNews();
-    const emails = (await everyMessage()).filter(({ kind }) => kind === "mailing-news-referral");
+    const emails = await messagesOf("mailing-news-referral");
     const texts = emails.map(({ text }) => text.replaceAll(/\s+/g, " "));
     expect(texts).toEqual([
       expect.stringContaining("you’ve paid. Here’s a $50 credit"),
@@ -174,20 +173,19 @@ anyDatabase("a business that an advertiser sent us", () => {
     expect(outcome instanceof Refusal && outcome.sentence).toContain(sentence);
   });
 
-  test("is refused from the sender's own network, in words that suit a neighbor on the same Wi-Fi", async () => {
-    const { next, reference } = await sender();
-    expect(await typed(next, { referredBy: reference }, FROM)).toMatchObject({
+  test("is refused where it has paid before, and from the sender's own network, in words that suit a neighbor on the same Wi-Fi", async () => {
+    const from = await sender();
+    expect(await typed(from.next, { referredBy: from.reference }, FROM)).toMatchObject({
       sentence: expect.stringMatching(/^We can’t take this number online/),
     });
-  });
-
-  test("is refused where it has paid for a spot before", async () => {
-    const { next, reference } = await sender();
+    const { next, reference } = from;
     const phone = "+14805551234";
     const { reservationId } = await firmPlace({ mailingId: next, spot: "F5", industry: "roofing" });
     await recordCheck(reservationId);
     await db.execute(`update reservation set phone = '${phone}' where id = ${reservationId}`);
-    expect(await typed(next, { referredBy: reference, phone })).toMatchObject({
+    const other = { spot: "F6", industry: "hvac" };
+    const again = await typed(next, { referredBy: reference, phone }, ownNetwork(), other);
+    expect(again).toMatchObject({
       sentence: "This is for new advertisers only. Leave it blank.",
     });
   });

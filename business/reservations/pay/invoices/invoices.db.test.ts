@@ -28,7 +28,7 @@ import {
   renew,
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
-import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   ensurePaidInvoice,
@@ -233,7 +233,7 @@ anyDatabase("an invoice", (engine) => {
     expect(await db.transaction((tx) => ensurePaidInvoice(tx, paid, { price }))).toEqual(made);
   });
 
-  test("of an earlier attempt is void as soon as the spot is taken again, even before its end was announced", async () => {
+  test("of an earlier attempt is void as soon as the spot is taken again; the one of a firm spot stays when invoice is chosen again", async () => {
     const { reservationId, invoice: first } = await firmPlace();
     await shiftExpiry(reservationId, -1);
     await expireAllOverdueClaims(context);
@@ -242,6 +242,10 @@ anyDatabase("an invoice", (engine) => {
     await confirmReservationByLink({ token: await linkTo(reservationId) }, context);
     const rows = await db.select().from(invoice).orderBy(invoice.id);
     expect(rows.map(({ state }) => state)).toEqual(["void", "open"]);
+    const firm = await findLatestInvoice(reservationId);
+    await choosePayByInvoice({ reservationId }, context);
+    expect(await findLatestInvoice(reservationId)).toEqual(firm);
+    expect((await findReservationById(reservationId))?.state).toBe("unpaid");
     expect(rows[0]?.number).toBe(first.number);
   });
 
@@ -261,19 +265,8 @@ anyDatabase("an invoice", (engine) => {
     });
     await db.delete(checkoutSession);
     await shiftExpiry(reservationId, -1);
-    expect(await outcomeOf(choosePayByInvoice({ reservationId }, context))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(choosePayByInvoice({ reservationId }, context), "conflict");
     expect(await db.$count(invoice)).toBe(0);
     expect(await db.$count(invoiceCounter)).toBe(0);
-  });
-
-  test("that is firm stays the same when invoice is chosen again", async () => {
-    const { reservationId, invoice: billed } = await firmPlace();
-    expect(await choosePayByInvoice({ reservationId }, context)).toMatchObject({
-      state: "unpaid",
-    });
-    expect(await findLatestInvoice(reservationId)).toEqual(billed);
-    expect((await findReservationById(reservationId))?.state).toBe("unpaid");
   });
 });

@@ -5,9 +5,7 @@ import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-co
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
-import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
@@ -16,7 +14,8 @@ import { credit, invoice, payment, refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { recordPart, taxedPlace } from "#tests/support/business/checks.ts";
+import { giveBack, recordPart, taxedPlace } from "#tests/support/business/checks.ts";
+import { takeCredit } from "#tests/support/business/credits.ts";
 import {
   byOperator,
   everyMessage,
@@ -25,7 +24,11 @@ import {
   tellChanges,
 } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import {
+  expectInvoice,
+  expectRefusal,
+  refused,
+} from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { forgiveRest } from "./change-due-date.ts";
 import { amountToPay } from "./invoice.ts";
@@ -117,34 +120,16 @@ anyDatabase("a part of an invoice", () => {
     await recordPart(id, 500_00);
     await recordPart(id, 517_00);
     const [first] = await db.select().from(payment).orderBy(payment.receivedAt, payment.id);
-    const { version = 0 } = (await findReservationById(id)) ?? {};
-    const input = {
-      reservationId: id,
-      payment: first?.id ?? "",
-      amountCents: 500_00,
-      leftCents: 500_00,
-      because: "we agreed",
-      expectedVersion: version,
-    };
-    expect(await refundAllOrPartOfPayment(input, byOperator)).toEqual({ isFull: false });
+    expect(await giveBack(id, 500_00, { payment: first?.id ?? "" })).toEqual({ isFull: false });
     expect(await findReservationById(id)).toMatchObject({ state: "paid" });
   });
 
   test("can't be refunded by itself while the rest is open", async () => {
     const id = await taxedPlace();
-    const { reservation: after } = await recordPart(id, 500_00);
+    await recordPart(id, 500_00);
     const [first] = await db.select().from(payment);
-    const input = {
-      reservationId: id,
-      payment: first?.id ?? "",
-      amountCents: 500_00,
-      leftCents: 500_00,
-      because: "they asked",
-      expectedVersion: after.version,
-    };
-    expect(await outcomeOf(refundAllOrPartOfPayment(input, byOperator))).toEqual(
-      refused("conflict"),
-    );
+    const back = giveBack(id, 500_00, { payment: first?.id ?? "", leftCents: 500_00 });
+    expect(await outcomeOf(back)).toEqual(refused("conflict"));
   });
 
   test("counts on the day it came, in the totals and the tax report", async () => {
@@ -164,7 +149,7 @@ anyDatabase("a part of an invoice", () => {
     const id = await taxedPlace();
     const today = await findTodayByDatabaseClock();
     for (const receivedOn of [addDays(today, 1), addDays(today, -1097)]) {
-      expect(await outcomeOf(recordPart(id, 500_00, { receivedOn }))).toEqual(refused("invalid"));
+      await expectRefusal(recordPart(id, 500_00, { receivedOn }), "invalid");
     }
     expect(await db.$count(payment)).toBe(0);
   });
@@ -176,11 +161,7 @@ anyDatabase("a rest that is forgiven", () => {
     await recordPart(id, 1000_00);
     expect(await forgive(id)).toEqual({ forgivenCents: 17_00 });
     expect(await findReservationById(id)).toMatchObject({ state: "paid" });
-    expect(await findLatestInvoice(id)).toMatchObject({
-      state: "paid",
-      receivedCents: 1000_00,
-      forgivenCents: 17_00,
-    });
+    await expectInvoice(id, { state: "paid", receivedCents: 1000_00, forgivenCents: 17_00 });
     const today = await findTodayByDatabaseClock();
     const [line, ...more] = await findTaxReport({ from: today, to: today });
     expect(more).toEqual([]);
@@ -190,9 +171,9 @@ anyDatabase("a rest that is forgiven", () => {
 
   test("is refused without a reason, and where nothing has come in", async () => {
     const id = await taxedPlace();
-    expect(await outcomeOf(forgive(id))).toEqual(refused("conflict"));
+    await expectRefusal(forgive(id), "conflict");
     await recordPart(id, 1000_00);
-    expect(await outcomeOf(forgive(id, " "))).toEqual(refused("invalid"));
+    await expectRefusal(forgive(id, " "), "invalid");
     expect(await findReservationById(id)).toMatchObject({ state: "unpaid" });
   });
 
@@ -206,14 +187,10 @@ anyDatabase("a rest that is forgiven", () => {
 });
 
 anyDatabase("more than an invoice asks for", () => {
-  test("is refused until somebody decides about the difference", async () => {
+  test("is refused until somebody decides about the difference, and becomes a credit for the business, and no sale", async () => {
     const id = await taxedPlace();
-    expect(await outcomeOf(recordPart(id, 1100_00))).toEqual(refused("invalid"));
+    await expectRefusal(recordPart(id, 1100_00), "invalid");
     expect(await db.$count(payment)).toBe(0);
-  });
-
-  test("becomes a credit for the business, and no sale", async () => {
-    const id = await taxedPlace();
     expect(await recordPart(id, 1100_00, { excess: "credit" })).toMatchObject({
       outcome: "granted",
       excessCents: 83_00,
@@ -255,28 +232,12 @@ anyDatabase("more than an invoice asks for", () => {
 anyDatabase("a credit after a part", () => {
   test("pays the rest, and the books still add up", async () => {
     const id = await taxedPlace();
-    const { advertiserId } = (await findReservationById(id)) ?? {};
     await recordPart(id, 900_00);
-    const [other] = await db
+    await db
       .insert(credit)
-      .values({ reservationId: id, amountCents: 117_00, expiresOn: "2999-01-01" })
-      .returning();
-    expect(advertiserId).not.toBeNull();
-    const { version = 0 } = (await findLatestInvoice(id)) ?? {};
-    await payWithCredit(
-      {
-        reservationId: id,
-        creditId: other?.id ?? 0,
-        amountCents: 117_00,
-        expectedVersion: version,
-      },
-      byOperator,
-    );
-    expect(await findLatestInvoice(id)).toMatchObject({
-      state: "paid",
-      creditedCents: 117_00,
-      receivedCents: 900_00,
-    });
+      .values({ reservationId: id, amountCents: 117_00, expiresOn: "2999-01-01" });
+    await takeCredit({ reservationId: id, amountCents: 117_00 });
+    await expectInvoice(id, { state: "paid", creditedCents: 117_00, receivedCents: 900_00 });
     expect(await papersInOrder()).toEqual([]);
   });
 });

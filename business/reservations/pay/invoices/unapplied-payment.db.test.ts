@@ -12,10 +12,9 @@ import {
 } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/billing.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { everyPaymentIsInOnePlace } from "#tests/support/business/billing-model.ts";
-import { recordPart, versionOf } from "#tests/support/business/checks.ts";
+import { recordPart, takeBack, versionOf } from "#tests/support/business/checks.ts";
 import {
   byOperator,
   firmPlace,
@@ -23,9 +22,8 @@ import {
   recordCheck,
 } from "#tests/support/business/papers.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { reversePayment } from "./reverse-payment.ts";
 import {
   applyPayment,
   findOpenInvoicesOfBusiness,
@@ -84,7 +82,7 @@ anyDatabase("a payment that waits", () => {
   test("needs a decision about what is too much", async () => {
     const { payment, other } = await secondCheck({ cents: 1300_00 });
     const input = { payment, reservationId: other, expectedVersion: await versionOf(other) };
-    expect(await outcomeOf(applyPayment(input, byOperator))).toEqual(refused("invalid"));
+    await expectRefusal(applyPayment(input, byOperator), "invalid");
     expect(await applyPayment({ ...input, excess: "refund" }, byOperator)).toMatchObject({
       outcome: "granted",
       excessCents: 300_00,
@@ -97,14 +95,8 @@ anyDatabase("a payment that waits", () => {
 
   test("pays its own invoice when the first check bounces", async () => {
     const { reservationId, payment } = await secondCheck();
-    const dueOn = addDays(await findTodayByDatabaseClock(), 3);
-    await reversePayment(
-      {
-        ...{ reservationId, payment: payment.replace(/:2$/, ""), reason: "bounced", note: "" },
-        ...{ dueOn, expectedVersion: await versionOf(reservationId) },
-      },
-      byOperator,
-    );
+    const first = payment.replace(/:2$/, "");
+    await takeBack(reservationId, first, "bounced");
     const input = { payment, reservationId, expectedVersion: await versionOf(reservationId) };
     expect(await applyPayment(input, byOperator)).toMatchObject({ outcome: "granted" });
     expect(await findReservationById(reservationId)).toMatchObject({ paymentId: payment });
@@ -116,7 +108,7 @@ anyDatabase("a payment that waits", () => {
     const input = { payment, reservationId: other, expectedVersion: await versionOf(other) };
     for (const id of [other, reservationId]) {
       await db.update(reservation).set({ advertiserId: null }).where(sql`id = ${id}`);
-      expect(await outcomeOf(applyPayment(input, byOperator))).toEqual(refused("not-found"));
+      await expectRefusal(applyPayment(input, byOperator), "not-found");
     }
   });
 
@@ -124,7 +116,7 @@ anyDatabase("a payment that waits", () => {
     const { reservationId, payment } = await secondCheck();
     const input = { payment, leftCents: 1000_00 };
     await keepPaymentAsCredit(input, byOperator);
-    expect(await outcomeOf(keepPaymentAsCredit(input, byOperator))).toEqual(refused("conflict"));
+    await expectRefusal(keepPaymentAsCredit(input, byOperator), "conflict");
     const [given] = await findCreditsFromReservations([reservationId]);
     expect(given).toMatchObject({ reason: "overpaid", leftCents: 1000_00, paymentId: payment });
     expect(await findMoneyProblems()).toEqual([]);
@@ -136,11 +128,7 @@ anyDatabase("a payment that waits", () => {
 
   test("is reversed alone: the spot stays paid", async () => {
     const { reservationId, payment } = await secondCheck();
-    const input = { reservationId, payment, reason: "bounced", note: "", dueOn: "" } as const;
-    const { told } = await reversePayment(
-      { ...input, expectedVersion: await versionOf(reservationId) },
-      byOperator,
-    );
+    const { told } = await takeBack(reservationId, payment, "bounced");
     expect(told).toBe(false);
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     expect(await findLatestInvoice(reservationId)).toMatchObject({ state: "paid" });
