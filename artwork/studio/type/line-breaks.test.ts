@@ -72,3 +72,20 @@ test("a word that leans on another never has a line of its own", () => {
   expect(inLines("1 free hour with a 4-hour move", 4)?.includes("with")).toBe(false);
   expect(inLines("Gel Dip Acrylic", 3)).toEqual(["Gel", "Dip", "Acrylic"]);
 });
+
+test("twice the words are looked at four times as often, not eight", () => {
+  const looksAt = (count: number) => {
+    let looks = 0;
+    const words = Array.from({ length: count }, (_, at) => (at % 7 === 6 ? "done." : `word${at}`));
+    const counted = new Proxy(words, {
+      get: (list, key, self) => {
+        looks++;
+        return Reflect.get(list, key, self);
+      },
+    });
+    breakIntoEvenLines(counted, 3, letters);
+    return looks;
+  };
+  const [some, twice] = [looksAt(60), looksAt(120)];
+  expect(twice / some).toBeLessThan(5);
+});

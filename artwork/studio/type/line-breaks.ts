@@ -175,17 +175,23 @@ type Paragraph = {
   readonly ends: readonly number[];
   /** How many of the first i words end a sentence. */
   readonly sentences: readonly number[];
+  /** How many of the first i words begin another offer than the first. */
+  readonly offers: readonly number[];
+  /** What a line costs that ends after the first i words. */
+  readonly turns: readonly number[];
   readonly space: number;
 };
 
 function measureParagraph(words: readonly string[], widthOf: (word: string) => number): Paragraph {
   const space = widthOf(" ");
-  const [ends, sentences] = [[0], [0]];
-  for (const word of words) {
+  const [ends, sentences, offers] = [[0], [0], [0]];
+  for (const [at, word] of words.entries()) {
     ends.push((ends.at(-1) ?? 0) + widthOf(word) + space);
     sentences.push((sentences.at(-1) ?? 0) + Number(endsSentence(word)));
+    offers.push((offers.at(-1) ?? 0) + Number(beginsOtherOffer(words, at)));
   }
-  return { words, ends, sentences, space };
+  const turns = words.map((_, end) => (end === 0 ? 0 : reluctance(words, end)));
+  return { words, ends, sentences, offers, turns, space };
 }
 
 const widthOfLine = ({ ends, space }: Paragraph, from: number, end: number): number =>
@@ -215,14 +221,14 @@ function isLineMixed({ words, sentences }: Paragraph, from: number, end: number)
 
 /** What makes a line from one word to before another bad to read, as a share of its width. */
 function costOfLine(paragraph: Paragraph, from: number, end: number, count: number): number {
-  const { words } = paragraph;
+  const { words, offers, turns } = paragraph;
   if (end - from === 1 && count > 1 && joining.test(words[from] ?? ""))
     return Number.POSITIVE_INFINITY;
   const isMixed = isLineMixed(paragraph, from, end);
   if (count === 1) return isMixed ? costs.mixed : 0;
-  const turn = end === words.length ? 0 : reluctance(words, end);
+  const turn = turns[end] ?? 0;
   const lonely = end - from === 1 ? costOfOneWord(paragraph, from, count) : 0;
-  const isOfTwo = words.some((_, at) => at > from && at < end && beginsOtherOffer(words, at));
+  const isOfTwo = (offers[end] ?? 0) > (offers[from + 1] ?? 0);
   return turn + lonely + (isMixed || isOfTwo ? costs.mixed : 0);
 }
 
