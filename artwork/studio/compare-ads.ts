@@ -6,7 +6,14 @@ import type { Footer } from "#artwork/studio/compositions/board.ts";
 import { letteringStyleOf } from "#artwork/studio/compositions/lettering-style.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { SizeId } from "#site.ts";
-import { footersOf, footGroundOf, groundOf, type Template, templates } from "./templates.ts";
+import {
+  type Build,
+  footersOf,
+  footGroundOf,
+  groundOf,
+  type Template,
+  templates,
+} from "./templates.ts";
 
 /** What of an ad is compared with the others on its side of the card. */
 export type AdTraits = {
@@ -17,6 +24,8 @@ export type AdTraits = {
   readonly lettering: LetteringId;
   /** What the facts at the foot of an upright ad stand on. */
   readonly foot?: HexColor | undefined;
+  /** How it is put together where its composition doesn't say so. */
+  readonly build?: Build | undefined;
 };
 
 /** Nearer than this two grounds are one to the eye (distance in OKLab). */
@@ -40,13 +49,6 @@ export function sharedTraits(a: AdTraits, b: AdTraits): string[] {
     ...(a.template === b.template ? ["composition"] : []),
     ...(a.footer !== undefined && a.footer === b.footer ? ["footer"] : []),
   ];
-}
-
-/** Whether an ad has dashes, as a thing to cut out has: on a coupon, or along its lettering's edges. */
-export function hasDashes({ template, footer, lettering }: AdTraits): boolean {
-  const { edge, coupon } = letteringStyleOf(lettering);
-  const isCoupon = footer === "coupon" || offerByTemplate.get(template) === "coupon";
-  return (edge === "stitch" && footer !== undefined) || (isCoupon && coupon !== "frame");
 }
 
 /** Whether the phone number heads an ad, alone or with the code. */
@@ -78,7 +80,7 @@ export function hueName(color: HexColor): string {
 const codeCorners: Readonly<Record<string, string>> = {
   ...{ left: "left", head: "top", middle: "middle" },
   // small ads
-  ...{ emblem: "left", shout: "left", "full-photo": "left", "half-photo": "left" },
+  ...{ "full-photo": "left", "half-photo": "left" },
   ...{ "logo-photo": "left", "logo-picture": "left" },
 };
 
@@ -88,23 +90,18 @@ export const offerByTemplate: ReadonlyMap<string, Template["offer"]> = new Map(
 );
 
 /** Which templates set the offer at the left and the picture at the right, under the headline or over it. */
-const rows: ReadonlyMap<string, string> = new Map([
+export const rows: ReadonlyMap<string, string> = new Map([
   ...["split", "letter", "ticket"].map((id) => [id, "headline over offer and picture"] as const),
   ...["number", "stage"].map((id) => [id, "offer and picture over headline"] as const),
 ]);
 
-/** Whether the offer stands at the left of the picture. */
-export const isRow = ({ template }: AdTraits): boolean => rows.has(template);
+const builds: ReadonlyMap<string, Build> = new Map(templates.map(({ id, build }) => [id, build]));
 
-/** How an ad is built, in a few words: where offer, picture and headline stand; undefined for what has only words. */
-export const buildOf = ({ template }: AdTraits): string | undefined =>
-  rows.get(template) ?? offerByTemplate.get(template);
-
-/** Whether an ad closes with list and code on a pale ground. */
-export function endsPale({ footer, foot }: AdTraits): boolean {
-  if (!foot || footer === "head" || footer === "coupon") return false;
-  const { light, chroma } = toOklch(foot);
-  return light > 0.88 && chroma < 0.1;
+/** How an ad is put together: by its composition, unless a coupon at its foot or a phone number at its head outdoes that. */
+export function buildOf(ad: AdTraits): Build | undefined {
+  if (ad.footer === "coupon") return "coupon";
+  const own = ad.build ?? builds.get(ad.template);
+  return isHeaded(ad) ? "bands" : own;
 }
 
 /** What a side of the card should have at most twice, in a few words each. */
@@ -128,14 +125,16 @@ export const traitsOnCard = (ad: AdTraits): string[] => [
 /** What closes an ad: its footer, or the place of its own that a composition has for name, phone and code. */
 export const lowerHalfOf = ({ template, footer }: AdTraits): string => footer ?? template;
 
-/** The footers in which the lettering says at which side the code is. */
-const openFooters = new Set<Footer | undefined>(["bar", "coupon", "top"]);
+/** The footers, and the small ads, in which the lettering says at which side the code is. */
+const openFooters = new Set<string>(["bar", "coupon", "top", "emblem", "shout"]);
 
 /** Where an ad has its code: "left", "right", "top", "middle". */
-export const codeCornerOf = (ad: AdTraits): string =>
-  openFooters.has(ad.footer)
-    ? letteringStyleOf(ad.lettering).codeSide
-    : (codeCorners[lowerHalfOf(ad)] ?? "right");
+export function codeCornerOf(ad: AdTraits): string {
+  const own = lowerHalfOf(ad);
+  const { codeSide, isCodeFirst } = letteringStyleOf(ad.lettering);
+  if (own === "emblem" && isCodeFirst) return "top";
+  return openFooters.has(own) ? codeSide : (codeCorners[own] ?? "right");
+}
 
 const priceLed = new Set(["number", "ticket", "figure", "strip"]);
 

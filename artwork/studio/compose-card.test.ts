@@ -9,15 +9,13 @@ import {
 import { areNeighbors } from "#artwork/layouts/neighbors.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { depth } from "#tests/support/depth.ts";
+import { type LimitName, limits, limitsOf } from "./card-limits.ts";
 import {
   type AdTraits,
   buildOf,
   codeCornerOf,
-  endsPale,
-  hasDashes,
   hueName,
   isHeaded,
-  isRow,
   lowerHalfOf,
   traitsOnCard,
   traitsOnSide,
@@ -66,24 +64,40 @@ const repeatsOnCard = (chosen: Composed) =>
     .filter(([, all]) => all.length > 2)
     .map(([trait]) => trait);
 
-/** Neighbors of one build; and what a side has too much of: offers at the left of a picture, or pale feet with list and code. */
+/** Neighbors of one build. */
 function likeBuilt(spots: readonly Spot[], chosen: Composed): string[] {
-  const ads = spots.flatMap(({ id }) => chosen.get(id) ?? []);
   const builds = spots.map((spot) => {
     const ad = chosen.get(spot.id);
     return { spot, build: ad && buildOf(ad) };
   });
-  return [
-    ...builds.flatMap(({ spot, build }, i) =>
-      builds
-        .slice(i + 1)
-        .filter((other) => build && other.build === build && areNeighbors(spot, other.spot))
-        .map((other) => `${spot.id} ${other.spot.id} ${build}`),
-    ),
-    ...(ads.filter(isRow).length > 3 ? ["offers beside pictures"] : []),
-    ...(ads.filter(endsPale).length > spots.length / 2 ? ["pale feet"] : []),
-  ];
+  return builds.flatMap(({ spot, build }, i) =>
+    builds
+      .slice(i + 1)
+      .filter((other) => build && other.build === build && areNeighbors(spot, other.spot))
+      .map((other) => `${spot.id} ${other.spot.id} ${build}`),
+  );
 }
+
+/** How many ads of a side, or of the card, may be of a kind, as people count them. */
+const mostOf: Readonly<Record<LimitName, (spots: number) => number>> = {
+  bands: () => 2,
+  "offer beside picture": () => 3,
+  "pale foot": (spots) => spots / 2,
+  "code on a tab": (spots) => spots / 2,
+  "name, phone and code on top": () => 1,
+  "picture over code": () => 1,
+  dashes: (spots) => spots / 3,
+};
+
+/** What a side, or a card, has more of than it should. */
+const excess = (within: "side" | "card", spots: readonly Spot[], chosen: Composed): string[] => {
+  const ads = spots.flatMap(({ id }) => chosen.get(id) ?? []);
+  return (Object.keys(mostOf) as LimitName[]).filter(
+    (name) =>
+      limits[name].within === within &&
+      ads.filter((ad) => limitsOf(ad).includes(name)).length > mostOf[name](spots.length),
+  );
+};
 
 /** Neighbors that a phone number heads. */
 const headedNeighbors = (spots: readonly Spot[], chosen: Composed) => {
@@ -107,15 +121,37 @@ test("neighbors of one build or under one phone number, and a side of them, are 
         { template: "split", ground: "#ffffff", foot: "#ffffff", footer, lettering: "wide" },
       ]),
     );
-  expect(likeBuilt(spots, all("corner"))).toEqual(
-    expect.arrayContaining([
-      "F1 F2 headline over offer and picture",
-      "offers beside pictures",
-      "pale feet",
-    ]),
-  );
+  expect(likeBuilt(spots, all("corner"))).toContain("F1 F2 bands");
+  expect(excess("side", spots, all("corner"))).toEqual([
+    ...["bands", "offer beside picture", "pale foot"],
+  ]);
   expect(headedNeighbors(spots, all("corner"))).toEqual([]);
   expect(headedNeighbors(spots, all("head"))).toContain("F1 F2");
+});
+
+test("every limit of a side and of the card is found where it is passed", () => {
+  const { spots } = standardLayout;
+  const all = (ad: Partial<AdTraits>): Composed =>
+    new Map(
+      spots.map(({ id }) => [
+        id,
+        { template: "poster", ground: "#ffffff", footer: "band", lettering: "wide", ...ad },
+      ]),
+    );
+  const passed: Readonly<Record<LimitName, Partial<AdTraits>>> = {
+    bands: { template: "stage" },
+    "offer beside picture": { template: "letter" },
+    "pale foot": { foot: "#fff8e6" },
+    "code on a tab": { foot: "#112233" },
+    "name, phone and code on top": { footer: "head" },
+    "picture over code": { template: "emblem", footer: undefined, lettering: "serif" },
+    dashes: { footer: "coupon" },
+  };
+  for (const [name, ad] of Object.entries(passed) as [LimitName, Partial<AdTraits>][]) {
+    const { within } = limits[name];
+    expect(excess(within, spots, all(ad)), name).toContain(name);
+    expect(excess(within, spots, all({ foot: "#f4d060" })), name).not.toContain(name);
+  }
 });
 
 const sidesOf = ({ spots }: CardLayout) =>
@@ -132,13 +168,16 @@ test("on random cards no neighbors are alike, no composition or lower half stand
         expect(findClashes(spots, composed), industries.join()).toEqual([]);
         for (const side of sidesOf(layout))
           expect(
-            [...repeats(side, composed), ...likeBuilt(side, composed)],
+            [
+              ...repeats(side, composed),
+              ...likeBuilt(side, composed),
+              ...excess("side", side, composed),
+            ],
             industries.join(),
           ).toEqual([]);
         expect(repeatsOnCard(composed), industries.join()).toEqual([]);
         expect(headedNeighbors(layout.spots, composed), industries.join()).toEqual([]);
-        const dashed = [...composed.values()].filter(hasDashes);
-        expect(dashed.length, industries.join()).toBeLessThanOrEqual(layout.spots.length / 3);
+        expect(excess("card", layout.spots, composed), industries.join()).toEqual([]);
       },
     ),
     { numRuns: depth(10, 1_000) },
@@ -167,83 +206,6 @@ test("what is alike on a side is found: neighbors by each trait, others by compo
     { share: ["footer"] },
     { share: ["ground", "composition"] },
   ]);
-});
-
-test("beside a price a picture leads, beside words a picture or a price", () => {
-  const [f1, f2] = standardLayout.spots;
-  if (!(f1 && f2)) throw new Error("a side has two spots");
-  const ad = (template: string, ground: AdTraits["ground"]): AdTraits => ({
-    ...{ template, ground, footer: undefined, lettering: ground === "#ffffff" ? "wide" : "slab" },
-  });
-  for (const [fixed, ...others] of [
-    ["number", "ticket", "poster"],
-    ["letter", "billboard", "poster"],
-  ] as const) {
-    const composed = composeCard([
-      { spot: f1, designs: [ad(fixed, "#ffffff")] },
-      { spot: f2, designs: others.map((template) => ad(template, "#112233")) },
-    ]);
-    expect(composed.get("F2")?.template, fixed).toBe("poster");
-  }
-});
-
-test("two free things beside each other are not shown in the same place", () => {
-  const [f1, f2] = standardLayout.spots;
-  if (!(f1 && f2)) throw new Error("a side has two spots");
-  const ad = (
-    template: string,
-    lettering: AdTraits["lettering"],
-    { isFirst = false } = {},
-  ): AdTraits => ({
-    ...{ template, lettering },
-    ...(isFirst ? { ground: "#ffffff", footer: "left" } : { ground: "#112233", footer: "corner" }),
-  });
-  const build = (offer: string) =>
-    composeCard([
-      { spot: f1, designs: [ad("split", "wide", { isFirst: true })], offer: "Free case review" },
-      {
-        spot: f2,
-        designs: [ad("figure", "clean"), ad("poster", "wide")],
-        offer,
-      },
-    ]).get("F2")?.template;
-  expect(build("Free quote in ten minutes")).toBe("poster");
-  expect(build("$20 off")).toBe("figure");
-});
-
-test("beside an offer at the left of a picture another build is chosen, and where half a side ends pale, a dark foot; alone, what suits best is", () => {
-  const [f1, f2, f3, f4] = standardLayout.spots;
-  if (!(f1 && f2 && f3 && f4)) throw new Error("a side has four spots");
-  const ad = (
-    template: string,
-    ground: AdTraits["ground"],
-    foot: AdTraits["ground"],
-  ): AdTraits => ({
-    ...{ template, ground, foot, footer: ground === "#112233" ? "left" : "corner" },
-    lettering: ground === "#ffffff" ? "clean" : "slab",
-  });
-  const built = (fixed: string) =>
-    composeCard([
-      { spot: f1, designs: [ad(fixed, "#ffffff", "#112233")] },
-      {
-        spot: f2,
-        designs: [ad("letter", "#cc2211", "#112233"), ad("banner", "#cc2211", "#112233")],
-      },
-    ]).get("F2")?.template;
-  expect(built("split")).toBe("banner");
-  expect(built("poster")).toBe("letter");
-  const foot = (fixed: AdTraits["ground"]) =>
-    composeCard([
-      { spot: f1, designs: [ad("split", "#ffffff", fixed)] },
-      { spot: f3, designs: [ad("poster", "#11aa33", fixed)] },
-      { spot: f2, designs: [ad("scene", "#112233", "#112233")] },
-      {
-        spot: f4,
-        designs: [ad("burst", "#cc2211", "#ffffff"), ad("burst", "#cc2211", "#000000")],
-      },
-    ]).get("F4")?.foot;
-  expect(foot("#fff8e6")).toBe("#000000");
-  expect(foot("#445566")).toBe("#ffffff");
 });
 
 test("an ad that is approved stays as it is, and its neighbors give way", () => {

@@ -1,18 +1,17 @@
 import type { Spot } from "#artwork/layouts/card-layout.ts";
 import { areNeighbors } from "#artwork/layouts/neighbors.ts";
 import type { SizeId } from "#site.ts";
+import { type Limit, limits, limitsOf } from "./card-limits.ts";
 import {
   type AdTraits,
   buildOf,
   codeCornerOf,
-  endsPale,
-  hasDashes,
   hueName,
   isHeaded,
-  isRow,
   leadOf,
   lowerHalfOf,
   offerByTemplate,
+  rows,
   sharedAcross,
   sharedTraits,
   traitsOnCard,
@@ -83,23 +82,17 @@ const cost = {
   corner: 0.6,
   cornerBeside: 1.6,
   leftBeside: 12,
-  /** Each other offer at the left of a picture on a side, up to three, and of a neighbor. */
-  row: 1,
+  /** A neighbor whose offer stands at the left of its picture, too. */
   rowBeside: 6,
-  /** Each other foot of list and code on a pale ground, up to half of a side. */
-  pale: 0.5,
   /** A neighbor that a phone number heads, too; one whose "Free" stands in the same place. */
   headed: 30,
   free: 12,
-  /** Each other ad of the card with dashes, up to a third of the card. */
-  dashed: 0.5,
 } as const;
 
 /**
  * The design of each spot by its id, so that a side of the card is one piece: no two neighbors with a ground, a composition or a
- * footer alike or of one build, nothing more than twice on a side, half of it at most with list and code on a pale foot, no
- * composition or lower half more than twice on the card, and dashes on a third of it at most, as far as the designs allow; of
- * those, what suits best.
+ * footer alike or of one build, nothing more than twice on a side, no composition or lower half more than twice on the card, and no
+ * more of each `limits` than it allows, as far as the designs allow; of those, what suits best.
  */
 export function composeCard<Design extends AdTraits>(
   spots: readonly SpotToCompose<Design>[],
@@ -157,12 +150,11 @@ const look = (ad: AdTraits) => ({
   onCard: traitsOnCard(ad),
   corner: codeCornerOf(ad),
   isHeaded: isHeaded(ad),
-  hasDashes: hasDashes(ad),
   offer: offerByTemplate.get(ad.template),
   lead: leadOf(ad),
   build: buildOf(ad),
-  isRow: isRow(ad),
-  endsPale: endsPale(ad),
+  isRow: rows.has(ad.template),
+  limits: limitsOf(ad),
 });
 
 const seen = new WeakMap<AdTraits, ReturnType<typeof look>>();
@@ -213,14 +205,15 @@ function weigh(
   all: readonly { readonly spot: Spot }[],
 ): (ad: AdTraits) => number {
   const { spot } = place;
-  const half = Math.floor(all.filter((one) => one.spot.side === spot.side).length / 2);
+  const onThisSide = all.filter((one) => one.spot.side === spot.side).length;
   const side = rest.filter((one) => one.spot.side === spot.side);
   const onSide = tally(side.flatMap(({ ad }) => seenOf(ad).onSide));
   const hues = tally(side.map(({ ad }) => seenOf(ad).hue));
   const onCard = tally(rest.flatMap(({ ad }) => seenOf(ad).onCard));
-  const sideRows = side.filter(({ ad }) => seenOf(ad).isRow).length;
-  const sidePale = side.filter(({ ad }) => seenOf(ad).endsPale).length;
-  const dashed = rest.filter(({ ad }) => seenOf(ad).hasDashes).length;
+  const limited = {
+    side: tally(side.flatMap(({ ad }) => seenOf(ad).limits)),
+    card: tally(rest.flatMap(({ ad }) => seenOf(ad).limits)),
+  };
   const costOf = (count: number, each: number, most = 2) =>
     count < most ? count * each : (count - most + 1) * cost.often;
   return (ad) => {
@@ -229,9 +222,11 @@ function weigh(
       ...own.onSide.map((trait) => costOf(onSide.get(trait) ?? 0, cost.twice)),
       costOf(hues.get(own.hue) ?? 0, cost.hue, 3),
       ...own.onCard.map((trait) => costOf(onCard.get(trait) ?? 0, cost.again)),
-      own.hasDashes ? costOf(dashed, cost.dashed, Math.floor(all.length / 3)) : 0,
-      own.isRow ? costOf(sideRows, cost.row, 3) : 0,
-      own.endsPale ? costOf(sidePale, cost.pale, half) : 0,
+      ...own.limits.map((name) => {
+        const { within, each, first = 0, most }: Limit = limits[name];
+        const count = limited[within].get(name) ?? 0;
+        return first + costOf(count, each, most(all.length, onThisSide));
+      }),
       ...side.map((one) => costOfPair({ ...place, ad }, one)),
     ].reduce((sum, one) => sum + one, 0);
   };

@@ -2,6 +2,7 @@ import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import type { Palette, Temperament } from "#artwork/studio/color/palettes.ts";
 import { type Board, type Footer, footers } from "#artwork/studio/compositions/board.ts";
+import { composeColumnOnBoard } from "#artwork/studio/compositions/column.ts";
 import { letteringStyleOf } from "#artwork/studio/compositions/lettering-style.ts";
 import {
   composeLogoAndPhotoOnBoard,
@@ -43,10 +44,23 @@ import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import { type SizeId, sizes } from "#site.ts";
 import { adSizes, sizesOfShape } from "./ad-sizes.ts";
 
+/** How an ad is put together, as the eye takes it in before it reads: bands from edge to edge, a picture before a sun, a place … */
+export type Build =
+  | "bands"
+  | "sun"
+  | "scene"
+  | "ribbon"
+  | "column"
+  | "coupon"
+  | "framed"
+  | "type"
+  | "diagonal";
+
 export type Template = {
   readonly id: string;
   /** What people call it: "Poster". */
   readonly name: string;
+  readonly build: Build;
   readonly temperament: Temperament;
   /** What it shows first: a drawn picture, only words, or what the buyer sent. */
   readonly ledBy:
@@ -120,6 +134,7 @@ export const templates: readonly Template[] = [
   {
     id: "full-photo",
     name: "Full photo",
+    build: "scene",
     temperament: "quiet",
     ledBy: "photo",
     sizes: all,
@@ -132,6 +147,7 @@ export const templates: readonly Template[] = [
   {
     id: "half-photo",
     name: "Half photo",
+    build: "bands",
     temperament: "warm",
     ledBy: "photo",
     sizes: all,
@@ -143,6 +159,7 @@ export const templates: readonly Template[] = [
   {
     id: "cut-photo",
     name: "Cut photo",
+    build: "diagonal",
     temperament: "loud",
     ledBy: "photo",
     sizes: all,
@@ -154,6 +171,7 @@ export const templates: readonly Template[] = [
   {
     id: "round-photo",
     name: "Round photo",
+    build: "sun",
     temperament: "warm",
     ledBy: "photo",
     sizes: upright,
@@ -166,6 +184,7 @@ export const templates: readonly Template[] = [
   {
     id: "logo",
     name: "Logo",
+    build: "type",
     temperament: "quiet",
     ledBy: "logo",
     sizes: all,
@@ -178,6 +197,7 @@ export const templates: readonly Template[] = [
   {
     id: "logo-photo",
     name: "Logo and photo",
+    build: "scene",
     temperament: "warm",
     ledBy: "logo and photo",
     sizes: all,
@@ -190,6 +210,7 @@ export const templates: readonly Template[] = [
   {
     id: "logo-picture",
     name: "Logo and picture",
+    build: "column",
     temperament: "warm",
     ledBy: "logo and picture",
     sizes: all,
@@ -202,6 +223,7 @@ export const templates: readonly Template[] = [
   {
     id: "before-after",
     name: "Before and after",
+    build: "diagonal",
     temperament: "loud",
     ledBy: "two photos",
     sizes: upright,
@@ -213,6 +235,7 @@ export const templates: readonly Template[] = [
   {
     id: "poster",
     name: "Poster",
+    build: "sun",
     temperament: "loud",
     ledBy: "picture",
     offer: "seal",
@@ -225,6 +248,7 @@ export const templates: readonly Template[] = [
   {
     id: "burst",
     name: "Sunburst",
+    build: "sun",
     temperament: "loud",
     ledBy: "picture",
     offer: "seal",
@@ -236,6 +260,7 @@ export const templates: readonly Template[] = [
   {
     id: "number",
     name: "Big number",
+    build: "bands",
     temperament: "loud",
     ledBy: "type",
     offer: "field",
@@ -249,6 +274,7 @@ export const templates: readonly Template[] = [
   {
     id: "split",
     name: "Headline band",
+    build: "bands",
     temperament: "loud",
     ledBy: "picture",
     offer: "field",
@@ -261,6 +287,7 @@ export const templates: readonly Template[] = [
   {
     id: "scene",
     name: "Scene",
+    build: "scene",
     temperament: "warm",
     ledBy: "picture",
     offer: "bar",
@@ -274,6 +301,7 @@ export const templates: readonly Template[] = [
   {
     id: "ticket",
     name: "Coupon",
+    build: "coupon",
     temperament: "warm",
     ledBy: "type",
     offer: "coupon",
@@ -286,6 +314,7 @@ export const templates: readonly Template[] = [
   {
     id: "stage",
     name: "Picture on top",
+    build: "bands",
     temperament: "warm",
     ledBy: "picture",
     offer: "field",
@@ -298,6 +327,7 @@ export const templates: readonly Template[] = [
   {
     id: "banner",
     name: "Offer bar",
+    build: "ribbon",
     temperament: "quiet",
     ledBy: "picture",
     offer: "bar",
@@ -307,8 +337,21 @@ export const templates: readonly Template[] = [
     compose: composeBannerOnBoard,
   },
   {
+    id: "pillar",
+    name: "Column",
+    build: "column",
+    temperament: "warm",
+    ledBy: "picture",
+    offer: "seal",
+    sizes: upright,
+    calls: true,
+    footers: lowFooter,
+    compose: composeColumnOnBoard,
+  },
+  {
     id: "letter",
     name: "Letter",
+    build: "type",
     temperament: "quiet",
     ledBy: "type",
     sizes: upright,
@@ -322,6 +365,7 @@ export const templates: readonly Template[] = [
   {
     id: "billboard",
     name: "Billboard",
+    build: "bands",
     temperament: "loud",
     ledBy: "type",
     offer: "bar",
@@ -334,6 +378,7 @@ export const templates: readonly Template[] = [
   {
     id: "plaque",
     name: "Plaque",
+    build: "framed",
     temperament: "quiet",
     ledBy: "type",
     sizes: upright,
@@ -345,6 +390,7 @@ export const templates: readonly Template[] = [
   {
     id: "figure",
     name: "Big number",
+    build: "bands",
     temperament: "loud",
     ledBy: "type",
     offer: "field",
@@ -355,6 +401,7 @@ export const templates: readonly Template[] = [
   {
     id: "shout",
     name: "Headline",
+    build: "bands",
     temperament: "loud",
     ledBy: "picture",
     sizes: flat,
@@ -364,6 +411,7 @@ export const templates: readonly Template[] = [
   {
     id: "strip",
     name: "Coupon",
+    build: "coupon",
     temperament: "warm",
     ledBy: "type",
     offer: "coupon",
@@ -374,6 +422,7 @@ export const templates: readonly Template[] = [
   {
     id: "emblem",
     name: "Emblem",
+    build: "column",
     temperament: "warm",
     ledBy: "picture",
     sizes: flat,
@@ -382,6 +431,7 @@ export const templates: readonly Template[] = [
   {
     id: "phone-bar",
     name: "Phone bar",
+    build: "bands",
     temperament: "warm",
     ledBy: "type",
     sizes: flat,
@@ -390,6 +440,7 @@ export const templates: readonly Template[] = [
   {
     id: "sign",
     name: "Sentence",
+    build: "framed",
     temperament: "quiet",
     ledBy: "type",
     sizes: flat,

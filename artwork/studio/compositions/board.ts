@@ -1,4 +1,4 @@
-import { colorDifference, contrast } from "#artwork/color.ts";
+import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { qrCodePlaceholder, rect } from "#artwork/sketch.ts";
 import {
@@ -29,7 +29,6 @@ import {
   type TypesetStack,
 } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { letteringStyleOf, sealShapes } from "./lettering-style.ts";
 import { CODE_CONTRAST, POINT, SAFE } from "./measures.ts";
 import { type AdPictures, BriefUnsuitedError, PictureBoard } from "./picture-board.ts";
 import { leastPointsOf, type TypeLook, type TypeOptions } from "./type-board.ts";
@@ -87,16 +86,6 @@ export type FactOptions = {
   /** Whether the points stand in the foot; otherwise the composition sets them elsewhere. */
   readonly points?: boolean;
 };
-
-/** Halves of the boxes that an offer is tried in on a seal, and how far its corners reach, as shares of its radius. */
-const SEAL_BOXES = [
-  [0.84, 0.42],
-  [0.8, 0.52],
-  [0.76, 0.62],
-  [0.68, 0.72],
-  [0.6, 0.78],
-] as const;
-const SEAL_FILLED = 0.95;
 
 /** What the widths of a face have in common: "poster" of "poster-narrow". */
 const familyOf = (face = "") => face.replace(/-.*$/, "");
@@ -400,46 +389,6 @@ export class Board extends PictureBoard {
   /** The same, or undefined where it doesn't fit. */
   tryOffer(within: Box, look: LockupOptions): TypesetStack | undefined {
     return orNoRoom(() => this.measureOffer(within, look));
-  }
-
-  /** A round seal with the offer in a color unlike those it lies over, none without one. Throws NoRoomError where it doesn't fit. */
-  seal(
-    cx: number,
-    cy: number,
-    r: number,
-    { turn = 0, over }: { turn?: number; over: readonly HexColor[] },
-  ): void {
-    if (!this.hasOffer) return;
-    const { accent, ink, sparkle, second, ground } = this.palette;
-    const isApart = (color: HexColor) => over.every((one) => colorDifference(color, one) > 0.17);
-    const fill = [accent, ink, sparkle, second].find(isApart) ?? accent;
-    const set = this.offerInSeal(r, fill);
-    const edge = fill === sparkle ? ink : [ground, sparkle].find((color) => color !== fill);
-    const under = sealShapes(this.letteringId, r, fill, edge ?? sparkle);
-    const around = { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r };
-    const { isStraight } = letteringStyleOf(this.letteringId);
-    this.place(set, fill, around, { cx, cy, turn: isStraight ? 0 : turn, under });
-    this.shape("seal", around);
-  }
-
-  /** The offer as large as a seal around 0,0 holds it: in the box that suits it, with its lines within the circle. */
-  private offerInSeal(r: number, on: HexColor): TypesetStack {
-    const look = { on, most: r * 0.72, leastWords: 8, align: "middle", across: "middle" } as const;
-    const isWithin = ({ lines }: TypesetStack) =>
-      lines.every(({ box: { x, y, width, height } }) => {
-        const [far, high] = [Math.max(-x, x + width), Math.max(-y, y + height)];
-        return Math.hypot(far, high) < r * SEAL_FILLED;
-      });
-    const sets = SEAL_BOXES.flatMap(([wide, tall]) => {
-      const box = { x: -r * wide, y: -r * tall, width: 2 * r * wide, height: 2 * r * tall };
-      const set = this.tryOffer(box, look);
-      return set && isWithin(set) ? [set] : [];
-    });
-    const areaOf = ({ lines }: TypesetStack) =>
-      lines.reduce((sum, { box }) => sum + box.width * box.height, 0);
-    const [best] = sets.toSorted((one, other) => areaOf(other) - areaOf(one));
-    const within = { x: -r * 0.76, y: -r * 0.62, width: r * 1.52, height: r * 1.24 };
-    return best ?? this.measureOffer(within, look);
   }
 
   /** Refuses a brief without an offer: the composition is made of one. */

@@ -55,10 +55,12 @@ export const head: DrawFooter = (b, wanted, { isBand = true, points = true, ...o
   const over = lightGround(b);
   drawField(b, { from: headHeight(b), to: "top", color: over });
   const tallCode = codeSize + b.captionHeight;
-  b.code(w - SAFE, SAFE + tallCode, over);
+  const isLeft = letteringStyleOf(b.letteringId).codeSide === "left";
+  b.code(isLeft ? SAFE + codeSize : w - SAFE, SAFE + tallCode, over);
   const sign = b.facts(over, { ...options, phonePoints: 25 * k, namePoints: 15 * k });
-  const width = w - m - SAFE - codeSize - 12;
-  const beside = { x: m, y: SAFE, width, height: tallCode };
+  const air = isLeft ? 12 * k : 12;
+  const width = w - m - SAFE - codeSize - air;
+  const beside = { x: isLeft ? w - m - width : m, y: SAFE, width, height: tallCode };
   b.type(sign.filter(isSignature), beside, { on: over, across: "middle" });
   const whole = wholeOf(b);
   const rest = b.facts(wanted, options).filter((item) => !isSignature(item));

@@ -12,6 +12,8 @@ export type LetteringStyle = {
   readonly code: "plate" | "corner" | "side";
   /** Where the code is in a footer that leaves it open. */
   readonly codeSide: "left" | "right";
+  /** Whether a column of picture and code begins with the code. */
+  readonly isCodeFirst?: true;
   readonly align: "start" | "middle";
   readonly seal: "burst" | "scallops" | "octagon" | "disc" | "stamp";
   /** What a coupon to cut out looks like. */
@@ -23,7 +25,7 @@ export type LetteringStyle = {
 const styles: Readonly<Record<LetteringId, LetteringStyle>> = {
   tall: {
     ...{ edge: "slant", strip: "ribbon", code: "corner", codeSide: "right", align: "start" },
-    ...{ seal: "octagon", coupon: "dashes" },
+    ...{ seal: "octagon", coupon: "dashes", isCodeFirst: true },
   },
   lively: {
     ...{ edge: "arc", strip: "bar", code: "plate", codeSide: "left", align: "start" },
@@ -35,11 +37,11 @@ const styles: Readonly<Record<LetteringId, LetteringStyle>> = {
   },
   wide: {
     ...{ edge: "straight", strip: "arrow", code: "side", codeSide: "left", align: "start" },
-    ...{ seal: "burst", coupon: "dashes" },
+    ...{ seal: "burst", coupon: "dashes", isCodeFirst: true },
   },
   round: {
     ...{ edge: "wave", strip: "pill", code: "corner", codeSide: "right", align: "middle" },
-    ...{ seal: "scallops", coupon: "notches" },
+    ...{ seal: "scallops", coupon: "notches", isCodeFirst: true },
   },
   clean: {
     ...{ edge: "straight", strip: "bar", code: "side", codeSide: "right", align: "start" },

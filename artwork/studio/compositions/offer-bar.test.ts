@@ -10,7 +10,6 @@ import { type LetteringId, letterings } from "#artwork/studio/type/lettering.ts"
 import { TypeSetter } from "#artwork/typesetter.ts";
 
 const setter = await TypeSetter.open();
-const { accent } = getPalette("linen");
 
 function draw(lettering: LetteringId, headline: string): DrawnAd {
   const answer = drawAd(setter, getTemplate("scene"), {
@@ -22,37 +21,50 @@ function draw(lettering: LetteringId, headline: string): DrawnAd {
   return answer.ad;
 }
 
-/** Where the bar from edge to edge begins. */
-function barOf({ marks, width }: DrawnAd): number {
-  const bar = marks.find(
-    (mark) => mark.kind === "rect" && mark.fill === accent && mark.width > width,
-  );
-  if (bar?.kind !== "rect") throw new Error("there is no bar");
-  return bar.y;
+/** The tag that the offer stands on. */
+function tagOf({ shapes }: DrawnAd) {
+  const tag = shapes.find(({ kind }) => kind === "tag");
+  if (!tag) throw new Error("there is no tag");
+  return tag.box;
 }
 
-/** Whether a line shows where the bar begins: a color that isn't between those above and below it. */
+/** Whether a line shows where the tag begins or the panel beside it does: a color that isn't between those above and below it. */
 function hasSeam(ad: DrawnAd): boolean {
   const { width, height, marks } = ad;
   const svg = drawingToSvg({ width, height, title: "", marks: setter.set(marks, "A") });
   const { pixels, width: across } = new Resvg(svg, { fitTo: { mode: "zoom", value: 3 } }).render();
-  const at = Math.floor(barOf(ad) * 3);
-  const rowAt = (y: number) => [...pixels.subarray(4 * (y * across + 9), 4 * (y * across + 9) + 3)];
-  const [above, below] = [rowAt(at - 3), rowAt(at + 3)];
-  const isBetween = (part: number, i: number) => {
-    const [one = 0, other = 0] = [above[i], below[i]];
-    return part > Math.min(one, other) - 6 && part < Math.max(one, other) + 6;
+  const { x, y, width: wide } = tagOf(ad);
+  const isSeamAt = (left: number, top: number) => {
+    const start = (row: number) => 4 * (row * across + Math.floor(left * 3));
+    const at = Math.floor(top * 3);
+    const rowAt = (row: number) => [...pixels.subarray(start(row), start(row) + 3)];
+    const [above, below] = [rowAt(at - 3), rowAt(at + 3)];
+    const isBetween = (part: number, i: number) => {
+      const [one = 0, other = 0] = [above[i], below[i]];
+      return part > Math.min(one, other) - 6 && part < Math.max(one, other) + 6;
+    };
+    return [-2, -1, 0, 1, 2].some((step) => !rowAt(at + step).every(isBetween));
   };
-  return [-2, -1, 0, 1, 2].some((step) => !rowAt(at + step).every(isBetween));
+  return isSeamAt(Math.max(3, x + wide / 4), y);
 }
 
-test("no line of the ad’s ground shows between a scene and the bar under it", () => {
+test("no line of the ad’s ground shows between a scene and the tag across its edge", () => {
   const headlines = ["Open late", "The kitchen you keep pinning", "Bread at seven"];
   const ads = (Object.keys(letterings) as LetteringId[]).flatMap((id) =>
     headlines.map((headline) => draw(id, headline)),
   );
   expect(ads.filter(hasSeam).map(({ lettering }) => lettering)).toEqual([]);
   const [ad] = ads as [DrawnAd];
-  const line = rect(-20, barOf(ad) - 0.2, ad.width + 40, 0.4, ad.ground);
+  const line = rect(-20, tagOf(ad).y - 0.2, ad.width + 40, 0.4, ad.ground);
   expect(hasSeam({ ...ad, marks: [...ad.marks, line] })).toBe(true);
+});
+
+test("a scene goes on beside the tag: it is narrower than its ad, in any lettering, and none is in the way of the headline", () => {
+  for (const id of Object.keys(letterings) as LetteringId[]) {
+    const ad = draw(id, "Bread at seven");
+    const { x, y, width, height } = tagOf(ad);
+    expect(Math.min(width, ad.width - Math.max(0, x)), id).toBeLessThan(ad.width * 0.93);
+    const headline = ad.lines.find(({ role }) => role === "headline");
+    expect(headline?.box.y, id).toBeGreaterThan(y + height);
+  }
 });

@@ -7,6 +7,8 @@ import { drawFooter } from "./draw-footer.ts";
 import { topOf } from "./high-footers.ts";
 import { SAFE } from "./measures.ts";
 import { offerBar } from "./offer-bar.ts";
+import { setSeal } from "./offer-seal.ts";
+import { offerTag } from "./offer-tag.ts";
 
 /** Compositions that a buyer's own photos lead. Type stands on solid color only, so its contrast holds whatever the photo. */
 
@@ -44,31 +46,43 @@ export function composeFullPhotoOnBoard(b: Board): void {
     return;
   }
   const photo = b.requirePhoto();
-  composeOverPanel(b, (box) => b.photo(photo, box));
+  composeOverPanel(b, { shows: () => true, draw: (box) => b.photo(photo, box) });
 }
 
 /** What of an ad's height a picture between its words has at least. */
 const LEAST_PICTURE = 0.16;
 
-/** A picture from edge to edge; under it the offer on a bar across the ad, then headline and facts. */
-export function composeOverPanel(b: Board, drawIn: (box: Box) => void): void {
+type BackPicture = {
+  /** Whether what matters of it is seen in a box, beside what stands in front. */
+  readonly shows: (box: Box, front: Box) => boolean;
+  readonly draw: (box: Box, front?: Box) => void;
+};
+
+/** A picture from edge to edge; across its lower edge the offer on a tag, then headline and facts. */
+export function composeOverPanel(b: Board, { shows, draw }: BackPicture): void {
   const { w, h, m, k, palette: p } = b;
   b.ground(p.ground);
   const { top: foot, marks: low } = drawFooter(b, p.ground, {
     isBand: false,
     phonePoints: 21.5 * k,
   });
-  const bar = offerBar(b, b.firm(p.accent, p.sparkle));
+  const fill = b.firm(p.accent, p.sparkle);
+  const tag = b.hasOffer ? offerTag(b, fill, 0.115) : undefined;
+  const { height: tall } = tag ?? offerBar(b, fill);
   const headline = b.headline(40 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.24 };
-  const used = b.heightOver(foot - 22 * k - bar.height, h * 0.34, [headline], box);
+  const used = b.heightOver(foot - 22 * k - tall, h * 0.34, [headline], box);
   const line = foot - used.height - 22 * k;
-  const top = line - bar.height;
+  const top = line - tall;
   b.requireRoom(top, LEAST_PICTURE);
-  // under the edge of the bar, so that no seam shows
-  drawIn({ x: -20, y: -20, width: w + 40, height: top + 22 });
-  b.add(rect(-20, top + 2, w + 40, h - top + 18, p.ground));
-  bar.set(top);
+  const boxTo = (bottom: number) => ({ x: -20, y: -20, width: w + 40, height: bottom + 20 });
+  const front = tag?.boxAt(top);
+  const isBehind = front !== undefined && shows(boxTo(top + tall / 2), front);
+  const edge = isBehind ? top + tall / 2 : top + 2;
+  // under the edge of what is in front, so that no seam shows
+  draw({ ...boxTo(edge), height: edge + (isBehind ? 20 : 40) }, isBehind ? front : undefined);
+  b.add(rect(-20, edge, w + 40, h - edge + 20, p.ground));
+  (tag ?? offerBar(b, fill)).set(top);
   b.type(
     [headline],
     { ...box, y: line + 12 * k, height: used.height + 0.1 },
@@ -215,7 +229,10 @@ export function composeRoundPhotoOnBoard(b: Board): void {
     ),
   );
   const seal = Math.min(46 * k, low * 0.36);
-  b.seal(Math.max(SAFE + seal * 1.04, cx - r * 0.8), low - seal * 1.02, seal, { over: [p.ground] });
+  setSeal(b, {
+    ...{ cx: Math.max(SAFE + seal * 1.04, cx - r * 0.8), cy: low - seal * 1.02, r: seal },
+    over: [p.ground],
+  });
 }
 
 const beforeAndAfter = { en: ["Before", "After"], es: ["Antes", "Después"] } as const;

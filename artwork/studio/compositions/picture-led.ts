@@ -1,4 +1,5 @@
 import { contrast } from "#artwork/color.ts";
+import type { HexColor } from "#artwork/drawing.ts";
 import { buildArray, circle, path, rect } from "#artwork/sketch.ts";
 import { sealReach } from "#artwork/studio/seal.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
@@ -9,6 +10,8 @@ import { topOf } from "./high-footers.ts";
 import { letteringStyleOf } from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
 import { setOfferBesidePicture } from "./offer-beside-picture.ts";
+import { setSeal } from "./offer-seal.ts";
+import { offerSash } from "./offer-tag.ts";
 import { composeOverPanel } from "./photo-led.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
 import { showPoints } from "./type-led.ts";
@@ -41,7 +44,7 @@ export function composePosterOnBoard(b: Board): void {
     b.sceneWithHalo(place, seal);
     set();
     b.add(...band);
-    b.seal(cx, cy, r, { ...look, over: [b.haloColor, p.second, p.ground] });
+    setSeal(b, { cx, cy, r, ...look, over: [b.haloColor, p.second, p.ground] });
     return;
   }
   const group = groupOf(b, field);
@@ -62,7 +65,7 @@ export function composePosterOnBoard(b: Board): void {
   set();
   b.picture(group.picture, { on: disc, stand: "bottom" });
   b.add(...band);
-  b.seal(group.seal.cx, group.seal.cy, group.seal.r, { ...look, over: [disc, p.ground] });
+  setSeal(b, { ...group.seal, ...look, over: [disc, p.ground] });
 }
 
 /** A seal grows with what it says, and its points stay within its field. */
@@ -154,7 +157,7 @@ export function composeSunburstOnBoard(b: Board): void {
   b.picture(group.picture, { on, stand: "bottom" });
   b.add(...band);
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
-  b.seal(group.seal.cx, group.seal.cy, group.seal.r, { turn: -9, over: [on, p.second, p.ground] });
+  setSeal(b, { ...group.seal, turn: -9, over: [on, p.second, p.ground] });
 }
 
 /** The headline on a band of color; below it on a light field the price and the picture, whole. */
@@ -188,11 +191,14 @@ export function composeHeadlineBandOnBoard(b: Board): void {
 
 /** The place of the trade from edge to edge over a panel. */
 export function composeSceneOnBoard(b: Board): void {
-  composeOverPanel(b, (box) => {
-    if (!b.showsScene(box))
-      throw new BriefUnsuitedError("This design needs a place that is drawn for the trade.");
-    b.requireRoom(box.height, 0.22);
-    b.scene(box);
+  composeOverPanel(b, {
+    shows: (box, front) => b.showsScene(box, front),
+    draw: (box, front) => {
+      if (!b.showsScene(box, front))
+        throw new BriefUnsuitedError("This design needs a place that is drawn for the trade.");
+      b.requireRoom(box.height, 0.22);
+      b.scene(box, front);
+    },
   });
 }
 
@@ -225,7 +231,24 @@ export function composeStageOnBoard(b: Board): void {
   b.add(...low);
 }
 
-/** The headline, the picture on the middle of the ad before a field of color, and under it the offer on a bar across the ad. */
+/** What says most in a banner below its picture: the offer on a sash, else what the business does on a bar from edge to edge. */
+function bannerLine(b: Board, fill: HexColor) {
+  const { w, h, m, k } = b;
+  if (b.hasOffer) return offerSash(b, fill, 0.13);
+  const items = showPoints(b, fill, 2, 17);
+  const inner = { x: m, y: 0, width: w - 2 * m, height: h * 0.13 };
+  const tall = items.length > 0 ? b.heightOf(items, inner).height : 0;
+  const height = tall > 0 ? tall + 18 * k : 0;
+  return {
+    ...{ height, fall: 0 },
+    set: (y: number) => {
+      b.add(rect(-20, y, w + 40, height + 2, fill));
+      b.type(items, { ...inner, y: y + 9 * k, height: tall + 0.1 }, { on: fill, align: b.align });
+    },
+  };
+}
+
+/** The headline, the picture on the middle of the ad before a field of color, and before its foot the offer on a sash. */
 export function composeBannerOnBoard(b: Board): void {
   const { w, h, m, k, palette: p } = b;
   b.requirePicture();
@@ -235,40 +258,30 @@ export function composeBannerOnBoard(b: Board): void {
   const { top: foot, marks: low } = drawFooter(b, b.bandOn(p.ground), {
     ...{ points: !isList, phonePoints: 21.5 * k },
   });
-  const fill = b.firm(p.accent, p.second, p.sparkle);
-  const look = {
-    on: fill,
-    most: 64 * k,
-    leastWords: 10 * k,
-    isWide: true,
-  } as const;
-  const inner = { x: m, y: 0, width: w - 2 * m, height: h * 0.13 };
-  const tall = b.hasOffer
-    ? b.measureOffer(inner, look).height
-    : isList
-      ? b.heightOf(showPoints(b, fill, 2, 17), inner).height
-      : 0;
-  const bar = tall > 0 ? foot - tall - 18 * k : foot;
+  const line = bannerLine(b, b.firm(p.accent, p.second, p.sparkle));
+  const air = b.hasOffer ? 5 * k : 0;
+  const bar = foot - line.height - air;
   const headline = b.headline(44 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.25 };
   const used = b.heightOver(bar - 8 * k, h * 0.3, [headline], box);
   const from = top + used.height + 8 * k;
-  const room = { x: m, y: from, width: w - 2 * m, height: bar - from };
+  const floor = bar + line.fall;
+  const room = { x: m, y: from, width: w - 2 * m, height: floor - from };
   b.requireRoom(room.height, 0.18);
   const disc = b.behind(p.second, p.sparkle, p.ground, p.ink, p.accent);
-  const r = Math.min(room.height * 0.94, w * 0.62);
+  // behind the middle of what is in front
+  const bottom = bar + line.height / 2 + 1;
+  const r = Math.min((bottom - from) * 0.94, w * 0.62);
   const field = { left: -40, right: w + 40, top: from - 2 * k };
   if (disc !== p.ground)
-    b.add(backdrop(b.letteringId, { cx: w / 2, bottom: bar + 1, r, color: disc, field }));
-  // clear of the headline, as of the bar that it stands on
-  const air = 6 * k;
+    b.add(backdrop(b.letteringId, { cx: w / 2, bottom, r, color: disc, field }));
+  // clear of the headline, as of what it stands on
+  const clear = 6 * k;
   b.picture(
-    { ...room, y: from + air, height: room.height - air - 3 * k },
+    { ...room, y: from + clear, height: room.height - clear - 3 * k },
     { on: disc, stand: "bottom" },
   );
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
-  b.add(rect(-20, bar, w + 40, foot - bar + 2, fill), ...low);
-  const within = { ...inner, y: bar + 9 * k, height: tall + 0.1 };
-  if (b.hasOffer) b.lockUp(within, { ...look, align: b.align });
-  else if (isList) b.type(showPoints(b, fill, 2, 17), within, { on: fill, align: b.align });
+  b.add(...low);
+  line.set(bar);
 }

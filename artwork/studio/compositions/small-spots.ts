@@ -1,28 +1,42 @@
+import type { HexColor } from "#artwork/drawing.ts";
 import { rect } from "#artwork/sketch.ts";
 import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import { backdrop } from "./backdrop.ts";
 import type { Board } from "./board.ts";
+import { letteringStyleOf } from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
 import { offerAmongWords } from "./offer-among-words.ts";
 import { requireNumber } from "./type-led.ts";
 
 /** Name, phone and fine print, sized for a small spot. */
-const facts = (b: Board, on: `#${string}`): TypeItem[] =>
+const facts = (b: Board, on: HexColor): TypeItem[] =>
   b.facts(on, { namePoints: 11.5, phonePoints: 16.5 });
 
-/** A column with the picture whole over the code; beside it headline, offer and facts. */
+/**
+ * A column of picture and code, in an order and at a side that the lettering chooses; beside it headline, offer and facts.
+ */
 export function composeEmblemOnBoard(b: Board): void {
-  const { w, h, m, palette: p } = b;
+  const { w, h, m, palette: p, codeSize } = b;
   b.requirePicture();
   b.ground(p.ground);
-  const edge = SAFE + b.codeSize + 14;
-  const from = h - SAFE - b.codeSize - 7;
+  const { codeSide, isCodeFirst } = letteringStyleOf(b.letteringId);
+  const isLeft = codeSide === "left";
+  const wide = SAFE + codeSize + 14;
+  const x = isLeft ? 0 : w - wide;
+  const outer = isLeft ? -20 : x;
+  const paper = codeSize + SAFE + 7;
   const field = b.behind(p.second, p.sparkle, p.accent, p.ink);
-  b.add(rect(-20, -20, edge + 20, from + 20, field));
-  b.picture({ x: 6, y: 8, width: edge - 12, height: from - 14 }, { on: field });
-  b.add(rect(-20, from, edge + 20, h - from + 20, p.sparkle));
-  b.code(SAFE + b.codeSize + 1, h - SAFE, p.sparkle);
-  const room = { x: edge + 13, width: w - edge - 13 - m, height: h - 2 * SAFE };
+  const [codeAt, artAt] = isCodeFirst ? [0, paper] : [h - paper, 0];
+  const block = (y: number, height: number, color: HexColor) =>
+    rect(outer, y === 0 ? -20 : y, wide + 20, height + 20, color);
+  // under the edge of the paper, so that no seam shows
+  b.add(block(artAt - (isCodeFirst ? 2 : 0), h - paper + 2, field));
+  b.picture({ x: x + 6, y: artAt + 8, width: wide - 12, height: h - paper - 14 }, { on: field });
+  b.add(block(codeAt, paper, p.sparkle));
+  const codeX = isLeft ? SAFE + 1 : w - SAFE - codeSize - 1;
+  b.code(codeX + codeSize, isCodeFirst ? SAFE + codeSize : h - SAFE, p.sparkle);
+  const width = w - wide - 13 - m;
+  const room = { x: isLeft ? wide + 13 : m, width, height: h - 2 * SAFE };
   const words = {
     over: [b.headline(30, 3, p.ground, b.apartFromOffer(p.ground))],
     under: b.facts(p.ground, { namePoints: 12.5, phonePoints: 18 }),
@@ -153,15 +167,17 @@ export function composeLargeNumbersOnBoard(b: Board): void {
   );
 }
 
-/** The headline on top, the picture before a field of color; below, a darker field with the facts and the code at its left. */
+/** The headline on top, the picture before a field of color; below, a darker field with the facts, and under the words the code. */
 export function composeHeadlineOnTopOnBoard(b: Board): void {
   const { w, h, m, palette: p } = b;
   b.ground(p.ground);
   const isLight = b.bandOn(p.ground) === p.ink;
   const on = isLight ? p.ink : b.groundInShadow(0.55);
   const pad = b.platePad(on);
-  const x = m + b.codeSize + 2 * pad + 9;
-  const width = w - x - m;
+  const isLeft = letteringStyleOf(b.letteringId).codeSide === "left";
+  const aside = b.codeSize + 2 * pad + 9;
+  const x = isLeft ? m + aside : m;
+  const width = w - 2 * m - aside;
   const wanted = isLight ? p.ground : p.accent;
   const words = {
     over: [],
@@ -171,22 +187,22 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
   const among = offerAmongWords(b, words, { width, height: 102 }, { on, wanted, most: 36 });
   const top = h - SAFE - Math.max(among.height, b.codeSize + 2 * pad) - 9;
   const art = b.hasPicture ? w * 0.63 : w - m + 4;
-  // it leaves the ad at the right, clear of the headline
+  // it leaves the ad at the other side than the code, clear of the headline
   const r = Math.min(top - SAFE * 0.4, (w - art) / 1.3);
-  const place = { cx: w - r * 0.3, bottom: top + 1 };
+  const place = { cx: isLeft ? w - r * 0.3 : r * 0.3, bottom: top + 1 };
   const disc = b.behind(p.second, p.sparkle, p.accent, p.ink);
-  const field = { left: art + 4, right: w + 20, top: -20 };
+  const field = isLeft
+    ? { left: art + 4, right: w + 20, top: -20 }
+    : { left: -20, right: w - art - 4, top: -20 };
+  const picture = { y: SAFE - 5, width: w - art - m - 8, height: top - SAFE - 1 };
   if (b.hasPicture && disc !== p.ground)
     b.add(backdrop(b.letteringId, { ...place, r, color: disc, field }));
-  b.picture(
-    { x: art + 11, y: SAFE - 5, width: w - art - m - 8, height: top - SAFE - 1 },
-    { on: disc, stand: "bottom" },
-  );
+  b.picture({ ...picture, x: isLeft ? art + 11 : m - 3 }, { on: disc, stand: "bottom" });
   b.add(rect(-20, top, w + 40, h - top + 20, on));
-  b.code(m + pad + b.codeSize, h - SAFE - pad, on);
+  b.code(isLeft ? m + pad + b.codeSize : w - m - pad, h - SAFE - pad, on);
   b.type(
     [b.headline(40, 3, p.ground, { accent: p.accent })],
-    { x: m, y: SAFE, width: art - m - 8, height: top - SAFE - 7 },
+    { x: isLeft ? m : w - art + 8, y: SAFE, width: art - m - 8, height: top - SAFE - 7 },
     { on: p.ground, align: b.align, across: "middle" },
   );
   among.set({ x, y: top + 9 + (h - SAFE - top - 9 - among.height) / 2, width });

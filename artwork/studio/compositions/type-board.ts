@@ -64,7 +64,16 @@ export type PlacedLine = {
 
 /** What stands on an ad as one thing that others keep clear of, or lie on with a fifth of themselves. */
 export type PlacedShape = {
-  readonly kind: "picture" | "disc" | "seal" | "code" | "plate" | "coupon" | "tear line" | "panel";
+  readonly kind:
+    | "picture"
+    | "disc"
+    | "seal"
+    | "code"
+    | "plate"
+    | "tag"
+    | "coupon"
+    | "tear line"
+    | "panel";
   readonly box: Box;
 };
 
@@ -159,7 +168,7 @@ export class TypeBoard {
   }
 
   /** Puts a stack on the ad, the only way for type to get there. `turn` turns it around (cx, cy). */
-  protected place(
+  place(
     { lines }: TypesetStack,
     on: HexColor,
     within: Box,

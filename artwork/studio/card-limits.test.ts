@@ -1,0 +1,96 @@
+import { beforeAll, expect, test, vi } from "vitest";
+import { getPalette, palettes } from "#artwork/studio/color/palettes.ts";
+import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
+import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
+import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
+import { type LetteringId, letterings } from "#artwork/studio/type/lettering.ts";
+import { TypeSetter } from "#artwork/typesetter.ts";
+import { depth } from "#tests/support/depth.ts";
+import { limitsOf } from "./card-limits.ts";
+import { codeCornerOf } from "./compare-ads.ts";
+import { type DrawnAd, drawAd } from "./draw-ad.ts";
+import { footersOf, footGroundOf, getTemplate, templates } from "./templates.ts";
+
+vi.setConfig({ testTimeout: 120_000 });
+
+let setter: TypeSetter;
+beforeAll(async () => {
+  setter = await TypeSetter.open();
+});
+
+const ids = Object.keys(letterings) as LetteringId[];
+
+function draw(
+  template: string,
+  lettering: LetteringId,
+  { size = "small", palette = "pool", footer }: Partial<Look> = {},
+): DrawnAd | undefined {
+  const brief = sampleBriefs.get("plumbing");
+  if (!brief) throw new Error("plumbing has no sample");
+  const picture = industryPictures.get(choosePictureId("plumbing", brief) ?? "");
+  const look = { size, footer, lettering, palette: getPalette(palette) };
+  const drawn = drawAd(setter, getTemplate(template), { brief, picture, ...look });
+  return "ad" in drawn ? drawn.ad : undefined;
+}
+
+type Look = {
+  readonly size: "small" | "medium";
+  readonly palette: string;
+  readonly footer: DrawnAd["footer"];
+};
+
+/** Where the picture of a small ad stands to its code: at which side of the ad, over it or under it. */
+function arrangementOf({ code, pictures, width }: DrawnAd): string {
+  const [picture] = pictures;
+  if (!picture) return "no picture";
+  const isLeft = code.x < width / 2;
+  const isBeside =
+    picture.box.x > code.x + code.width || picture.box.x + picture.box.width < code.x;
+  const place = isBeside ? "beside" : picture.box.y < code.y ? "over" : "under";
+  return `code ${isLeft ? "left" : "right"}, picture ${place}`;
+}
+
+test("small ads with a picture are arranged in at least five ways, and a picture over a code at the left is known as that", () => {
+  const drawn = ids.flatMap((id) =>
+    ["emblem", "shout"].flatMap((template) => draw(template, id) ?? []),
+  );
+  const ways = Map.groupBy(drawn, arrangementOf);
+  expect(ways.size).toBeGreaterThanOrEqual(5);
+  for (const ad of drawn)
+    expect(limitsOf(ad).includes("picture over code"), `${ad.template} ${ad.lettering}`).toBe(
+      arrangementOf(ad) === "code left, picture over",
+    );
+});
+
+test("name, phone and code on top have the code at either side, as the lettering says", () => {
+  const sides = ids.flatMap((id) => {
+    const ad = draw("poster", id, { size: "medium", footer: "head" });
+    if (!ad) return [];
+    expect(codeCornerOf(ad)).toBe("top");
+    return ad.code.x < ad.width / 2 ? "left" : "right";
+  });
+  expect(new Set(sides)).toEqual(new Set(["left", "right"]));
+});
+
+test("a code on a plate counts as one on a tab, whatever it stands on", () => {
+  const some = palettes.filter((_, i) => i % depth(5, 1) === 0);
+  const drawn = templates.filter(({ ledBy }) => ledBy === "picture" || ledBy === "type");
+  const cases = drawn.flatMap((template) =>
+    (template.sizes.includes("small") ? (["small"] as const) : (["medium"] as const)).flatMap(
+      (size) => {
+        const [first, ...others] = footersOf(template, size);
+        return [first, ...others].map((footer) => ({ template, size, footer }));
+      },
+    ),
+  );
+  const plates = cases.flatMap(({ template, size, footer }) =>
+    some.flatMap((palette) => {
+      const ad = draw(template.id, "serif", { size, palette: palette.id, footer });
+      if (!ad || ad.footer !== footer || !ad.shapes.some(({ kind }) => kind === "plate")) return [];
+      return { ...ad, foot: footGroundOf(template, palette, footer) };
+    }),
+  );
+  expect(plates.length).toBeGreaterThan(20);
+  const missed = plates.filter((ad) => !limitsOf(ad).includes("code on a tab"));
+  expect(missed.map((ad) => `${ad.template} ${ad.palette} ${ad.footer}`)).toEqual([]);
+});

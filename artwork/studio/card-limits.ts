@@ -1,0 +1,94 @@
+import { toOklch } from "#artwork/studio/color/palette-from-color.ts";
+import { letteringStyleOf } from "#artwork/studio/compositions/lettering-style.ts";
+import { type AdTraits, buildOf, codeCornerOf, offerByTemplate, rows } from "./compare-ads.ts";
+
+/** What the eye finds too often in what was drawn by one hand, and how often a side or the card may have it. */
+export type Limit = {
+  readonly because: string;
+  readonly within: "side" | "card";
+  /** How many of so many spots of the card, and of the side, may have it. */
+  readonly most: (onCard: number, onSide: number) => number;
+  /** What each other costs up to those, against a ten-thousandth for each place down the list of what suits. */
+  readonly each: number;
+  /** What the first costs, for what is better not there at all. */
+  readonly first?: number;
+  readonly has: (ad: AdTraits) => boolean;
+};
+
+/** Whether an ad has dashes, as a thing to cut out has: on a coupon, or along its lettering's edges. */
+function hasDashes({ template, footer, lettering }: AdTraits): boolean {
+  const { edge, coupon } = letteringStyleOf(lettering);
+  const isCoupon = footer === "coupon" || offerByTemplate.get(template) === "coupon";
+  return (edge === "stitch" && footer !== undefined) || (isCoupon && coupon !== "frame");
+}
+
+/** Whether an ad closes with list and code on a pale ground. */
+function endsPale({ footer, foot }: AdTraits): boolean {
+  if (!foot || footer === "head" || footer === "coupon") return false;
+  const { light, chroma } = toOklch(foot);
+  return light > 0.88 && chroma < 0.1;
+}
+
+/** Where a small ad has its code on a paper of its own whatever its ground is. */
+const onPaper = new Set(["shout", "emblem"]);
+
+/** Where the code stands on the paper or ground of something larger. */
+const onLarger = new Set(["figure", "strip", "ticket"]);
+
+/** How light a ground is at least that a code is read on. */
+const LEAST_FOR_CODE = 0.8;
+
+/** Whether the code stands on a light piece of paper in a darker field. */
+function hasCodeTab({ template, footer, foot, ground }: AdTraits): boolean {
+  if (onPaper.has(template)) return true;
+  if (onLarger.has(template) || footer === "head" || footer === "coupon") return false;
+  return toOklch(foot ?? ground).light < LEAST_FOR_CODE;
+}
+
+export const limits = {
+  bands: {
+    because:
+      "A side of bands from edge to edge, each with its thing in the middle, is one template.",
+    ...{ within: "side", most: () => 2, each: 1.5 },
+    has: (ad) => buildOf(ad) === "bands",
+  },
+  "name, phone and code on top": {
+    because:
+      "Name and phone beside a code on top are a sign of their own: one is seen, two are known.",
+    ...{ within: "card", most: () => 1, each: 0, first: 5 },
+    has: ({ footer }) => footer === "head",
+  },
+  "picture over code": {
+    because: "A column of picture over code at the left is known again on the next card.",
+    ...{ within: "card", most: () => 1, each: 0, first: 5 },
+    has: (ad) => ad.template === "emblem" && codeCornerOf(ad) === "left",
+  },
+  "code on a tab": {
+    because: "A tab of paper around the code in every other ad is the mark of one program.",
+    ...{ within: "side", most: (_, onSide) => Math.floor(onSide / 2), each: 0.5 },
+    has: hasCodeTab,
+  },
+  dashes: {
+    because: "Dashes say that something is cut out, and a card isn’t a sheet of coupons.",
+    ...{ within: "card", most: (onCard) => Math.floor(onCard / 3), each: 0.5 },
+    has: hasDashes,
+  },
+  "offer beside picture": {
+    because: "An offer at the left of its picture is read as a row of a table where many are.",
+    ...{ within: "side", most: () => 3, each: 1 },
+    has: ({ template }) => rows.has(template),
+  },
+  "pale foot": {
+    because: "Feet of list and code on pale grounds grow together along a row.",
+    ...{ within: "side", most: (_, onSide) => Math.floor(onSide / 2), each: 0.5 },
+    has: endsPale,
+  },
+} as const satisfies Readonly<Record<string, Limit>>;
+
+export type LimitName = keyof typeof limits;
+
+const all = Object.entries(limits) as [LimitName, Limit][];
+
+/** The limits under which an ad falls. */
+export const limitsOf = (ad: AdTraits): LimitName[] =>
+  all.filter(([, { has }]) => has(ad)).map(([name]) => name);
