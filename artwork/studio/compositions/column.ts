@@ -1,5 +1,6 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { path, rect, strokePath } from "#artwork/sketch.ts";
+import { sealReach } from "#artwork/studio/seal.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import { backdrop } from "./backdrop.ts";
 import type { Board } from "./board.ts";
@@ -51,12 +52,14 @@ export function composeColumnOnBoard(b: Board): void {
   if (style.edge === "inset") b.add(rect(-20, foot, w + 40, h - foot + 20, p.ground));
   const cell = { x: isLeft ? 0 : edge, width: wide };
   const r = b.hasOffer ? Math.min(58 * k, wide * 0.46) : 0;
-  drawPicture(b, { ...cell, y: SAFE - 2 * k + 2.16 * r, height: foot - SAFE - 2.16 * r }, field);
+  const cy = SAFE + sealReach(r) - 3;
+  const from = r > 0 ? cy + sealReach(r) : SAFE - 2 * k;
+  drawPicture(b, { ...cell, y: from, height: foot - from }, field);
   b.add(...low);
   setWords(b, headline, words, isShort);
   const inward = (isLeft ? 1 : -1) * 6 * k;
   const cx = cell.x + wide / 2 + inward;
-  setSeal(b, { cx, cy: SAFE + r * 1.08, r, turn: -7, over: [field, p.ground] });
+  setSeal(b, { cx, cy, r, turn: -7, over: [field, p.ground] });
 }
 
 /** The headline; a short one over a rule and a list of what the business does. */
@@ -83,7 +86,7 @@ function setWords(b: Board, headline: TypeItem, room: Box, isShort: boolean): vo
 /** The picture on the floor of its column, before a shape of another color where nothing stands over it. */
 function drawPicture(b: Board, { x, y, width, height }: Box, on: HexColor): void {
   const { k, palette: p } = b;
-  const inner = { x: x + 9 * k, y: y + 7 * k, width: width - 18 * k, height: height - 13 * k };
+  const inner = { x: x + 9 * k, y: y + 10 * k, width: width - 18 * k, height: height - 16 * k };
   const disc = b.mixColors("second", "ground", 0.45);
   if (!b.hasOffer && b.stands(disc) && on === p.second) {
     const place = { cx: x + width / 2, bottom: y + height + 8, r: width * 0.46 };
