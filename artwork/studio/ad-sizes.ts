@@ -2,7 +2,7 @@ import { forEachSize } from "#artwork/layouts/sizes.ts";
 import { type SizeId, sizes } from "#site.ts";
 
 type AdSize = {
-  /** Templates are made for one of these; a flat ad has no room for a picture, points, a website or an area. */
+  /** Templates are made for one of these; a flat ad has no room for a picture beside points or a website. */
   shape: "flat" | "upright";
   /** The margin of type, and the code with its quiet zone, in card units. */
   margin: number;
@@ -40,7 +40,7 @@ export const adSizes: Readonly<Record<SizeId, AdSize>> = {
       offer: 36,
       conditions: 40,
       website: 0,
-      area: 0,
+      area: 30,
       point: 0,
     },
   },

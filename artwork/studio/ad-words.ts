@@ -51,6 +51,8 @@ export function createSaidCheck(
   return (text) => blocks.some((block) => block.includes(plain(text)));
 }
 
+const AREA = "address or area";
+
 /** What of a brief an ad of this size doesn't hold, in a few words each: "website", "2 points". */
 export function findLeftOut(brief: AdBrief, size: SizeId, all: readonly AdWords[]): string[] {
   const isSaid = createSaidCheck(labelAdWords(all));
@@ -64,7 +66,7 @@ export function findLeftOut(brief: AdBrief, size: SizeId, all: readonly AdWords[
     ["business name", brief.name],
     ["phone number", brief.phone],
     ["website", fits.website > 0 ? brief.website : undefined],
-    ["address or area", fits.area > 0 ? brief.area : undefined],
+    [AREA, fits.area > 0 ? brief.area : undefined],
     ["license line", brief.license],
   ];
   return [
@@ -73,7 +75,11 @@ export function findLeftOut(brief: AdBrief, size: SizeId, all: readonly AdWords[
   ];
 }
 
-/** The same as a sentence; undefined where nothing is left out. */
+/** What of that an ad should have said: a flat one has room for where a business is beside little else. */
+export const findLacks = (leftOut: readonly string[], size: SizeId): string[] =>
+  leftOut.filter((one) => one !== AREA || adSizes[size].shape !== "flat");
+
+/** What is left out as a sentence; undefined where nothing is left out. */
 export const leftOutSentence = (leftOut: readonly string[]): string | undefined =>
   leftOut.length > 0 ? `Not in this design: ${leftOut.join(", ")}.` : undefined;
 

@@ -2,6 +2,7 @@ import type { Palette } from "#artwork/studio/color/palettes.ts";
 import type { AdRequest, Footer } from "#artwork/studio/compositions/board.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
+import { findLacks } from "./ad-words.ts";
 import { type AdTraits, sharedTraits } from "./compare-ads.ts";
 import { type Choosable, type DesignFault, findDesignFaults } from "./design-faults.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
@@ -32,6 +33,7 @@ type Try = Look & {
 
 /** What something left out, a trait of a neighbor, and one of a design offered with it cost, against the faults of a design. */
 const LEFT_OUT = 100;
+const AREA_LEFT_OUT = 0.8;
 const BESIDE = 6;
 const ALIKE = { footer: 1, lettering: 0.5 } as const;
 
@@ -88,12 +90,18 @@ class BestDesign {
         ALIKE.footer * Number(one.footer !== undefined && one.footer === ad.footer) +
         ALIKE.lettering * Number(one.lettering === ad.lettering),
     );
+    const lacks = this.countLacks(ad);
     const cost =
-      LEFT_OUT * ad.leftOut.length +
+      LEFT_OUT * lacks +
+      AREA_LEFT_OUT * (ad.leftOut.length - lacks) +
       BESIDE * sum(like) +
       sum(alike) +
       sum(faults.map((fault) => fault.cost));
     return { ...look, ad, cost, faults };
+  }
+
+  private countLacks({ leftOut }: DrawnAd): number {
+    return findLacks(leftOut, this.request.size).length;
   }
 
   /** A design by the first lettering and footer that leave room for what it says. */
@@ -113,8 +121,8 @@ class BestDesign {
     let found: Try | undefined;
     for (const template of inOrder) {
       const one = this.drawInAnyWay(template);
-      if (one && (!found || one.ad.leftOut.length < found.ad.leftOut.length)) found = one;
-      if (found?.ad.leftOut.length === 0) break;
+      if (one && (!found || this.countLacks(one.ad) < this.countLacks(found.ad))) found = one;
+      if (found && this.countLacks(found.ad) === 0) break;
     }
     return found;
   }

@@ -36,6 +36,7 @@ import {
   splitOffer,
 } from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
+import { findLacks } from "./ad-words.ts";
 import { chooseAndDrawThreeDesigns } from "./choose-and-draw-three-designs.ts";
 import { codeCornerOf, sharedTraits, traitsOf } from "./compare-ads.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
@@ -591,14 +592,32 @@ test("an offer across a photo's edge stays below the headline, or the design is 
   }
 });
 
-test("three designs of a full brief leave out nothing in any size", () => {
+test("three designs of a full brief leave out nothing in any size, but where it is in a small one", () => {
   for (const { id: size } of sizes) {
     const brief = { ...plumber, website: "CopperKindPlumbing.com" };
     const three = chooseAndDrawThreeDesigns(setter, {
       ...{ brief, size, industry: "plumbing" },
     });
-    expect(three.map(({ leftOut }) => leftOut)).toEqual([[], [], []]);
+    expect(three.map(({ leftOut }) => findLacks(leftOut, size))).toEqual([[], [], []]);
   }
+});
+
+test("a small ad says where a business is wherever it has room, and says so where it hasn’t", () => {
+  const [choice, area] = [{ size: "small", industry: "plumbing" } as const, "South Scottsdale"];
+  const few = {
+    name: "Copper Kind",
+    phone: "480-555-0149",
+    headline: "Slow drain?",
+    offer: "$49 clearing",
+  };
+  const drawn = ["", "Weekdays."].flatMap((conditions) => {
+    const brief = { ...few, area, conditions };
+    return chooseAndDrawThreeDesigns(setter, { ...choice, brief });
+  });
+  const says = drawn.map(({ words }) => words.some((one) => one.words === area));
+  expect(says.filter(Boolean).length).toBeGreaterThan(2);
+  for (const [i, { leftOut }] of drawn.entries())
+    expect(leftOut.includes("address or area")).toBe(!says[i]);
 });
 
 test("a buyer's photos and logos lead at least two of three designs, and all of them are in the three", () => {

@@ -289,18 +289,19 @@ export class Board extends PictureBoard {
           gap: 0.3,
         },
       ),
-      ...(area
-        ? [
-            this.item("area", [keepPlaces(area), area], "text", 8.6, {
-              ...{ color, lines: 2, gap: 0.7, yields: 2 },
-            }),
-          ]
-        : []),
+      ...(area ? [this.areaItem(area, color)] : []),
       ...(website
         ? [this.item("website", website, "text", 8.6, { color, gap: area ? 0.42 : 0.7, yields: 3 })]
         : []),
       ...this.smallPrint(color, small, terms),
     ];
+  }
+
+  /** Where the business is; in a flat ad on one line, where that has room. */
+  private areaItem(area: string, color: HexColor): TypeItem {
+    const look = this.isFlat ? { lines: 1, gap: 0.5 } : { lines: 2, gap: 0.7 };
+    const most = this.isFlat ? 8 : 8.6;
+    return this.item("area", [keepPlaces(area), area], "text", most, { color, ...look, yields: 2 });
   }
 
   /** The offer's terms and the license line, run together. */

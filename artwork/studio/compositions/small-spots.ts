@@ -79,7 +79,7 @@ export function composePhoneBarOnBoard(b: Board): void {
   } else b.type(sign, { x: m, y: top + 9, width: w - 2 * m, height: tall + 0.1 }, { on });
   const middle = (SAFE + top) / 2;
   const code = b.code(w - m - b.platePad(p.ground), middle + b.codeSize / 2, p.ground);
-  const print = b.facts(p.ground).filter(({ role }) => role === "conditions" || role === "license");
+  const print = b.facts(p.ground).filter(({ role }) => role !== "name" && role !== "phone");
   const room = { x: m, width: code.x - b.platePad(p.ground) - m - 12, height: top - SAFE - 8 };
   const words = {
     over: [b.headline(34, 3, p.ground, b.apartFromOffer(p.ground))],
