@@ -53,8 +53,15 @@ describe("requireTextWithin", () => {
     expect(sentence("  12😀 ")).toBe("12😀");
   });
 
+  test("counts characters as people do, and keeps the last one whole", () => {
+    for (const text of ["1234😀", "1234👩🏽‍🚒", "🇺🇸🇺🇸🇺🇸🇺🇸🇺🇸", "1234e\u0323\u0301"]) {
+      expect(sentence(text), text).toBe(text.normalize("NFC"));
+    }
+    expect(sentence("👩🏽‍🚒".repeat(5))).toEqual(["because", "Use 5 characters or fewer."]);
+  });
+
   test("refuses at its field what is empty or too long", () => {
     expect(sentence(" ")).toEqual(["because", "Enter a reason."]);
-    expect(sentence("1234😀")).toEqual(["because", "Use 5 characters or fewer."]);
+    expect(sentence("12345😀")).toEqual(["because", "Use 5 characters or fewer."]);
   });
 });

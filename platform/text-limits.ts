@@ -46,6 +46,14 @@ export const tooLongSentence = (most: number): string =>
 export function requireTextWithin(typed: string, { field, most, ask }: TextLimit): string {
   const text = wellFormed(typed.normalize("NFC")).trim();
   if (text === "" && ask) throw new Refusal("invalid", ask, { field });
-  if (text.length <= most) return text;
+  if (fitsWithin(text, most)) return text;
   throw new Refusal("invalid", tooLongSentence(most), { field });
+}
+
+/** Whether a text has at most so many characters as people count them; one of nothing but long emoji may be too long all the same. */
+export function fitsWithin(text: string, most: number): boolean {
+  if (text.length <= most) return true;
+  if (text.length > 4 * most) return false;
+  const counted = characters ? [...characters.segment(text)] : [...text];
+  return counted.length <= most;
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { tooLongSentence } from "./text-limits.ts";
+import { fitsWithin, tooLongSentence } from "./text-limits.ts";
 
 /** Invisible signs of writing (direction, soft hyphen, zero width); first the joiners within an emoji, which stay. */
 const MARKS =
@@ -39,8 +39,8 @@ export const orNull = <Output>(schema: v.GenericSchema<string, Output>) =>
   );
 
 /** Text of at most so many characters. */
-export const atMost = (longest: number) =>
-  v.maxLength<string, number, string>(longest, tooLongSentence(longest));
+export const atMost = (longest: number, tooLong = tooLongSentence(longest)) =>
+  v.check<string, string>((text) => fitsWithin(text, longest), tooLong);
 
 /** One line of typed text that may be left blank. */
 export const optionalLine = (longest: number) =>
@@ -59,5 +59,5 @@ export const createLineSchema = (
     v.normalize("NFC"),
     v.transform(asOneLine),
     v.nonEmpty(ask),
-    v.maxLength(longest, tooLong),
+    atMost(longest, tooLong),
   );

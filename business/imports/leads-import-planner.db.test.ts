@@ -56,9 +56,14 @@ anyDatabase("an import of leads", () => {
     expect((await planned(table)).rows).toMatchObject([{ plannedChange: "unchanged" }]);
   });
 
-  test("says at its row that a name with an emoji at its end is too long", async () => {
-    const { rows } = await planned([{ business: `${"x".repeat(59)}😀`, phone: "480-555-0192" }]);
+  test("takes a name of 60 characters that ends in an emoji, and says at its row that one more is too long", async () => {
+    const named = (business: string, phone: string) => ({ business, phone });
+    const { rows } = await planned([
+      named(`${"x".repeat(59)}😀`, "480-555-0192"),
+      named(`${"x".repeat(60)}😀`, "480-555-0193"),
+    ]);
     expect(rows).toMatchObject([
+      { plannedChange: "new" },
       { plannedChange: "refused", sentence: "Use 60 characters or fewer." },
     ]);
   });
