@@ -1,12 +1,11 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { ButtonLink, Notice, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
+import { ButtonLink, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
-import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
@@ -65,22 +64,17 @@ export const action = officeAction(
         recordConfirmationCopiesSent({ mailingId, reservationIds: ids }, actionContext, tx),
       "copy-back": (tx) =>
         undoConfirmationCopySent(
-          { mailingId, reservationId: Number(values.copy) || 0 },
+          { mailingId, reservationId: Number(values.of) || 0 },
           actionContext,
           tx,
         ),
     };
     const button = values.do ?? "";
-    const step = Object.hasOwn(steps, button) ? steps[button] : undefined;
+    const step = getOwnProperty(steps, button);
     if (!step) throw data(null, { status: 422 });
-    try {
-      const emails = await previewFormEmails(form, step);
-      if (emails) return data({ emails, values });
-      await step();
-    } catch (error) {
-      const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
-      return data({ ...problem, values }, init ?? undefined);
-    }
+    const verb = getOwnProperty(VERBS, button);
+    const ran = await runForm(form, step, { verb, subjects: [], context });
+    if ("answer" in ran) return ran.answer;
     throw redirect(`${officePaths.confirmationCopies(mailingId)}?done=${button}`, 303);
   },
 );
@@ -92,7 +86,7 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
 
 export default function ConfirmationCopiesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, copies, done } = loaderData;
-  const values: Record<string, string> = actionData?.values ?? {};
+  const values = actionData?.values ?? {};
   const open = copies.filter(({ sentOn }) => sentOn === null);
   const missing = open.filter(({ address }) => address === null).length;
   return (
@@ -100,25 +94,14 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
       title={`Printed copies: ${name}`}
       lead="Each advertiser gets a printed card by mail."
     >
-      {actionData && "problem" in actionData && (
-        <Notice kind="problem">{actionData.problem}</Notice>
-      )}
-      {!actionData && done && <Notice kind="done">{done}</Notice>}
-      {actionData && "emails" in actionData && (
-        <EmailPreviewPanel
-          preview={actionData.emails}
-          verb={getOwnProperty(VERBS, values.do ?? "") ?? "save"}
-          values={values}
-          back={officePaths.confirmationCopies(id)}
-        />
-      )}
+      <FormAnswer done={done} />
       <Panel title="To mail" id="to-mail" aside={String(open.length)}>
         {open.length === 0 ? (
           <EmptyState>
             {copies.length === 0 ? "Nobody has paid for this card." : "Every copy is in the mail."}
           </EmptyState>
         ) : (
-          <form method="post">
+          <PostForm aria-label="To mail">
             <ul className="rows">
               {open.map(({ reservationId, spot, business, address }) => (
                 <li key={reservationId}>
@@ -178,7 +161,7 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
                 </Submit>
               </div>
             </div>
-          </form>
+          </PostForm>
         )}
       </Panel>
       {copies.length > open.length && (
@@ -194,10 +177,11 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
                       </b>
                       , {longDate(sentOn)}
                     </p>
-                    <form method="post">
-                      <input type="hidden" name="copy" value={reservationId} />
-                      <Submit value="copy-back">Mark as not mailed</Submit>
-                    </form>
+                    <PostForm shown={{ of: reservationId }} aria-label={`${spot} ${business}`}>
+                      <Submit value="copy-back">
+                        Mark as not mailed<span className="hidden-but-read">: {spot}</span>
+                      </Submit>
+                    </PostForm>
                   </li>
                 ),
             )}

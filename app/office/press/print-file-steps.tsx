@@ -1,35 +1,26 @@
-import { Field, Submit } from "#app/office/forms/controls.tsx";
+import { Field, PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
+import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { PROOF_BYTES } from "#business/press/press-file.ts";
 import type { Route } from "./+types/print.ts";
 
 type Data = Route.ComponentProps["loaderData"];
 
 /** The steps of a print file from here on, and the way back from its last. */
-export function FileSteps({
-  file,
-  today,
-  answer,
-}: {
-  file: Data["files"][number];
-  today: string;
-  answer: Route.ComponentProps["actionData"];
-}) {
-  const isOurs = answer?.values.file === String(file.id);
-  const field = (name: string, first?: string) => ({
-    id: `${name}-${file.id}`,
-    name,
-    autoComplete: "off",
-    defaultValue: isOurs ? answer?.values[name] : first,
-    problem: isOurs && answer?.field === name ? answer.problem : undefined,
-  });
+export function FileSteps({ file, today }: { file: Data["files"][number]; today: string }) {
+  const refused = useRefusedForm();
+  const field = (name: string) => ({ id: `${name}-${file.id}`, name, autoComplete: "off" });
   if (file.state !== "ready") return null;
   const isProofDue = file.sentAt && !file.approvedAt;
   const isFine = file.proof ? file.isProofSame : file.printer.proof !== "file";
   return (
-    <form method="post" encType="multipart/form-data" className="stack">
-      <HiddenFields file={file.id} lastStep={file.lastStep} />
+    <PostForm
+      button={refused?.button}
+      shown={{ of: file.id, lastStep: file.lastStep }}
+      encType="multipart/form-data"
+      aria-label={`File ${file.number}`}
+      className="stack"
+    >
       {!file.sentAt && (
         <>
           <Field {...field("sentTo")} label="Sent to" />
@@ -51,7 +42,7 @@ export function FileSteps({
       )}
       {file.approvedAt && !file.arrivedOn && (
         <>
-          <DateField {...field("arrivedOn", today)} label="Arrived on" max={today} />
+          <DateField {...field("arrivedOn")} label="Arrived on" max={today} defaultValue={today} />
           <Field {...field("arrivedPieces")} label="Cards that arrived" inputMode="numeric" />
           <Field {...field("spoiledPieces")} label="Spoiled" inputMode="numeric" />
           <Field {...field("tracking")} label="Tracking number (optional)" />
@@ -64,6 +55,6 @@ export function FileSteps({
         {file.approvedAt && !file.arrivedOn && <Submit value="arrived">Record the cards</Submit>}
         {file.sentAt && <Submit value="back">Take back the last step</Submit>}
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
@@ -23,7 +24,6 @@ const PILLS = {
 } as const;
 
 type ShownFile = Data["files"][number];
-type Answer = Route.ComponentProps["actionData"];
 
 /** Both sides as they print, each larger in a page of its own. */
 export function FileSides({ id, number }: { id: number; number: number }) {
@@ -48,16 +48,16 @@ export function FilePanel({
   file,
   id,
   today,
-  answer,
   isCurrent,
-}: Data & { file: ShownFile; answer: Answer; isCurrent: boolean }) {
+}: Data & { file: ShownFile; isCurrent: boolean }) {
+  const isRefused = useRefusedForm()?.values.of === String(file.id);
   const [label, look] = file.sentAt ? ["Sent", "pill good"] : PILLS[file.state];
   return (
     <FoldedPanel
       title={`File ${file.number}`}
       id={`file-${file.number}`}
       aside={<b className={look}>{label}</b>}
-      open={isCurrent || answer?.values.file === String(file.id)}
+      open={isCurrent || isRefused}
     >
       <div className="body print-file">
         {file.state === "making" && <Making progress={file.progress} id={id} />}
@@ -99,7 +99,7 @@ export function FilePanel({
           <Facts facts={factsOf(file)} />
         </details>
         {file.proof && <ProofComparison file={file} proof={file.proof} id={id} />}
-        <FileSteps file={file} today={today} answer={answer} />
+        <FileSteps file={file} today={today} />
       </div>
     </FoldedPanel>
   );

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { MemoryRouter } from "react-router";
+import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import type { PressFinding } from "#artwork/press/press-finding.ts";
@@ -11,21 +11,23 @@ function served(kind: PressFinding["kind"]): string {
   const finding = { kind, spot: "F1", sentence: "It can’t print.", isStop: true };
   const mend = mendFinding(finding, { mailingId: 7, reservationId });
   const spot = { spot: "F1", who: "Copper", reservationId, number: 1, takesReason: true };
-  return renderToStaticMarkup(
-    <StyleSheetsLinkedByPageContext value={["office-controls"]}>
-      <MemoryRouter>
-        <SpotsPanel
-          spots={[{ ...spot, findings: [{ ...finding, mend }] }]}
-          step={{ status: "Not ready", says: "", at: "spots" }}
-          files={[]}
-          isClosed
-          formKey="00000000-0000-4000-8000-000000000000"
-          values={{}}
-          isOpen
-        />
-      </MemoryRouter>
-    </StyleSheetsLinkedByPageContext>,
-  );
+  const Page = createRoutesStub([
+    {
+      path: "/",
+      Component: () => (
+        <StyleSheetsLinkedByPageContext value={["office-controls"]}>
+          <SpotsPanel
+            spots={[{ ...spot, findings: [{ ...finding, mend }] }]}
+            step={{ status: "Not ready", says: "", at: "spots" }}
+            files={[]}
+            isClosed
+            formKey="00000000-0000-4000-8000-000000000000"
+          />
+        </StyleSheetsLinkedByPageContext>
+      ),
+    },
+  ]);
+  return renderToStaticMarkup(<Page />);
 }
 
 test("a spot that waits for approval takes a reason, and its reminder goes by a form of its own", () => {

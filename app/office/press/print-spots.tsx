@@ -1,4 +1,5 @@
-import { Field, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
+import { Field, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
+import { useFormState } from "#app/office/forms/form-state.ts";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -14,12 +15,8 @@ export function SpotsPanel({
   files,
   isClosed,
   formKey,
-  values,
-  isOpen,
-}: Pick<Data, "spots" | "step" | "files" | "isClosed" | "formKey"> & {
-  values: Record<string, string>;
-  isOpen: boolean;
-}) {
+}: Pick<Data, "spots" | "step" | "files" | "isClosed" | "formKey">) {
+  const isRefused = useFormState("make") !== undefined;
   const stops = spots.filter(({ findings }) => findings.some(({ isStop }) => isStop)).length;
   const pressed = spots.flatMap(({ findings }) =>
     findings.flatMap(({ mend }) => (mend.press ? mend.to : [])),
@@ -29,10 +26,9 @@ export function SpotsPanel({
       title="What prints"
       id="spots"
       aside={stops === 0 ? "Every spot is ready" : `${stops} of ${spots.length} not ready`}
-      open={isOpen}
+      open={step.at === "spots" || isRefused}
     >
-      <form method="post">
-        <input type="hidden" name="formKey" value={formKey} />
+      <PostForm button="make" shown={{ formKey }} aria-label="What prints">
         <ul className="rows print-spots">
           {spots.map(({ spot, who, reservationId, number, findings, takesReason }) => (
             <li key={spot}>
@@ -55,7 +51,6 @@ export function SpotsPanel({
                     name={`reason-${spot}`}
                     label="Print it anyway (say why)"
                     autoComplete="off"
-                    defaultValue={values[`reason-${spot}`]}
                   />
                 )}
               </div>
@@ -76,7 +71,7 @@ export function SpotsPanel({
             )}
           </div>
         )}
-      </form>
+      </PostForm>
       {[...new Set(pressed)].map((to) => (
         <form key={to} id={formOf(to)} method="post" action={to} />
       ))}

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
-import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { FoldedPanel, OfficePage } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
-import { allFormTexts, formText, readForm } from "#app/read-form.ts";
+import { getOwnProperty } from "#app/own-property.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { findPressSpots } from "#business/press/find-press-card.ts";
@@ -118,8 +120,8 @@ export const action = officeAction(
     const mailingId = parseIdParam(params.id);
     const form = await readForm(request);
     const text = (name: string) => formText(form, name);
-    const id = Number(text("file")) || 0;
-    const run: Partial<Record<string, () => Promise<unknown>>> = {
+    const id = Number(text("of")) || 0;
+    const steps: Record<string, () => Promise<unknown>> = {
       make() {
         const formKey = UUID.test(text("formKey")) ? text("formKey") : randomUUID();
         const reasons = Object.fromEntries(
@@ -159,15 +161,10 @@ export const action = officeAction(
       back: () => undoPressStep({ id, seen: text("lastStep") }, actionContext),
     };
     const button = text("do");
-    const chosen = Object.hasOwn(run, button) ? run[button] : undefined;
-    if (!chosen) throw data(null, { status: 422 });
-    const values = allFormTexts(form);
-    try {
-      await chosen();
-    } catch (error) {
-      const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
-      return data({ ...problem, values }, init ?? undefined);
-    }
+    const step = getOwnProperty(steps, button);
+    if (!step) throw data(null, { status: 422 });
+    const ran = await runForm(form, step, { subjects: [], context });
+    if ("answer" in ran) return ran.answer;
     throw redirect(`${officePaths.print(mailingId)}?done=${button}`, 303);
   },
 );
@@ -177,32 +174,19 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
 };
 
-export default function PrintPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, due, files, current, step, done } = loaderData;
+export default function PrintPage({ loaderData }: Route.ComponentProps) {
+  const { name, due, files, current, done } = loaderData;
   return (
     <OfficePage title={`Print: ${name}`} lead={`The printer needs the file by ${due}.`}>
       <Style name="print" sheet={sheet} />
-      {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
-      {!actionData && done && <Notice kind="done">{done}</Notice>}
+      <FormAnswer done={done} />
       <StatusPanel {...loaderData} />
-      {current && (
-        <FilePanel key={current.id} file={current} answer={actionData} isCurrent {...loaderData} />
-      )}
-      <SpotsPanel
-        {...loaderData}
-        values={actionData?.values ?? {}}
-        isOpen={step.at === "spots" || (actionData !== undefined && !("file" in actionData.values))}
-      />
+      {current && <FilePanel key={current.id} file={current} isCurrent {...loaderData} />}
+      <SpotsPanel {...loaderData} />
       {files
         .filter(({ id }) => id !== current?.id)
         .map((file) => (
-          <FilePanel
-            key={file.id}
-            file={file}
-            answer={actionData}
-            isCurrent={false}
-            {...loaderData}
-          />
+          <FilePanel key={file.id} file={file} isCurrent={false} {...loaderData} />
         ))}
       <FoldedPanel title="The printer" id="printer">
         <div className="body">

@@ -242,6 +242,9 @@ async function mailCopies(phone: Phone, server: Server, customer: Page): Promise
   await phone.link("Printed copies for advertisers");
   await askForAddress(phone, server, customer);
   await phone.downloadPdf("Labels (Avery 5160)", "labels.pdf");
+  const table = page.getByRole("link", { name: "Addresses (CSV)" });
+  const csv = await page.request.get((await table.getAttribute("href")) ?? "");
+  expect(await csv.text()).toContain('"Dana Reed","7000 E Shea Blvd"');
   const copies = await page.locator("#to-mail input[type=checkbox]:enabled").all();
   for (const box of copies) await tap(box);
   await phone.button("Mark selected copies as mailed");
