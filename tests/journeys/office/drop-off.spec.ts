@@ -14,12 +14,12 @@ import { copyOfTemplate } from "#tests/support/server/templates.ts";
 
 const day = openPostOfficeDay();
 
-/** The first card of an installation as if it had been printed today, for 900 homes. */
-async function printFirstCard(dataDirectory: string): Promise<number> {
+/** The first card of an installation as if it had been printed today, for 900 homes; `next`: the one after it. */
+async function printFirstCard(dataDirectory: string): Promise<{ id: number; next: number }> {
   await openAndMigrateDatabase({ dataDirectory });
   try {
-    const [first] = await db.select({ id: mailing.id }).from(mailing).orderBy(mailing.dropDate);
-    const id = first?.id ?? 0;
+    const cards = await db.select({ id: mailing.id }).from(mailing).orderBy(mailing.dropDate);
+    const [id = 0, next = 0] = cards.map((card) => card.id);
     await db
       .update(mailing)
       .set({
@@ -28,7 +28,7 @@ async function printFirstCard(dataDirectory: string): Promise<number> {
         ...{ state: "printed", printedOn: day, households: 900 },
       })
       .where(eq(mailing.id, id));
-    return id;
+    return { id, next };
   } finally {
     await closeDatabase();
   }
@@ -72,7 +72,7 @@ test("on a phone without script, a card's routes are planned, its pack printed, 
   office,
 }) => {
   const dataDirectory = await copyOfTemplate("office");
-  const id = await printFirstCard(dataDirectory);
+  const { id, next } = await printFirstCard(dataDirectory);
   const server = await openServer({ dataDirectory });
   const viewport = { width: 390, height: 844 };
   const phone = await newVisitor({ baseURL: server.url, javaScriptEnabled: false, viewport });
@@ -98,6 +98,13 @@ test("on a phone without script, a card's routes are planned, its pack printed, 
   await expect(page.getByText("One bundle was damp")).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+
+  await page.goto(`/office/mailings/${next}/routes`);
+  await page.getByRole("link", { name: /^Start with .+ routes$/ }).click();
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await expect(page.getByLabel("C001")).toBeChecked();
+  await page.getByRole("button", { name: "Save routes" }).click();
+  await expect(page.getByText(/^900 of [\d,]+ homes planned/).first()).toBeVisible();
 });
 
 test("without a signal, checks survive a reload, and a drop-off and a photo stay on the phone until the server has them", async ({
@@ -108,7 +115,7 @@ test("without a signal, checks survive a reload, and a drop-off and a photo stay
 }) => {
   problems.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|409/);
   const dataDirectory = await copyOfTemplate("office");
-  const id = await printFirstCard(dataDirectory);
+  const { id } = await printFirstCard(dataDirectory);
   const server = await openServer({ dataDirectory });
   const viewport = { width: 390, height: 844 };
   const phone = await newVisitor({ baseURL: server.url, viewport });

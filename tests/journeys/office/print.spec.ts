@@ -1,6 +1,5 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
-import { expect, test } from "#tests/support/office/office-journey.ts";
-import { writeEmails } from "#tests/support/office/write-emails.ts";
+import { expect, test, writeEmails } from "#tests/support/office/office-journey.ts";
 import { whatIsInTemplates } from "#tests/support/server/templates.ts";
 
 test.use({ template: "business", serverOf: "the print page", javaScriptEnabled: false });
@@ -39,10 +38,9 @@ test("an ad that isn’t approved is named before the print file is made, and on
   await expect(page.getByText("You already reminded them today.")).toBeVisible();
 });
 
-test("the owner starts from a printer’s usual wish, and the trial file is made as saved", async ({
-  page,
-  signIn,
-}) => {
+test("the owner starts from a printer’s usual wish, and the trial file is made as saved", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
   await signIn("owner");
   await page.goto("/office/settings/printer");
   await page.getByRole("link", { name: "Start from “With crop marks”" }).click();
@@ -57,11 +55,9 @@ test("the owner starts from a printer’s usual wish, and the trial file is made
   expect(front?.getTrimBox()).toEqual({ x: 36, y: 36, width: 864, height: 648 });
 });
 
-test("on a phone a permit without its city is refused at that field, and its number stays beside it", async ({
-  newVisitor,
-  signIn,
-  problems,
-}) => {
+test("on a phone a permit without its city is refused at that field, and its number stays beside it", {
+  tag: "@deep",
+}, async ({ newVisitor, signIn, problems }) => {
   problems.expect(/422/);
   const viewport = { width: 390, height: 844 };
   const phone = await newVisitor({ viewport, javaScriptEnabled: false });
@@ -75,4 +71,20 @@ test("on a phone a permit without its city is refused at that field, and its num
   await expect(city).toHaveAccessibleDescription(/^Enter the permit’s city and state/);
   const [first, second] = [city, page.getByLabel("Permit number")].map((one) => one.boundingBox());
   expect((await first)?.y).toBe((await second)?.y);
+});
+
+test("an ad that printed wrong is made up for from its reservation, and its email is read first", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
+  const wrong = "The phone number’s last digit is wrong.";
+  await signIn("owner");
+  await page.goto("/office/reservations?words=Half+Moon");
+  await page.getByRole("main").getByRole("link", { name: "Half Moon" }).first().click();
+  await page.getByText("Their ad is wrong or missing").click();
+  await page.getByLabel("What was wrong").fill(wrong);
+  await page.getByLabel("What they chose").selectOption("credit");
+  await page.locator("#our-error").getByRole("button", { name: "Continue" }).click();
+  await expect(page.locator("pre").first()).toContainText(wrong);
+  await writeEmails(page, "record our mistake");
+  await expect(page.getByText("Our mistake recorded.")).toBeVisible();
 });
