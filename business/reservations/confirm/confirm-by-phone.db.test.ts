@@ -13,13 +13,13 @@ import { invoice } from "#database/schema/billing.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
+import { recordPart } from "#tests/support/business/checks.ts";
 import {
   byOperator,
   everyMessage,
   firmPlace,
   papersInOrder,
   placedByOffice,
-  recordCheck,
   reservedPlace,
   seenReservation,
   tellAllNews,
@@ -141,8 +141,10 @@ anyDatabase("a confirmation by phone that was a mistake", () => {
       outcomeOf(undoConfirmByPhone(await seenReservation(id), byOperator));
     expect(await undo((await firmPlace()).reservationId)).toEqual(refused("conflict"));
     const paid = await confirmed();
-    await recordCheck(paid.id);
-    expect(await undo(paid.id)).toEqual(refused("conflict"));
+    for (const cents of [400_00, 600_00]) {
+      await recordPart(paid.id, cents);
+      expect(await undo(paid.id)).toEqual(refused("conflict"));
+    }
     expect(await loadReservation(paid.id, db)).toMatchObject({ state: "paid" });
     const firm = await confirmed();
     await db.execute(sql`begin; set local session_replication_role = replica;

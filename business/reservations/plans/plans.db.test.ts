@@ -56,11 +56,11 @@ async function agree(from = base, billing: "each" | "at-once" = "each") {
   return agreePlan(input, context);
 }
 
-/** "90 unpaid": so many days ahead and what became of it, by date. */
+/** "90 unpaid, 120 unpaid": so many days ahead and what became of each, by date. */
 const cardsOf = async (planId: number) =>
-  (await findPlanReservations(planId)).map(({ mailing: on, state }) =>
-    [/\d+/.exec(on)?.[0], state].join(" "),
-  );
+  (await findPlanReservations(planId))
+    .map(({ mailing: on, state }) => `${/\d+/.exec(on)?.[0]} ${state}`)
+    .join(", ");
 
 const pause = async (planId: number) => {
   const [next] = (await findPlanReservations(planId)).filter(({ isOpen }) => isOpen);
@@ -85,7 +85,7 @@ anyDatabase("a plan", () => {
 
   test("reserves the next cards at its price, each with its own invoice that is due before its card closes", async () => {
     const { planId } = await agree();
-    expect(await cardsOf(planId)).toEqual(["90 unpaid", "120 unpaid", "150 unpaid"]);
+    expect(await cardsOf(planId)).toBe("90 unpaid, 120 unpaid, 150 unpaid");
     for (const { id, priceCents, mailingId } of await findPlanReservations(planId)) {
       expect(priceCents).toBe(Math.round(base.priceCents * 0.9));
       const billed = await findLatestInvoice(id);
@@ -106,15 +106,15 @@ anyDatabase("a plan", () => {
   test("leaves out a card on which the industry is taken", async () => {
     await hold({ mailingId: ids[1] ?? 0, industry: base.industry, spot: "F2" });
     const { planId } = await agree();
-    expect(await cardsOf(planId)).toEqual(["120 unpaid", "150 unpaid", "180 unpaid"]);
+    expect(await cardsOf(planId)).toBe("120 unpaid, 150 unpaid, 180 unpaid");
   });
 
   test("gets a card that is missing when one is put on sale, before anybody else", async () => {
     await db.execute(sql`update mailing set state = 'planned' where id in (${ids[3]}, ${ids[4]})`);
     const { planId } = await agree();
-    expect(await cardsOf(planId)).toHaveLength(2);
+    expect(await cardsOf(planId)).toBe("90 unpaid, 120 unpaid");
     await openMailing({ id: ids[4] ?? 0, expectedVersion: 1 }, byOperator);
-    expect((await cardsOf(planId)).at(-1)).toBe("180 unpaid");
+    expect(await cardsOf(planId)).toBe("90 unpaid, 120 unpaid, 180 unpaid");
     const rival = { mailingId: ids[4] ?? 0, industry: base.industry, spot: "F2" };
     await expectRefusal(hold(rival), "conflict");
   });
@@ -124,16 +124,11 @@ anyDatabase("a plan", () => {
     const [first] = await findPlanReservations(planId);
     await recordCheck(first?.id ?? 0);
     await pause(planId);
-    expect(await cardsOf(planId)).toEqual([
-      "90 canceled",
-      "120 unpaid",
-      "150 unpaid",
-      "180 unpaid",
-    ]);
+    expect(await cardsOf(planId)).toBe("90 canceled, 120 unpaid, 150 unpaid, 180 unpaid");
     await resumePlan({ planId, reservationId: first?.id ?? 0 }, byOperator);
-    expect(await cardsOf(planId)).toEqual(["90 paid", "120 unpaid", "150 unpaid"]);
+    expect(await cardsOf(planId)).toBe("90 paid, 120 unpaid, 150 unpaid");
     await pause(planId);
-    expect(await cardsOf(planId)).toHaveLength(4);
+    expect(await cardsOf(planId)).toBe("90 canceled, 120 unpaid, 150 unpaid, 180 unpaid");
   });
 
   test("puts back the card that is named, where two are skipped, and cancels the one that came last", async () => {
@@ -142,12 +137,7 @@ anyDatabase("a plan", () => {
     const [, second] = await findPlanReservations(planId);
     await pause(planId);
     await resumePlan({ planId, reservationId: second?.id ?? 0 }, byOperator);
-    expect(await cardsOf(planId)).toEqual([
-      "90 canceled",
-      "120 unpaid",
-      "150 unpaid",
-      "180 unpaid",
-    ]);
+    expect(await cardsOf(planId)).toBe("90 canceled, 120 unpaid, 150 unpaid, 180 unpaid");
     const again = resumePlan({ planId, reservationId: second?.id ?? 0 }, byOperator);
     expect(await outcomeOf(again)).toEqual(refused("conflict"));
   });
@@ -168,7 +158,7 @@ anyDatabase("a plan", () => {
     const wrong = resumePlan({ planId, reservationId: alone?.id ?? 0 }, byOperator);
     expect(await outcomeOf(wrong)).toEqual(refused("conflict"));
     await resumePlan({ planId, reservationId: skipped?.id ?? 0 }, byOperator);
-    expect(await cardsOf(planId)).toEqual(["90 unpaid", "120 canceled", "150 unpaid"]);
+    expect(await cardsOf(planId)).toBe("90 unpaid, 120 canceled, 150 unpaid");
   });
 
   test("that comes back after its end leaves out the card that its customer canceled alone since", async () => {
@@ -178,7 +168,7 @@ anyDatabase("a plan", () => {
     await endPlan({ planId, shown: 2 }, context);
     await cancelAndCompensate({ reservationId: closed?.id ?? 0 }, context);
     await restorePlan({ planId }, byOperator);
-    expect(await cardsOf(planId)).toEqual(["90 canceled", "120 unpaid", "150 unpaid"]);
+    expect(await cardsOf(planId)).toBe("90 canceled, 120 unpaid, 150 unpaid");
   });
 
   test("ends with its cards that are still open, and comes back with them", async () => {
@@ -186,10 +176,10 @@ anyDatabase("a plan", () => {
     await db.execute(sql`update mailing set state = 'closed' where id = ${ids[1]}`);
     await expectRefusal(endPlan({ planId, shown: 3 }, context), "conflict");
     await endPlan({ planId, shown: 2 }, context);
-    expect(await cardsOf(planId)).toEqual(["90 unpaid", "120 canceled", "150 canceled"]);
+    expect(await cardsOf(planId)).toBe("90 unpaid, 120 canceled, 150 canceled");
     expect(await pause(planId)).toEqual(refused("conflict"));
     await restorePlan({ planId }, byOperator);
-    expect(await cardsOf(planId)).toEqual(["90 unpaid", "120 unpaid", "150 unpaid"]);
+    expect(await cardsOf(planId)).toBe("90 unpaid, 120 unpaid, 150 unpaid");
     expect(await db.select().from(plan)).toMatchObject([{ endedAt: null }]);
   });
 });
@@ -220,12 +210,7 @@ anyDatabase("a plan beside others", () => {
     const { planId } = await agree();
     const both = await Promise.all([pause(planId), pause(planId)]);
     expect(both).toContainEqual(refused("conflict"));
-    expect(await cardsOf(planId)).toEqual([
-      "90 canceled",
-      "120 unpaid",
-      "150 unpaid",
-      "180 unpaid",
-    ]);
+    expect(await cardsOf(planId)).toBe("90 canceled, 120 unpaid, 150 unpaid, 180 unpaid");
   });
 
   test("whose skipped card comes back as a stranger holds its industry: one of them has it, and the plan is whole", async () => {
@@ -260,7 +245,7 @@ anyDatabase("a plan beside others", () => {
     const ended = () => outcomeOf(endPlan({ planId, shown: 3 }, context));
     await Promise.all([pause(planId), ended()]);
     await ended();
-    expect((await cardsOf(planId)).filter((card) => !card.endsWith("canceled"))).toEqual([]);
+    expect(await cardsOf(planId)).not.toMatch(/paid/);
   });
 
   test("and a change of layout: no card is on a spot that the layout has lost", async () => {

@@ -30,7 +30,7 @@ import type { Fault, StripeDouble } from "#tests/support/stripe/stripe-double.ts
 import { bySystem, deliverWebhook, runAllJobs } from "./billing.ts";
 import { byOperator, papersInOrder } from "./papers.ts";
 import { partPaymentOperations } from "./part-payment-operations.ts";
-import { context, holdWithDetails, industryAt, linkTo } from "./reservation.ts";
+import { context, holdWithDetailsByItsBuyer, industryAt, linkTo } from "./reservation.ts";
 import {
   type Choice,
   type History,
@@ -94,7 +94,10 @@ function operations(double: StripeDouble): Record<string, Operation> {
   /** A buyer holds a spot, gives details, and opens the payment page. */
   const arrive = outside(async ({ mailingIds }, { a, b, c }) => {
     const wish = { industry: industryAt(a % 6), spot: pick(["F1", "F2", "F3", "B4", "B5"], b) };
-    const { reservation } = await holdWithDetails({ ...wish, mailingId: pick(mailingIds, c) ?? 0 });
+    const { reservation } = await holdWithDetailsByItsBuyer({
+      ...wish,
+      mailingId: pick(mailingIds, c) ?? 0,
+    });
     return openCheckout({ reservationId: reservation.id, token: "a".repeat(43), siteUrl }, context);
   });
   const finish = outside(async (_, { a, b, c }) => {

@@ -1,19 +1,11 @@
 import { getTableColumns, sql } from "drizzle-orm";
-import { findSpot } from "#artwork/layouts/card-layout.ts";
-import { getLayout } from "#artwork/layouts/layouts.ts";
-import { hashNetworkAddress } from "#business/auth/network-hash.ts";
 import { hashToken, newToken } from "#business/auth/token.ts";
-import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
-import {
-  announceAvailabilityChange,
-  loadReservation,
-} from "#business/reservations/claims/claims.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
 import type { HoldInput } from "#business/reservations/claims/hold-spot.ts";
 import {
   type PlaceCustomerInput,
   placeCustomer,
 } from "#business/reservations/claims/place-customer.ts";
-import { newReservationReference } from "#business/reservations/claims/try-insert-claim.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import {
@@ -29,15 +21,9 @@ import { ensureSpotCode } from "#business/results/spot-code.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
+import { holdWithDetailsByItsBuyer } from "#tests/support/business/reservation.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
-import {
-  context,
-  holdWithDetails,
-  linkTo,
-  ownNetwork,
-  planTestMailings,
-  someDetails,
-} from "./reservation.ts";
+import { context, holdWithDetails, linkTo, someDetails } from "./reservation.ts";
 
 /** The context of an operator's actions: the owner that `planTestMailings` puts there. */
 export const byOperator = {
@@ -59,62 +45,41 @@ export async function reservedPlace(wish?: Parameters<typeof holdWithDetails>[0]
  * once, as a hold, the details, the invoice and the confirmation leave them: that takes five times as long.
  */
 export async function firmPlace(wish: Partial<HoldInput> = {}) {
-  const mailingId = wish.mailingId ?? (await planTestMailings())[0] ?? 0;
-  const { industry = "plumbing", spot = "F1", networkAddress = ownNetwork() } = wish;
-  const { business, name, email, phone, website, terms } = someDetails();
-  const network = await hashNetworkAddress(networkAddress);
-  const domain = domainOrMailboxLimitKey(email);
+  const { reservation: held } = await holdWithDetails(wish);
+  const { id: reservationId, mailingId } = held;
   return db.transaction(async (tx) => {
-    const { rows: cards } = await tx.execute<{ layout: string; closes: string; today: string }>(
-      sql`select layout_id as layout, booking_closes_on::text as closes,
+    const { rows: cards } = await tx.execute<{ closes: string; today: string }>(
+      sql`select booking_closes_on::text as closes,
         (statement_timestamp() at time zone 'America/Phoenix')::date::text as today
         from mailing where id = ${mailingId}`,
     );
-    const [{ layout = "", closes = "", today = "" } = {}] = cards;
+    const [{ closes = "", today = "" } = {}] = cards;
     const due = invoiceDueDate(today, closes);
-    const size = findSpot(getLayout({ layoutId: layout }), spot)?.size;
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      with business as (
-        insert into advertiser (name, website) values (${business}, ${website}) returning id
-      ), buyer as (
-        insert into contact (advertiser_id, name, email, email_key, phone, email_confirmed_at, version)
-        select id, ${name}, ${email}, ${email}, ${phone}, statement_timestamp(), 2 from business returning *
+    await tx.execute(sql`
+      with buyer as (
+        update contact set email_confirmed_at = statement_timestamp(), version = 2 where id = ${held.contactId}
+        returning *
       ), claim as (
-        insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size, price_cents, households,
-          state, expires_at, payment_method, payment_due_on, advertiser_id, contact_id, terms_version, network_hash,
-          email_limit_key, phone, confirmed_at, version)
-        select ${newReservationReference()}, mailing.id, slug, exclusivity_group, ${spot}, ${size},
-          (prices_cents ->> ${size}::text)::int, households, 'unpaid',
-          (${due}::date + 1)::timestamp at time zone 'America/Phoenix', 'invoice', ${due}::date, advertiser_id, buyer.id,
-          ${terms}, ${network}, ${domain}, buyer.phone, statement_timestamp(), 4
-        from mailing, industry, buyer where mailing.id = ${mailingId} and slug = ${industry} returning id
-      ), accepted as (
-        insert into terms_acceptance (contact_id, terms_version, network_hash)
-        select id, ${terms}, ${network} from buyer
-      ), links as (
+        update reservation set state = 'unpaid', payment_method = 'invoice', payment_due_on = ${due}::date,
+          expires_at = (${due}::date + 1)::timestamp at time zone 'America/Phoenix',
+          confirmed_at = statement_timestamp(), version = 4
+        where id = ${reservationId} returning *
+      ), link as (
         insert into private_link (token_hash, subject_type, subject_id, channel, email_key)
-        select token_hash, 'reservation', id, channel, link_key from claim, (values
-          (${hashToken(newToken())}, 'browser', null), (${hashToken(newToken())}, 'email', ${email}))
-          as link (token_hash, channel, link_key)
+        select ${hashToken(newToken())}, 'reservation', ${reservationId}, 'email', email from buyer
       ), log as (
         insert into audit_event (actor, event, subject_type, subject_id, detail)
-        select 'visitor', 'reservation.' || event, 'reservation', id, detail from claim, (values
-          ('held', jsonb_build_object('mailing', ${mailingId}::int, 'industry', ${industry}::text, 'spot', ${spot}::text)),
-          ('details-submitted', '{}'), ('invoice-chosen', jsonb_build_object('due', ${due}::text)), ('confirmed', '{}'))
-          as happened (event, detail)
+        select 'visitor', 'reservation.' || event, 'reservation', ${reservationId}, detail from (values
+          ('invoice-chosen', jsonb_build_object('due', ${due}::text)), ('confirmed', '{}')) as happened (event, detail)
       ), mails as (
         insert into job (kind, key, payload)
-        select 'reservation.changed', concat_ws(':', 'reservation', id, change, version),
-          jsonb_build_object('reservationId', id, 'change', change, 'from', state) from claim, (values
+        select 'reservation.changed', concat_ws(':', 'reservation', ${reservationId}::int, change, version),
+          jsonb_build_object('reservationId', ${reservationId}::int, 'change', change, 'from', state) from (values
           ('unconfirmed', 'held', 3), ('firm', 'unconfirmed', 4)) as told (change, state, version)
-      ), counted as (
-        insert into stranger_message (email_key, mailbox, domain, network_hash)
-        values (${email}, ${email}, ${domain}, ${network})
       )
-      select id from claim`);
-    const reservationId = Number(rows[0]?.id);
+      insert into stranger_message (email_key, mailbox, domain, network_hash)
+      select email, email, email_limit_key, network_hash from buyer, claim`);
     await ensureSpotCode(tx, reservationId);
-    await announceAvailabilityChange(tx, mailingId);
     const reserved = await loadReservation(reservationId, tx);
     return { reservationId, reserved, invoice: await issueInvoice(tx, reserved) };
   });
@@ -135,7 +100,8 @@ export const seenReservation = async (reservationId: number) => ({
 
 /** The same by the steps of a buyer, with whatever stands in their way. */
 export async function firmPlaceByItsBuyer(wish?: Parameters<typeof holdWithDetails>[0]) {
-  const { reservationId } = await reservedPlace(wish);
+  const { id: reservationId } = (await holdWithDetailsByItsBuyer(wish)).reservation;
+  await choosePayByInvoice({ reservationId }, context);
   return confirmedPlace(reservationId, await linkTo(reservationId));
 }
 
