@@ -39,7 +39,7 @@ export function cleanEmail(typed: string): string {
     .trim()
     .replace(/^mailto:\s*([^?]*)(?:\?.*)?$/i, "$1")
     .replace(/^[\s"'‘’“”<([*•·…]+/, "")
-    .replace(/[^\p{L}\p{N}\p{M}]+$/u, "");
+    .replace(/[^\p{L}\p{N}\p{M}@]+$/u, "");
 }
 
 const addressSchema = (missing: string) =>
