@@ -66,7 +66,7 @@ anyDatabase("the webhook of the gateway", () => {
     expect((await readMoneyTables()).reservations).toEqual(["paid"]);
   });
 
-  test.each([
+  const forged: [how: string, make: (event: object) => Parameters<typeof send>[0]][] = [
     [
       "with another secret",
       (event: object) => sign(JSON.stringify(event), { secret: "whsec_other" }),
@@ -101,9 +101,12 @@ anyDatabase("the webhook of the gateway", () => {
     ],
     ["over no JSON", () => sign("no event at all")],
     ["over JSON that is no event", () => sign('{"id":"evt_1"}')],
-  ])("answers 400 to what is signed %s, and does nothing", async (_, made) => {
-    const answer = await send(made(await paidEvent()));
-    expect(answer.status).toBe(400);
+  ];
+  test("answers 400 to what isn’t signed so, and does nothing", async () => {
+    const event = await paidEvent();
+    for (const [how, make] of forged) {
+      expect((await send(make(event))).status, how).toBe(400);
+    }
     await nothingHappened();
   });
 

@@ -50,13 +50,14 @@ const routes: [string, Handler, Record<string, string>][] = [
 ];
 
 anyDatabase("a link to an address that is no longer the reservation's", () => {
-  test.each(routes)("doesn't serve %s", async (_, route, form) => {
+  test("serves nothing of the ad", async () => {
     const { reservationId: id } = await placeWithProof();
     const subject = { type: "reservation", id };
     const email = "former@shop.example";
     const token = await createPrivateLinkToken(db, { subject, channel: "email", email });
     const leadsAway = `303 /reservation/yours/${token}`;
-    expect(await answerOf(route, token, form)).toBe(leadsAway);
+    for (const [name, route, form] of routes)
+      expect(await answerOf(route, token, form), name).toBe(leadsAway);
     expect(await db.$count(adGuest)).toBe(0);
   });
 
