@@ -1,5 +1,5 @@
 import { expectNoFindings, expectNoFindingsInTheDark } from "#tests/support/browser/axe.ts";
-import { expect, type Page } from "#tests/support/browser/journey.ts";
+import { expect, type Locator, type Page } from "#tests/support/browser/journey.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
 import { test } from "#tests/support/browser/portal.ts";
 import { plainPng, svgWith } from "#tests/support/files/art.ts";
@@ -71,7 +71,7 @@ test.describe("without script", () => {
     states,
   }) => {
     problems.expect(/422/);
-    await page.goto(`${yours(states.unpaid)}/ad`);
+    await page.goto(`${yours(states.paidSmall)}/ad`);
     await page.getByLabel("Headline", { exact: true }).fill("Monsoon ready?");
     await press(page, "Save for Later");
     await expect(status(page)).toContainText("Saved");
@@ -81,7 +81,6 @@ test.describe("without script", () => {
     await expect(page.getByLabel("Your offer")).toHaveValue("Free 21-point roof check");
     await page.getByRole("button", { name: /^Make it / }).click();
     await expect(page.getByLabel("Last day of the offer")).not.toHaveValue("");
-    await page.getByLabel(/Print “Not a licensed contractor”/).check();
     await press(page, "Send My Ad Details");
     await expect(page.getByRole("heading", { name: "We have your ad details." })).toBeVisible();
   });
@@ -152,14 +151,14 @@ test.describe("its files", () => {
       tag: "@deep",
     }, async ({ page, problems, states }) => {
       problems.expect(/422|400/);
-      await page.goto(files(states.unpaid));
+      await page.goto(files(states.paidSmall));
       await field(page).setInputFiles(await png("van.png"));
       await page.getByRole("button", { name: "Upload file" }).click();
       await expect(page.getByText("File added.")).toBeVisible();
       const shown = page.getByRole("img", { name: "van.png" });
       // The picture is made soon after the file has come; without script one asks again.
       await expect(async () => {
-        await page.goto(files(states.unpaid));
+        await page.goto(files(states.paidSmall));
         await expect(shown).toBeVisible({ timeout: 1_000 });
       }).toPass();
       await page.getByRole("button", { name: "It’s a photo (van.png)" }).click();
@@ -183,9 +182,6 @@ test.describe("its files", () => {
 });
 
 test.describe("its designs", () => {
-  const ad = (token = "") => `/reservation/yours/${token}/ad`;
-  const press = (page: Page, name: string) =>
-    page.getByRole("button", { name, exact: true }).click();
   const designs = (page: Page) => page.getByRole("group", { name: "Pick a design" });
   /** Pictures that are there and drawn. */
   const drawn = (page: Page) =>
@@ -193,14 +189,11 @@ test.describe("its designs", () => {
       .locator("img")
       .evaluateAll((all) => all.filter((one) => (one as HTMLImageElement).naturalWidth > 0).length);
 
-  // Last, as a worker has one such server at a time.
-  test.use({ serverOf: "the ad’s designs", viewport: { width: 360, height: 740 } });
-
   test("three designs follow what is typed, and one is tuned by keyboard and kept", async ({
     page,
     states,
   }) => {
-    await page.goto(ad(states.paid));
+    await page.goto(`${yours(states.unpaidToo)}/ad`);
     await hydrated(page);
     await page.getByLabel("Headline", { exact: true }).fill("The dentist you won’t dread.");
     await page.getByLabel("Your offer").fill("$89 exam and X-rays");
@@ -240,5 +233,43 @@ test.describe("its designs", () => {
     await expectNoFindingsInTheDark(page, "tuning a design");
     await press(page, "Use This Design");
     await expect(page.getByLabel("Loud: poster (your choice)")).toBeChecked();
+  });
+});
+
+test.describe("its proof, by touch", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("a contractor comes from a confirmed spot to an approved ad in at most 25 taps, each key counted", async ({
+    page,
+    states,
+  }) => {
+    let taps = 0;
+    const tap = async (what: Locator) => {
+      taps++;
+      await what.tap();
+    };
+    const type = async (field: Locator, text: string) => {
+      await tap(field);
+      taps += text.length;
+      await field.pressSequentially(text);
+    };
+    const button = (name: string | RegExp) => page.getByRole("button", { name });
+    await page.goto(yours(states.unpaid));
+    await hydrated(page);
+    await tap(page.getByRole("main").getByRole("link", { name: "Write Your Ad" }).first());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your ad.");
+    await tap(button("Monsoon ready?"));
+    await tap(button("Free 21-point roof check"));
+    await tap(button(/^Use \w{3}, /));
+    await expect(page.getByLabel("Last day of the offer")).not.toHaveValue("");
+    await tap(page.getByLabel("I have a contractor’s license"));
+    await type(page.getByLabel("ROC license number"), "312345");
+    await tap(button("Use This Design"));
+    await expect(page.getByRole("heading", { name: "Your proof." })).toBeInViewport();
+    await tap(button("Approve Version 1"));
+    await expect(page.getByRole("heading", { name: "Version 1 is approved." })).toBeInViewport();
+    expect(taps).toBeLessThanOrEqual(25);
+    await page.goto(`${yours(states.unpaid)}/ad`);
+    await expect(page.getByText("See your proof, version 1. It’s approved.")).toBeVisible();
   });
 });

@@ -54,6 +54,26 @@ test("a scanner that opens every link in every state changes nothing", { tag: "@
   expect(after).toEqual(before);
 });
 
+test("pages behind a private link are not indexed, stored, or leaked to another site", async ({
+  request,
+  server,
+  states,
+}) => {
+  test.slow();
+  for (const path of sampledScreens(everyLink(states))) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.headers(), path).toMatchObject({
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+    });
+    if (answer.status() !== 200) continue;
+    expect(answer.headers()["referrer-policy"], path).toBe("strict-origin");
+    expect(answer.headers()["x-robots-tag"], path).toBe("noindex, nofollow");
+  }
+  const known = Object.values(states).filter((token) => token.length < 50);
+  expect(known.filter((token) => server.log().includes(token))).toEqual([]);
+});
+
 /** Status, title and main part of an answer: all that may not tell one dead link from another. */
 async function answerOf(request: APIRequestContext, method: string, address: string) {
   const headers = { origin: new URL(address).origin };

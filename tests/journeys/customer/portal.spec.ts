@@ -1,9 +1,7 @@
 import { expect, type Page } from "#tests/support/browser/journey.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
 import { test } from "#tests/support/browser/portal.ts";
-import { sampledScreens } from "#tests/support/browser/sampled-pages.ts";
 import type { Server } from "#tests/support/server/server.ts";
-import type { StateTokens } from "#tests/support/server/states.ts";
 
 const yours = (token = "") => `/reservation/yours/${token}`;
 const title = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -125,39 +123,6 @@ test("calendar and invoice come as files that nobody keeps", async ({ page, requ
     });
   }
 });
-
-test("pages behind a private link are not indexed, stored, or leaked to another site", async ({
-  request,
-  server,
-  states,
-}) => {
-  test.slow();
-  for (const path of sampledScreens(everyLink(states))) {
-    const answer = await request.get(path, { maxRedirects: 0 });
-    expect(answer.headers(), path).toMatchObject({
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-    });
-    if (answer.status() !== 200) continue;
-    expect(answer.headers()["referrer-policy"], path).toBe("strict-origin");
-    expect(answer.headers()["x-robots-tag"], path).toBe("noindex, nofollow");
-  }
-  const known = Object.values(states).filter((token) => token.length < 50);
-  expect(known.filter((token) => server.log().includes(token))).toEqual([]);
-});
-
-/** Every address that has a private link's key in it. */
-function everyLink({ waiting, ...tokens }: StateTokens): string[] {
-  const pages = ["", "/details", "/cancel", "/invoice", "/invoice.pdf", "/calendar.ics", "/pay"];
-  return [
-    `/reservation/waitlist/${waiting}`,
-    ...Object.values(tokens).flatMap((token) => [
-      ...pages.map((page) => yours(token) + page),
-      `/reservation/confirm/${token}`,
-      `/reservation/offer/${token}`,
-    ]),
-  ];
-}
 
 /** A server that takes cards, at a gateway that brings no messages unless a test lets it. */
 const paymentTest = test.extend<{ inSilence: undefined }>({

@@ -1,5 +1,5 @@
 import { expectNoFindings } from "#tests/support/browser/axe.ts";
-import { expect, type Locator, type Page } from "#tests/support/browser/journey.ts";
+import { expect, type Page } from "#tests/support/browser/journey.ts";
 import { complete, hydrated } from "#tests/support/browser/pages.ts";
 import { test } from "#tests/support/browser/portal.ts";
 
@@ -17,45 +17,7 @@ test.describe("a proof", () => {
     await page.getByLabel("Last day of the offer").fill("2030-01-31");
   }
 
-  test.use({ serverOf: "the proof", viewport: { width: 360, height: 740 } });
-
-  test.describe("by touch", () => {
-    test.use({ hasTouch: true, isMobile: true });
-
-    test("a contractor comes from a confirmed spot to an approved ad in at most 25 taps, each key counted", async ({
-      page,
-      states,
-    }) => {
-      let taps = 0;
-      const tap = async (what: Locator) => {
-        taps++;
-        await what.tap();
-      };
-      const type = async (field: Locator, text: string) => {
-        await tap(field);
-        taps += text.length;
-        await field.pressSequentially(text);
-      };
-      const button = (name: string | RegExp) => page.getByRole("button", { name });
-      await page.goto(ad(states.unpaid).replace(/\/ad$/, ""));
-      await hydrated(page);
-      await tap(page.getByRole("main").getByRole("link", { name: "Write Your Ad" }).first());
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your ad.");
-      await tap(button("Monsoon ready?"));
-      await tap(button("Free 21-point roof check"));
-      await tap(button(/^Use \w{3}, /));
-      await expect(page.getByLabel("Last day of the offer")).not.toHaveValue("");
-      await tap(page.getByLabel("I have a contractor’s license"));
-      await type(page.getByLabel("ROC license number"), "312345");
-      await tap(button("Use This Design"));
-      await expect(page.getByRole("heading", { name: "Your proof." })).toBeInViewport();
-      await tap(button("Approve Version 1"));
-      await expect(page.getByRole("heading", { name: "Version 1 is approved." })).toBeInViewport();
-      expect(taps).toBeLessThanOrEqual(25);
-      await page.goto(ad(states.unpaid));
-      await expect(page.getByText("See your proof, version 1. It’s approved.")).toBeVisible();
-    });
-  });
+  test.use({ viewport: { width: 360, height: 740 } });
 
   test.describe("by keyboard", () => {
     test.use({ serverOf: "the proof by keyboard" });

@@ -16,7 +16,9 @@ const served = (page: Page, html?: string) =>
     const data = [...read.querySelectorAll("script[type='application/ld+json']")];
     return {
       titles: [...read.querySelectorAll("title")].map((title) => title.textContent),
-      headings: [...read.querySelectorAll("h1")].map((heading) => heading.textContent),
+      levels: [...read.querySelectorAll("main :is(h1, h2, h3, h4)")].map(({ tagName }) =>
+        Number(tagName.slice(1)),
+      ),
       description: attribute("meta[name=description]", "content"),
       canonical: attribute("link[rel=canonical]", "href"),
       robots: attribute("meta[name=robots]", "content"),
@@ -38,7 +40,7 @@ test("R1 Home is at /, with its one heading and its own title", async ({ page })
 test.describe("every page that can be reached", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("R7 /xmlsitemap names exactly the pages that may be listed, and so does /sitemap.xml; robots.txt links it and blocks nothing", async ({
+  test("R2 R3 R4 R5 R6 R7 R11 /xmlsitemap names exactly the pages that may be listed, and so does /sitemap.xml; robots.txt links it and blocks nothing; headings skip no level", async ({
     page,
     request,
   }) => {
@@ -74,7 +76,12 @@ test.describe("every page that can be reached", () => {
 
     for (const [path, found] of listed) {
       expect(found.titles, path).toHaveLength(1);
-      expect(found.headings, path).toHaveLength(1);
+      const { levels } = found;
+      expect(levels[0], path).toBe(1);
+      expect(levels.lastIndexOf(1), `${path}: one first heading`).toBe(0);
+      levels.forEach((level, n) => {
+        expect(level - (levels[n - 1] ?? 0), `heading ${n + 1} on ${path}`).toBeLessThanOrEqual(1);
+      });
       expect(found.canonical, path).toEqual([SITE_URL + path]);
       expect(found.address, path).toEqual([SITE_URL + path]);
       expect(found.description, path).toHaveLength(1);

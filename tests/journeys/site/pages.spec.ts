@@ -4,31 +4,8 @@ import { longDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { savings } from "#prices.ts";
 import { site, sizes } from "#site.ts";
-import { expect, type Page, test } from "#tests/support/browser/journey.ts";
-import { sampledPages, sampledWays } from "#tests/support/browser/sampled-pages.ts";
-
-const headings = (page: Page) =>
-  page
-    .locator("main :is(h1, h2, h3, h4)")
-    .evaluateAll((found) => found.map((heading) => Number(heading.tagName.slice(1))));
-
-test("R2 R3 R4 R5 R6 R11 every page has one first heading, and no heading skips a level", async ({
-  newVisitor,
-}) => {
-  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
-  for (const { path } of sampledPages.filter(({ path }) => path !== "/")) {
-    expect((await page.goto(path))?.status(), path).toBe(200);
-    const levels = await headings(page);
-    expect(levels[0], path).toBe(1);
-    expect(
-      levels.filter((level) => level === 1),
-      path,
-    ).toHaveLength(1);
-    levels.forEach((level, i) => {
-      expect(level - (levels[i - 1] ?? 0), `heading ${i + 1} on ${path}`).toBeLessThanOrEqual(1);
-    });
-  }
-});
+import { expect, test } from "#tests/support/browser/journey.ts";
+import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 
 test("R11 the footer's Features leads to six benefits, the sizes, and the comparison with its sources and their days", async ({
   page,
