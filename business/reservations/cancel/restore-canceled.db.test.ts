@@ -289,7 +289,7 @@ anyDatabase("a canceled reservation that is restored while others buy", () => {
   withGateway();
 
   test("and a buyer at the same instant never have one spot both", async () => {
-    for (let round = 0; round < depth(2, 4); round++) {
+    for (let round = 0; round < depth(4, 10); round++) {
       const { reservationId, mailingId } = await paid();
       await cancelAndCompensate({ reservationId, expects: "refund" }, context);
       const [restored, held] = await Promise.all([

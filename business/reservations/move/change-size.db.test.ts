@@ -273,7 +273,7 @@ anyDatabase("a change of size at the same instant", () => {
   withGateway();
 
   test("and a buyer at the same instant never have one spot both, and no money moves for who lost", async () => {
-    for (let round = 0; round < depth(2, 4); round++) {
+    for (let round = 0; round < depth(4, 10); round++) {
       const { reservationId, mailingId } = await paid();
       const [changed, held] = await Promise.all([
         outcomeOf(change(reservationId, "F5")),

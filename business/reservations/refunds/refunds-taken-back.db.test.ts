@@ -152,7 +152,7 @@ anyDatabase("a refund that is taken back as it is sent", () => {
 
   test("by card is taken back or sent, never both", async () => {
     const { ledger } = gateway.double;
-    for (let round = 0; round < depth(2, 4); round++) {
+    for (let round = 0; round < depth(4, 10); round++) {
       const { reservationId, payment } = await gateway.paid();
       await giveBack(reservationId, 100_00);
       const seen = await theRefund();

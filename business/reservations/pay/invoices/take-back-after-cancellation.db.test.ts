@@ -237,7 +237,7 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
 
 anyDatabase("a payment of a canceled spot, and its refund", () => {
   test("taken back and sent at the same instant, go one way only", async () => {
-    for (let round = 0; round < depth(2, 4); round++) {
+    for (let round = 0; round < depth(4, 10); round++) {
       const id = await taxedPlace();
       const name = await pay(id);
       await cancelAndCompensate({ reservationId: id, expects: "refund" }, context);
