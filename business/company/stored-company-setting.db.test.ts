@@ -186,3 +186,25 @@ test("profiles are taken as people copy them, and the map may be left out", () =
   expect(company().social.map(({ name }) => name)).toEqual(["Facebook", "Instagram"]);
   expect(company().hours.days).toBe("Tuesday to Saturday");
 });
+
+anyDatabase("an instance that watches the prices", () => {
+  test("says the new ones soon after their change, and renders its pages again after it", async () => {
+    await hireOwner();
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    const stop = await watchCompany(() => {
+      if (priceOf("large") === 1_100_00) tell();
+    });
+    try {
+      expect(priceOf("large")).toBe(1_000_00);
+      const prices = { ...mailingDefaultsSetting.first.prices, large: 1_100_00 };
+      const value = { ...mailingDefaultsSetting.first, prices };
+      await changeCompanySetting(mailingDefaultsSetting, { value, expectedVersion: 0 }, byOperator);
+      await told;
+    } finally {
+      stop();
+    }
+  });
+});

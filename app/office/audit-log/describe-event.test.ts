@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { claimDurations } from "#business/reservations/reservation.ts";
-import { describeEvent } from "./describe-event.ts";
+import { actorName, describeEvent } from "./describe-event.ts";
 
 test("what happened reads as a sentence, whatever the detail is", () => {
   expect(
@@ -29,4 +29,12 @@ test("an opened offer is kept for as long as the times of a claim say", () => {
   expect(describeEvent("reservation.offer-opened", {})).toBe(
     `Opened the offer; held for ${offerHours} hours`,
   );
+});
+
+test("anyone who acted is named", () => {
+  const names = new Map([["3", "Ana Ortiz"]]);
+  expect(actorName("operator:3", names)).toBe("Ana Ortiz");
+  expect(actorName("operator:9", names)).toBe("Somebody");
+  expect(actorName("visitor", names)).toBe("A visitor");
+  expect(actorName("system", names)).toBe("The site");
 });

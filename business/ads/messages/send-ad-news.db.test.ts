@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { commentOnProof } from "#business/ads/proofs/comments.ts";
 import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
+import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { company } from "#company.ts";
 import { adApproval, adRefusal } from "#database/schema/ads.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -144,6 +145,33 @@ anyDatabase("customers hear of their ad", () => {
       expect(sent.text).toContain(words);
     }
     expect(sent.attachments).toHaveLength(1);
+  });
+
+  test("who asks for changes to more versions than that gets as many emails as their mailbox may, and the operator as many notices", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    for (let number = 1; number <= mailLimits.operator.hour + 2; number++) {
+      const { id } = await sentProof(reservationId, { number, changesAskedAt: new Date() });
+      await sendAdNews({ reservationId, kind: "ad-changes-received", proofId: id });
+    }
+    const labels = await adMessages();
+    const toOperator = labels.filter((label) => label.endsWith(":operator")).length;
+    expect(labels.length - toOperator).toBeGreaterThan(0);
+    expect(labels.length - toOperator).toBeLessThanOrEqual(mailLimits.confirmed.hour);
+    expect(toOperator).toBeLessThanOrEqual(mailLimits.operator.hour);
+  });
+
+  test("a card that printed without an approval is told with the version that printed", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const { id } = await sentProof(reservationId);
+    const news = { reservationId, kind: "ad-printed-unapproved", proofId: id } as const;
+    await sendAdNews(news);
+    expect(await adMessages()).toEqual([]);
+    await db.update(mailing).set({ state: "printed" }).where(eq(mailing.id, mailingId));
+    await sendAdNews(news);
+    await sendAdNews(news);
+    expect(await adMessages()).toEqual([
+      `ad-printed-unapproved:${reservationId}:${mailingId}:${id}`,
+    ]);
   });
 
   test("a withdrawn approval is confirmed once, with what prints now; an approval since then says it all", async () => {
