@@ -1,11 +1,15 @@
 import { type ReactNode, useContext } from "react";
 import { Scripts as FrameworkScripts, Links, Meta, Outlet, ScrollRestoration } from "react-router";
+import display from "#app/generated/display.woff2?url";
+import fallbacks from "#app/generated/font-fallbacks.css?inline";
+import text from "#app/generated/text.woff2?url";
+import accents from "#app/generated/text-accents.woff2?url";
+import accentsRange from "#app/generated/text-accents-range.txt?raw";
 import { ErrorPage } from "#app/site/errors/error-page.tsx";
 import { ERROR_PAGE_TITLE } from "#app/site/errors/error-page-title.ts";
 import { earlyScript } from "#app/site/layout/early-script.ts";
 import base from "#app/ui/base.css?inline";
 import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
-import { fontFaceCss, fontPreloads } from "#app/ui/fonts.ts";
 import { Style } from "#app/ui/style.tsx";
 import tokens from "#app/ui/tokens.css?inline";
 import { company } from "#company.ts";
@@ -14,6 +18,22 @@ import { EMBEDDED_SETTINGS_ID, embeddedSettingsJson } from "./embedded-settings.
 import { noindexPageMeta } from "./noindex-page-meta.ts";
 import { paths } from "./paths.ts";
 import { requestContext } from "./request-context.ts";
+
+/** The two typefaces of the interface, with fallbacks of the same metrics until they have loaded. */
+const fontFaceCss = `
+@font-face{font-family:"Bricolage Grotesque";src:url(${display}) format("woff2");font-weight:800;font-stretch:78% 92%;font-display:swap}
+@font-face{font-family:"Instrument Sans";src:url(${text}) format("woff2");font-weight:400 700;font-display:swap}
+@font-face{font-family:"Instrument Sans";src:url(${accents}) format("woff2");font-weight:400 700;font-display:swap;unicode-range:${accentsRange}}
+${fallbacks}`;
+
+/** Preloaded: without them the headline would be set twice. */
+const fontPreloads = [display, text].map((href) => ({
+  rel: "preload",
+  as: "font",
+  type: "font/woff2",
+  href,
+  crossOrigin: "anonymous" as const,
+}));
 
 /** Part of every page, so the script can leave it out. */
 const ground = {

@@ -1,11 +1,20 @@
 import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
-import { backUpBeforeUpgrade } from "#platform/backup/back-up-before-upgrade.server.ts";
+import {
+  backupName,
+  defaultBackupFolderIn,
+  listBackupNames,
+  productVersion,
+  takeBackupOverDatabaseConnection,
+} from "#platform/backup/take-backup.server.ts";
+import { now } from "#platform/clock.ts";
 import { packageRoot } from "#platform/package-root.ts";
+import { Refusal } from "#platform/refusal.ts";
 import { errorMessage } from "#platform/safe-error.ts";
 import { StartupProblem } from "#platform/startup-problem.ts";
 import type { Engine } from "./engine.ts";
@@ -14,6 +23,35 @@ import {
   type MigrationFingerprint,
   readAppliedFingerprints,
 } from "./schema-steps.ts";
+
+const KIND = "before-upgrade";
+
+/** Repeatedly failing starts must not fill the disk. */
+const KEPT = 5;
+
+/** Backs up the database that is about to be migrated, and prints where; without a backup there is no upgrade. */
+async function backUpBeforeUpgrade(
+  client: pg.ClientBase,
+  { place, oneSession }: Pick<Engine, "place" | "oneSession">,
+  dataDirectory: string,
+): Promise<void> {
+  const folder = defaultBackupFolderIn(dataDirectory);
+  const path = join(folder, backupName(now(), KIND));
+  try {
+    await takeBackupOverDatabaseConnection(client, { dataDirectory, path, now: now(), oneSession });
+  } catch (error) {
+    const reason = error instanceof Refusal ? error.sentence : `${errorMessage(error)}.`;
+    throw new StartupProblem(
+      `The database at ${place} needs an upgrade, but it couldn’t be backed up first. Nothing was changed. The reason: ${reason}`,
+      error,
+    );
+  }
+  process.stdout.write(
+    `Upgrading the database at ${place} to release ${productVersion()}. It was backed up first, to ${path}.\n`,
+  );
+  const names = await listBackupNames(folder, KIND);
+  for (const name of names.slice(0, -KEPT)) await rm(join(folder, name), { force: true });
+}
 
 export const MIGRATIONS_FOLDER = join(packageRoot, "database/migrations");
 

@@ -10,8 +10,8 @@ import { closeCheckout } from "#business/reservations/pay/checkout/close-checkou
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { reconcile, syncCheckout } from "#business/reservations/pay/checkout/reconcile.ts";
 import { db } from "#platform/database/database.server.ts";
+import { stripeTimeouts } from "#platform/payments/gateway.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
-import { stripeTimeouts } from "#platform/payments/stripe.server.ts";
 import {
   bySystem,
   deliverWebhook,

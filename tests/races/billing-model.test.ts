@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { db } from "#platform/database/database.server.ts";
-import { stripeTimeouts } from "#platform/payments/stripe.server.ts";
+import { stripeTimeouts } from "#platform/payments/gateway.server.ts";
 import { payingPlace, withGateway, withPatience } from "#tests/support/business/billing.ts";
 import {
   billingHistory,

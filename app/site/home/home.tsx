@@ -2,14 +2,18 @@ import { requestContext } from "#app/request-context.ts";
 import { IndustryCarousel } from "#app/site/home/carousel/home-industry-carousel.tsx";
 import { Hero } from "#app/site/home/hero/home-hero.tsx";
 import { loadDropDateCountdownData } from "#app/site/home/hero/load-drop-date-countdown-data.ts";
+import { LeadEmailForm } from "#app/site/lead-form/lead-email-form.tsx";
 import { homePageMeta } from "#app/site/meta/public-page-meta.ts";
+import { CropMarks } from "#app/ui/crop-marks.tsx";
+import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import type { Question } from "#business/company/questions.ts";
 import { findPublicCardPhoto } from "#business/company/stored-card-photo.ts";
 import { findPublicOwner } from "#business/company/stored-owner-profile.ts";
+import { company } from "#company.ts";
 import type { Route } from "./+types/home.ts";
 import below from "./home-below.css?url";
-import { InquirySection } from "./home-call-to-action.tsx";
 import { LazyReadingSections, preloadLazySections } from "./home-lazy-sections.tsx";
 import { ServerOnlyMarkup } from "./server-only-markup.tsx";
 
@@ -65,3 +69,30 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 export const meta: Route.MetaFunction = (args) => homePageMeta(args, questionsIn(args.loaderData));
+
+function InquirySection() {
+  return (
+    <RiseOnScroll as="section" className="call-to-action">
+      <HalftoneSun className="sun" />
+      <div className="wrap">
+        <div className="postcard">
+          <CropMarks />
+          <div>
+            <address>
+              {company().tradeName}
+              <br />
+              {company().address.street}
+              <br />
+              {`${company().address.city}, ${company().address.region} ${company().address.postalCode}`}
+            </address>
+            <h2>One spot per industry. Ask about yours.</h2>
+            <p>Leave your email. We’ll write back with what’s open and what it costs.</p>
+          </div>
+          <div>
+            <LeadEmailForm />
+          </div>
+        </div>
+      </div>
+    </RiseOnScroll>
+  );
+}

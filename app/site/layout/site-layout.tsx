@@ -1,12 +1,126 @@
-import { Outlet } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { Outlet, useLocation, useNavigation } from "react-router";
+import { Main } from "#app/main.tsx";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
+import { chooseSpotPath, paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { ErrorPage, isNotFoundError } from "#app/site/errors/error-page.tsx";
 import { ERROR_PAGE_TITLE } from "#app/site/errors/error-page-title.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { Style, StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { issueTimeTrapToken } from "#business/leads/robot-guard.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/site-layout.ts";
-import { SiteFrame } from "./site-frame.tsx";
+import loadingSheet from "./loading.css?sheet";
+import reserveBarSheet from "./reserve-bar.css?sheet";
+import { SiteFooter } from "./site-footer.tsx";
+import sheet from "./site-frame.css?sheet";
+import { navIsTransparentOn, SiteNav } from "./site-nav.tsx";
+import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
+import { useMyReservations } from "./use-my-reservations.ts";
+
+const MyHoldBar = lazy(() => import("./my-hold-bar.tsx"));
+
+/** Home has the style of what its first view does without in a file of its own. */
+const SHEETS_BELOW_HOME = ["site-menu", "loading", "site-footer", "control-strip"];
+
+/** The frame of every public page. `plain` is for a page that replaces the one at the address. */
+function SiteFrame({
+  year,
+  plain = false,
+  children,
+}: {
+  year: string;
+  plain?: boolean;
+  children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const ground = !plain && navIsTransparentOn(pathname) ? "picture" : "white";
+  const arrived = useFocusOnNavigation();
+  const mine = useMyReservations();
+  const hold = mine.find(({ until }) => until !== null);
+  const industry = plain ? undefined : industryOfPage(pathname);
+  const sheetsBelow = !plain && pathname === paths.home() ? SHEETS_BELOW_HOME : [];
+  const isPrivate = pathname.startsWith(`${paths.reservation()}/`);
+  const hasOwnAction =
+    pathname.startsWith(paths.reservation()) || pathname.startsWith(paths.adComments(""));
+  return (
+    <div className="site-frame">
+      <Style name="site-frame" sheet={sheet} />
+      <header>
+        <a className="skip" href="#main">
+          Skip to content
+        </a>
+        <StyleSheetsLinkedByPageContext value={sheetsBelow}>
+          <SiteNav ground={ground} mine={mine[0]} quiet={industry !== undefined || hasOwnAction} />
+        </StyleSheetsLinkedByPageContext>
+        <p className="hidden-but-read" aria-live="polite">
+          {arrived}
+        </p>
+      </header>
+      <Main pathname={pathname} data-ground={ground}>
+        {children}
+      </Main>
+      <StyleSheetsLinkedByPageContext value={sheetsBelow}>
+        <Loading />
+        <SiteFooter year={year} />
+      </StyleSheetsLinkedByPageContext>
+      {hold && !isPrivate && (
+        <Suspense>
+          <MyHoldBar hold={hold} />
+        </Suspense>
+      )}
+      {!hold && (plain || !hasOwnAction) && <ReserveBar industry={industry} />}
+    </div>
+  );
+}
+
+function industryOfPage(pathname: string): string | undefined {
+  const [, folder, slug] = pathname.split("/");
+  return `/${folder}` === paths.industries() ? slug : undefined;
+}
+
+/** Milliseconds before the word appears, so that it does not flash on fast pages. */
+const DELAY = 120;
+
+function Loading() {
+  const pending = useNavigation().state !== "idle";
+  return (
+    <>
+      <Style name="loading" sheet={loadingSheet} />
+      <div className="loading" role="status">
+        {pending && <LoadingWord />}
+      </div>
+    </>
+  );
+}
+
+function LoadingWord() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), DELAY);
+    return () => clearTimeout(timer);
+  }, []);
+  return late ? (
+    <>
+      <RegistrationTarget />
+      Loading...
+    </>
+  ) : null;
+}
+
+/** On phones, the main action at the bottom of the screen. `industry`: the slug of the one that the page is about. */
+function ReserveBar({ industry }: { industry: string | undefined }) {
+  return (
+    <aside className="reserve-bar" aria-label="Reserve">
+      <Style name="reserve-bar" sheet={reserveBarSheet} />
+      <ButtonLink to={industry ? chooseSpotPath({ industry }) : paths.reservation()}>
+        Spotlight My Business
+      </ButtonLink>
+    </aside>
+  );
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);

@@ -35,7 +35,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { claimJobs, failJob, finishJob } from "#platform/jobs/job-table.server.ts";
 import { handler } from "#platform/jobs/worker.server.ts";
-import { stripeTimeouts } from "#platform/payments/stripe.server.ts";
+import { stripeTimeouts } from "#platform/payments/gateway.server.ts";
 import { parseSettings } from "#platform/settings.server.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";
