@@ -4,7 +4,7 @@ import type { Box } from "#artwork/studio/type/type-stack.ts";
 export const sealReach = (r: number): number => r * 1.09 + 3;
 
 /** How far the middle of a round thing is from a box; 0 within it. */
-export const distanceTo = (
+const distanceTo = (
   { x, y, width, height }: Box,
   { cx, cy }: { readonly cx: number; readonly cy: number },
 ): number => Math.hypot(Math.max(x - cx, 0, cx - x - width), Math.max(y - cy, 0, cy - y - height));
