@@ -127,7 +127,7 @@ portal.describe("in a browser that translates", () => {
   };
 
   portal.describe("buying", () => {
-    portal.use({ template: "fresh", serverOf: undefined });
+    portal.use({ template: "fresh", serverOf: "a translated purchase" });
 
     for (const [index, start] of STARTS.entries()) {
       portal(

@@ -190,6 +190,9 @@ test("H9.1 who comes too late is offered the next cards, and the line for this o
 });
 
 test.describe("a hold", () => {
+  // A network holds a few spots at once, and a card takes a few unpaid first reservations.
+  test.use({ serverOf: "holds" });
+
   test("only its holder sees a hold as theirs: on Back, in a search, in a second tab and on Home", async ({
     page,
     newVisitor,
