@@ -114,8 +114,10 @@ export function saidByHeadline({
 const spanish = new RegExp(
   `[¿¡ñ]|\\b(?:${[
     "el|la|los|las|una?|del|para|con|por|su|sus|tu|más|hoy|nuestr[oa]s?|todos?|todas?|primer[oa]?",
+    "que|en|sin|cada|desde|hasta|cuatro|cinco|seis|siete|ocho|nueve|diez|docenas?|precios?|semanas?",
+    "llegamos|estamos|abiertos?|siempre|noche|tarde|jueves|calientes?|fresc[oa]s?|surtid[oa]s?|pasteles|cocinas?",
     "llame|llámenos|hablamos|español|gratis|descuento|oferta|consulta|servicios?|días?|años?",
-    "lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|familia|casa|techos?|agua|aire|carros?",
+    "lunes|martes|miércoles|viernes|sábados?|domingos?|familia|casa|techos?|agua|aire|carros?",
     "accidentes?|abogad[oa]s?|choques?|caídas?|dientes?|comida|limpieza|reparación|reparaciones|revisión|corte",
   ].join("|")})\\b`,
   "gi",

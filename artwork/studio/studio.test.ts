@@ -808,6 +808,9 @@ test("Spanish briefs have Spanish words of ours", () => {
 test.each([
   ["es", "Accidente de auto? Llame primero.", ["Choques", "Trabajo"]],
   ["es", "Dientes sanos, familia feliz", []],
+  ["es", "Conchas calientes a las seis", ["Pasteles", "Tres leches"]],
+  ["es", "Aguachile que despierta", ["Lunes a jueves"]],
+  ["en", "Happy hour at Los Dos Gatos", ["Tres leches"]],
   ["en", "The best tacos del barrio", ["Patio"]],
   ["en", "Live at Paseo del Sol", ["Pool", "Gym"]],
 ] as const)("a brief is taken as %s: %s", (language, headline, points) => {
