@@ -2,6 +2,7 @@ import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
 import { test as portal } from "#tests/support/browser/portal.ts";
 import { fillIn, spotRadio } from "#tests/support/browser/reserve.ts";
+import { plainPng } from "#tests/support/files/art.ts";
 
 test.describe("from Home to a reserved spot", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -186,7 +187,69 @@ portal.describe("in a browser that translates", () => {
         await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
       },
     );
+
+    portal(
+      "a form whose script fails stays as it is, and sends what was typed",
+      { tag: "@deep" },
+      async ({ page, problems }) => {
+        problems.expect(/422|broken by something else/);
+        await page.goto("/reservation?industry=bakery");
+        await spotRadio(page, "B3").check();
+        await press(page, /^Hold/);
+        await expect(page.getByRole("heading", { level: 1 })).toHaveText("B3 is yours for now.");
+        await hydrated(page);
+        await fillIn(page, "Sol Bakery");
+        await page.getByLabel(/I agree to the Terms/).uncheck();
+        await failToDraw(page, "Agree to the Terms");
+        await press(page, /^Reserve now, pay/);
+        await expect.poll(() => problems.problems.join()).toContain("broken by something else");
+        await expect(page.getByLabel("Your name")).toHaveValue("Pat Example");
+        await page.getByLabel("Your name").fill("Pat Sol");
+        await page.getByLabel(/I agree to the Terms/).check();
+        await press(page, /^Reserve now, pay/);
+        await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
+      },
+    );
   });
+
+  portal(
+    "a part of the ad’s page whose script fails stays as it is and its buttons work, and the form beside it goes on saving what is typed",
+    { tag: "@deep" },
+    async ({ page, problems, states }) => {
+      problems.expect(/broken by something else/);
+      await page.goto(`/reservation/yours/${states.paid}/ad`);
+      await hydrated(page);
+      const buffer = await plainPng({ width: 60, height: 60 });
+      const addFile = (name: string) =>
+        page.getByLabel("Add a file").setInputFiles({ name, mimeType: "image/png", buffer });
+      await addFile("kept.png");
+      const remove = page.getByRole("button", { name: "Remove kept.png" });
+      await expect(remove).toBeVisible();
+      await page.evaluate(() => {
+        const { appendChild } = Node.prototype;
+        Node.prototype.appendChild = function <Child extends Node>(
+          this: Node,
+          child: Child,
+        ): Child {
+          if (child.textContent?.includes("breaks.png"))
+            throw new Error("broken by something else");
+          return appendChild.call(this, child) as Child;
+        };
+      });
+      await addFile("breaks.png");
+      await expect.poll(() => problems.problems.join()).toContain("broken by something else");
+      await expect(page.getByRole("heading", { name: "Your files" })).toBeVisible();
+      await page.getByLabel("Headline", { exact: true }).fill("Straight answers, gentle hands");
+      await expect(page.locator(".save-status")).toHaveText(/^Saved/);
+      await remove.click();
+      await expect(page.getByText("File removed.")).toBeVisible();
+      await page.goto(`/reservation/yours/${states.paid}/ad`);
+      await expect(remove).toHaveCount(0);
+      await expect(page.getByLabel("Headline", { exact: true })).toHaveValue(
+        "Straight answers, gentle hands",
+      );
+    },
+  );
 
   for (const [index, start] of STARTS.entries()) {
     portal(

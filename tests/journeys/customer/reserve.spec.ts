@@ -70,6 +70,45 @@ test("H9.1 people's own words find their industry, also by the keys of a combobo
   await expect(page.getByRole("heading", { name: /HVAC is open/ })).toBeFocused();
 });
 
+test("H9.1 on a line of 400 kbit/s the field suggests to somebody who types before scripts arrive, and answers", {
+  tag: "@deep",
+}, async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+  await page.goto("/reservation", { waitUntil: "commit" });
+  const field = page.getByLabel("Your industry");
+  await field.pressSequentially("tut");
+  await expect(page.getByRole("option", { name: /^Tutoring/ })).toBeVisible();
+  await page.goto("/reservation", { waitUntil: "commit" });
+  await field.pressSequentially("tutor");
+  await field.press("Enter");
+  await expect(page.getByRole("heading", { name: /^Tutoring is open on the/ })).toBeVisible();
+});
+
+test("H9.2 a phone without Intl shows the card, holds a spot and reserves it, by script", {
+  tag: "@deep",
+}, async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Intl"));
+  await page.goto("/");
+  await hydrated(page);
+  await toCard(page, "bakery", 2);
+  await hydrated(page);
+  await spotRadio(page, "F3").check();
+  await expect(page.getByText("Total")).toBeVisible();
+  await page.getByRole("button", { name: "Hold F3" }).click();
+  await expect(page.getByRole("timer")).toBeVisible();
+  await fillIn(page, "Sol Bakery");
+  await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
+  await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
+  await hydrated(page);
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -189,6 +228,28 @@ test("H9.1 who comes too late is offered the next cards, and the line for this o
   await expect(first.getByRole("button", { name: "Add 10 minutes" })).toBeVisible();
 });
 
+test("at a network's limit the visitor can continue with an email address, also without script", {
+  tag: "@deep",
+}, async ({ newVisitor, problems }) => {
+  problems.expect(/429/);
+  const page = await (await newVisitor({ javaScriptEnabled: false })).newPage();
+  for (const [industry, spot] of [
+    ["hvac", "B1"],
+    ["spa", "B2"],
+    ["florist", "B3"],
+    ["towing", "B4"],
+  ] as const) {
+    await holdSpot(page, industry, spot, 7);
+  }
+  await toCard(page, "massage", 7);
+  await spotRadio(page, "B5").check();
+  await page.getByRole("button", { name: /^Hold/ }).click();
+  await expect(page.getByText("Your network already has 4 unconfirmed spots")).toBeVisible();
+  await page.getByRole("textbox", { name: "Your email" }).fill("pat@massage.example");
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText(/^This site can’t send email yet, so no link/)).toBeVisible();
+});
+
 test.describe("a hold", () => {
   // A network holds a few spots at once, and a card takes a few unpaid first reservations.
   test.use({ serverOf: "holds" });
@@ -222,6 +283,22 @@ test.describe("a hold", () => {
     await stranger.goto("/");
     await hydrated(stranger);
     await expect(stranger.getByRole("complementary", { name: "Your hold" })).toHaveCount(0);
+  });
+
+  test("a released spot leaves no stale sentence, here or in another tab, and the page begins at its top", {
+    tag: "@deep",
+  }, async ({ page }) => {
+    await holdSpot(page, "roofing", "F1", 2);
+    const tab = await page.context().newPage();
+    await tab.goto("/reservation?industry=roofing&mailing=2");
+    await expect(tab.getByRole("heading", { name: /^You’re holding F1/ })).toBeVisible();
+    await page.getByText("Change or release your spot").click();
+    await page.getByRole("button", { name: "Release F1" }).click();
+    await expect(page.getByText("F1 is released. You owe nothing.")).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await expect(page.getByRole("heading", { name: /^Roofing is open/ })).toBeVisible();
+    await expect(tab.getByRole("heading", { name: /^Roofing is open/ })).toBeVisible();
+    await expect(tab.getByText("You’re holding")).toHaveCount(0);
   });
 
   test("without JavaScript, too, a holder sees their hold as theirs, and can release it there", async ({

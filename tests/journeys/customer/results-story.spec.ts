@@ -26,12 +26,16 @@ const REPORT = "2026-12-16T16:01:00Z";
 const BUSINESS = "Steady Hand Insurance";
 const ADVERTISER = "beth@steady-hand-insurance.example";
 
-/** The year, with what its owner offers: three cards cost less. */
+/** They are on the January card, so February's is kept for them. */
+const VETERINARY = "hugh@paws-on-pima-veterinary.example";
+const RIVAL = "vet@two-paws.example";
+
+/** The year, with what its owner offers: an industry is kept until two weeks before booking closes, and three cards cost less. */
 async function liveYearWithOffers(): Promise<string> {
   const { dataDirectory } = await liveYear(NOW);
   await openAndMigrateDatabase({ dataDirectory });
   const { value, version: expectedVersion } = await findCompanySetting(sellingRulesSetting);
-  const offers = { ...value, plan3Percent: 10 };
+  const offers = { ...value, firstRefusalDays: 14, plan3Percent: 10 };
   const id = String((await findOperatorByEmail("olivia@office.example"))?.id);
   const owner = { actor: { kind: "operator", id }, now: new Date(NOW) } as const;
   await changeCompanySetting(sellingRulesSetting, { value: offers, expectedVersion }, owner);
@@ -173,4 +177,73 @@ test("a scan becomes a customer, a report, the next booking and a plan", { tag: 
   console.info(
     `taps: household ${household.count()}; advertiser 1 for a customer, ${rebooked} to book again, ${shop.count() - redeemed - rebooked} for a plan, a skip and its end, after 1 to agree`,
   );
+});
+
+test("an industry that is kept goes to the waitlist once its advertiser says not this time", {
+  tag: "@deep",
+}, async ({ newVisitor, server }) => {
+  const linkTo = mailbox(server);
+  const own = await linkTo(VETERINARY, /^You’re on the January 2027 card/, RESERVATION);
+  const rival = tapping(await (await newVisitor(PHONE)).newPage(), "rival");
+  await rival.page.goto("/reservation?mailing=14&industry=veterinary");
+  await expect(main(rival.page)).toContainText(
+    "Veterinary is kept for this month’s advertiser until Tue, Jan 12.",
+  );
+  await rival.look("kept for another");
+  await rival.page.getByLabel("Your email").fill(RIVAL);
+  await rival.button("Join the Waitlist");
+  await rival.page.goto(
+    await linkTo(RIVAL, /^Confirm to join the waitlist/, /\/reservation\/waitlist\/[\w.-]+/),
+  );
+  await rival.button("Join the Waitlist");
+  await expect(title(rival.page)).toHaveText("You’re on the waitlist.");
+
+  const first = tapping(await (await newVisitor(PHONE)).newPage(), "first");
+  await first.page.goto(`${own}/again`);
+  await expect(main(first.page)).toContainText("We’re keeping your industry for you through");
+  await first.look("kept");
+  await first.button(/^Not this time/);
+  await expect(main(first.page)).toContainText(
+    "You said not this time for the February 2027 card.",
+  );
+  await first.look("declined");
+
+  await rival.page.goto(
+    await linkTo(RIVAL, /^Veterinary is open on the February/, /\/reservation\/offer\/[\w-]+/),
+  );
+  await expect(title(rival.page)).toHaveText("Veterinary is open. You’re first in line.");
+  await rival.look("offered");
+  console.info(`taps: ${first.count()} to let go, ${rival.count()} to join the waitlist`);
+});
+
+test("without script: a scan, its coupon, a customer and the next booking", {
+  tag: "@deep",
+}, async ({ newVisitor, server }) => {
+  const own = await mailbox(server)(ADVERTISER, MAILED, RESERVATION);
+  const without = { ...PHONE, javaScriptEnabled: false };
+  const household = tapping(
+    await (await newVisitor(without)).newPage(),
+    "household without script",
+  );
+  await household.page.goto("/offers");
+  await household.link(`See the offer of ${BUSINESS}`);
+  await expect(household.page).toHaveURL(/\/offers\/\w{6}$/);
+  const code = household.page.url().split("/").at(-1) ?? "";
+  await household.page.goto(`/R/${code}`);
+  await household.link("Show at the counter");
+  await expect(household.page.getByText(`Code ${code}`)).toBeVisible();
+
+  const shop = tapping(await (await newVisitor(without)).newPage(), "advertiser without script");
+  await shop.page.goto(`${own}/results`);
+  const customers = await figure(shop.page, "Customers you counted");
+  await shop.button("Count 1 customer");
+  await expect(title(shop.page)).toContainText(`${customers + 1} customers`);
+  await shop.look("counted");
+  await shop.button("Book this spot");
+  await expect(shop.page).toHaveURL(/\/details$/);
+  await shop.look("details");
+  await shop.button(/^Reserve now, pay/);
+  await expect(shop.page).toHaveURL(/yours\/[\w-]{43}$/);
+  await shop.look("reserved");
+  console.info(`taps without script: household ${household.count()}, advertiser ${shop.count()}`);
 });

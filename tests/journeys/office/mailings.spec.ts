@@ -86,6 +86,35 @@ test.describe("without script", () => {
     await page.getByText("More actions").click();
     await expect(page.getByRole("button", { name: "Reopen booking" })).toBeEnabled();
   });
+
+  test("nobody is put on a card by half a form: it says so, in words for the office, and no industry is chosen beforehand", {
+    tag: "@deep",
+  }, async ({ page, signIn, problems }) => {
+    problems.expect(/422/);
+    await signIn("assistant");
+    await plan(page, "2029-10-01", "October 2029");
+    await page.getByRole("button", { name: "Publish" }).click();
+    await placeSomebody(page, "F1", "Agave Pipes", "plumbing");
+    await page.getByRole("link", { name: /^F2 Open/ }).click();
+    const industry = page.getByLabel("Industry");
+    await expect(industry).toHaveValue("");
+    await expect(page.getByLabel("Or move an advertiser here")).toHaveValue("");
+    const taken = industry.getByRole("option", { name: "Plumbing (taken by Agave Pipes)" });
+    await expect(taken).toBeDisabled();
+    await expect(industry.getByRole("option", { name: "Roofing", exact: true })).toBeEnabled();
+    await industry.selectOption("roofing");
+    await page.getByLabel("Business").fill(" ");
+    await page.getByLabel("Contact").fill("Pat Example");
+    await page.getByLabel("Email").fill("pat@sunroofs.example");
+    await page.getByLabel("Phone", { exact: true }).fill("(480) 555-0192");
+    await page.getByRole("button", { name: "Book F2" }).click();
+    await expect(page.getByRole("alert")).toHaveText("F2 wasn’t booked. Fix the marked field.");
+    await expect(page.getByLabel("Business")).toHaveAccessibleDescription(
+      "Enter the business name.",
+    );
+    await expect(industry).toHaveValue("roofing");
+    await expect(page.getByRole("link", { name: /^F2 Open/ })).toBeVisible();
+  });
 });
 
 /** The spots of the card whose words do not end within them. */

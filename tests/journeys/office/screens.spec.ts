@@ -178,6 +178,16 @@ test.describe("the lists", () => {
     await hydrated(page);
   }
 
+  /** Holds the page's script back until `bring` is called: until then it works as it came from the server. */
+  async function holdScripts(page: Page): Promise<{ bring: () => void }> {
+    const scripts = Promise.withResolvers<void>();
+    await page.route("**/assets/*.js", async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    return { bring: scripts.resolve };
+  }
+
   const businesses = (page: Page) => page.locator("tbody [data-row]").allInnerTexts();
   const sorted = (names: string[]) =>
     names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
@@ -219,6 +229,55 @@ test.describe("the lists", () => {
     await expect(page).toHaveURL(/state=paid&sort=business&order=down/);
     await expect(page.locator(".pill").first()).toHaveText("Paid");
     await expect(state).toBeFocused();
+  });
+
+  test("two filters chosen faster than the server answers both count, and so do words typed with them", {
+    tag: "@deep",
+  }, async ({ page, signIn }) => {
+    await signIn("owner");
+    await openList(page, "/office/reservations");
+    const answers = Promise.withResolvers<void>();
+    await page.route("**/office/reservations.data*", async (route) => {
+      await answers.promise;
+      await route.continue().catch(() => {});
+    });
+    await page.getByRole("combobox", { name: "Status" }).selectOption("paid");
+    await page.getByRole("combobox", { name: "Industry" }).selectOption("plumbing");
+    await page.getByRole("searchbox").pressSequentially("p");
+    await page.getByRole("link", { name: "Price", exact: true }).click();
+    answers.resolve();
+    await expect(page).toHaveURL(/\?words=p&state=paid&industry=plumbing&sort=price&order=down$/);
+    await expect(page.getByRole("combobox", { name: "Status" })).toHaveValue("paid");
+    await expect(page.getByRole("combobox", { name: "Industry" })).toHaveValue("plumbing");
+    await expect(page.getByRole("searchbox")).toHaveValue("p");
+  });
+
+  test("on a phone a filter and words from before the script is there are neither lost nor folded away", {
+    tag: "@deep",
+  }, async ({ page, signIn }) => {
+    await signIn("owner");
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { bring } = await holdScripts(page);
+    await page.goto("/office/reservations", { waitUntil: "commit" });
+    const state = page.getByRole("combobox", { name: "Status" });
+    await page.getByText("Filter", { exact: true }).click();
+    await state.selectOption("paid");
+    await page.getByRole("searchbox").fill("plumb");
+    bring();
+    await hydrated(page);
+    await expect(page).toHaveURL(/words=plumb&state=paid/);
+    await expect(page.locator("tbody .pill").first()).toHaveText("Paid");
+    await expect(state).toBeVisible();
+    await expect(state).toHaveValue("paid");
+    // What was unfolded stays so when nothing narrows the list any more.
+    await page.getByRole("searchbox").fill("");
+    await state.selectOption("");
+    await expect(page).toHaveURL(/\/office\/reservations$/);
+    await expect(state).toBeVisible();
+    await page.getByLabel("Sorted by").selectOption("price");
+    await expect(page).toHaveURL(/\?sort=price&order=down$/);
+    await expect(page.getByLabel("Order")).toHaveValue("down");
+    await expect(state).toBeVisible();
   });
 
   test("Back leaves the list as it was, and leads back into it as it was left", {

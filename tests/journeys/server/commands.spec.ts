@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { connect } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,7 @@ import {
   type Server,
   type ServerOptions,
   ServerRefused,
+  SITE_URL,
   startServer,
 } from "#tests/support/server/server.ts";
 import { copyOfTemplate } from "#tests/support/server/templates.ts";
@@ -192,6 +193,25 @@ test.describe("npm start", () => {
       expect(code).toBe(1);
       expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
       expect(await first.stop()).toBe(0);
+    });
+
+    test("a port that is in use", { tag: "@deep" }, async () => {
+      const other = createServer().listen(0, "127.0.0.1");
+      await once(other, "listening");
+      const { port } = other.address() as AddressInfo;
+      const { code, output } = await refusal({ settings: { PORT: String(port) } });
+      other.close();
+      expect(output).toMatch(ONE_SENTENCE);
+      expect(output).toContain(`Port ${port} is in use`);
+      expect(code).toBe(1);
+    });
+
+    test("an https address without word on the proxies in front", { tag: "@deep" }, async () => {
+      const settings = { SITE_URL, TRUSTED_PROXIES: undefined };
+      const { code, output } = await refusal({ settings });
+      expect(output).toMatch(ONE_SENTENCE);
+      expect(output).toContain("set TRUSTED_PROXIES to the number of proxies");
+      expect(code).toBe(1);
     });
 
     test("a setting that makes no sense", async () => {

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { areas, listZipsOfAllAreas } from "#business/mailings/areas.ts";
+import { layOutZips } from "./lay-out-zips.ts";
+
+/** The map in words, a line a row. */
+function drawn(zips: readonly string[]): string[] {
+  const placed = layOutZips(zips);
+  const rows = Math.max(...placed.map(({ row }) => row));
+  const columns = Math.max(...placed.map(({ column }) => column));
+  return Array.from({ length: rows }, (_, r) =>
+    Array.from({ length: columns }, (__, c) => {
+      const here = placed.filter(({ row, column }) => row === r + 1 && column === c + 1);
+      return here.map(({ zip }) => zip).join("+") || ".....";
+    }).join(" "),
+  );
+}
+
+test("the ZIP Codes of our areas are where they are in the city, north at the top, each in a field of its own", () => {
+  expect(drawn(listZipsOfAllAreas())).toEqual([
+    "85266 ..... 85262",
+    "..... 85255 .....",
+    "85254 85260 85259",
+    "85253 85258 .....",
+    "85251 85250 .....",
+    "85257 ..... .....",
+  ]);
+});
+
+test("a map of a few ZIP Codes has only their rows and columns, and none that isn’t ours", () => {
+  expect(drawn(["85250", "85251", "85253", "85254", "85258", "90210"])).toEqual([
+    "85254 .....",
+    "85253 85258",
+    "85251 85250",
+  ]);
+  expect(layOutZips(["85262"])).toEqual([{ zip: "85262", row: 1, column: 1 }]);
+});
+
+test("every area has its main ZIP Code on the map, and no two share a field, whichever are there", () => {
+  const all = listZipsOfAllAreas();
+  const main = new Set<string>(areas.map(({ zips }) => zips[0]));
+  expect(
+    layOutZips(all)
+      .map(({ zip }) => zip)
+      .toSorted(),
+  ).toEqual([...main].toSorted());
+  for (let choice = 1; choice < 2 ** all.length; choice++) {
+    const placed = layOutZips(all.filter((_, i) => choice & (1 << i)));
+    const fields = new Set(placed.map(({ row, column }) => `${row} ${column}`));
+    expect(fields.size, String(choice)).toBe(placed.length);
+  }
+});
