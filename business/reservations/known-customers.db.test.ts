@@ -63,7 +63,7 @@ anyDatabase("looking up who is known", () => {
     expect(await found({ name: "zoe hart" })).toEqual(alike);
   });
 
-  test("finds nobody by too short a text, and never one that was merged into another, for whom nothing can be booked", async () => {
+  test("finds nobody by too short a text, and never an advertiser that was merged into another: they can’t book", async () => {
     const keep = await addCopper();
     const zinc = { business: "Zinc Roofs", email: "z@zinc.example", phone: "+14805550199" };
     const fold = await addCopper(zinc);

@@ -36,13 +36,13 @@ function shown(more: object, answer?: object): string {
   return renderToStaticMarkup(<Stub hydrationData={hydrationData} />);
 }
 
-test("whoever waits can be offered a spot out of order, or the list says why not", () => {
+test("a person on the waitlist can be offered a spot out of order, or the list says why not", () => {
   const html = shown({});
   expect(html).toContain("Plumbing is taken.");
   expect(html.match(/offer=\d+/g)).toEqual(["offer=2"]);
 });
 
-test("an offer out of order asks for its reason, and says whom it passes over", () => {
+test("an offer out of order asks for its reason, and names the people it skips", () => {
   const html = shown({ chosen: entry(2, "ben") });
   const form = html.split('id="offer"')[1]?.split("</form>")[0] ?? "";
   expect(form).toContain("They get the offer before anyone ahead of them in line.");

@@ -74,9 +74,7 @@ export function offerSash(b: Board, fill: HexColor, share: number) {
       const [cx, cy] = [w / 2, y + (height + climb) / 2];
       const box = { x: -inner / 2, y: -used.height / 2, width: inner, height: used.height + 0.1 };
       const half = isStraight ? w / 2 - m + 6 * k : w / 2 + 24;
-      const frame = {
-        ...{ stroke: line, strokeWidth: 1.2 * k },
-      };
+      const frame = { stroke: line, strokeWidth: 1.2 * k };
       const under = isStraight
         ? [
             beam(half, height, fill),
