@@ -4,6 +4,11 @@ import { firstQuestions } from "#site.ts";
 import { answerParagraphs, answerText, splitLinks } from "./question-answers.ts";
 
 describe("the questions", () => {
+  test("are five, each with an answer of substance", () => {
+    expect(firstQuestions).toHaveLength(5);
+    for (const entry of firstQuestions) expect(answerText(entry).length).toBeGreaterThan(200);
+  });
+
   test("lead to the page of every area", () => {
     const links = firstQuestions.flatMap((entry) =>
       answerParagraphs(entry)
@@ -19,6 +24,19 @@ describe("the questions", () => {
       expect(all).toContain(words);
     }
     expect(all).toContain("We don’t promise a response rate");
+  });
+
+  test("carry no marks of their links in the plain text", () => {
+    for (const entry of firstQuestions) expect(answerText(entry)).not.toMatch(/[[\]{}]|\]\(/);
+  });
+
+  test("split into words and links without losing anything", () => {
+    expect(splitLinks("See [the table](#compare), please.")).toEqual([
+      { words: "See " },
+      { words: "the table", to: "#compare" },
+      { words: ", please." },
+    ]);
+    expect(splitLinks("No link.")).toEqual([{ words: "No link." }]);
   });
 
   test("keep to the deadlines of the business", () => {

@@ -1,5 +1,4 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { isDeep } from "#tests/support/depth.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -36,19 +35,18 @@ test.each([
   expect(findUnprintableCharacter("Café ☂ ½")).toBe("☂");
 });
 
-if (isDeep)
-  test("on a phone without Intl every screen can be loaded, the office's too", async () => {
-    vi.stubGlobal("Intl", undefined);
-    vi.resetModules();
-    const screens = Object.entries(
-      import.meta.glob(["./**/*.tsx", "!./**/*.test.tsx", "!./entry.client.tsx"]),
-    );
-    const failed: string[] = [];
-    for (const [name, load] of screens) {
-      await load().catch((error: unknown) => failed.push(`${name}: ${error}`));
-    }
-    expect(failed).toEqual([]);
-  }, 120_000);
+test("on a phone without Intl every screen can be loaded, the office's too", async () => {
+  vi.stubGlobal("Intl", undefined);
+  vi.resetModules();
+  const screens = Object.entries(
+    import.meta.glob(["./**/*.tsx", "!./**/*.test.tsx", "!./entry.client.tsx"]),
+  );
+  const failed: string[] = [];
+  for (const [name, load] of screens) {
+    await load().catch((error: unknown) => failed.push(`${name}: ${error}`));
+  }
+  expect(failed).toEqual([]);
+}, 120_000);
 
 function parts() {
   const { DateTimeFormat, ListFormat, NumberFormat, PluralRules, Segmenter } = Intl;

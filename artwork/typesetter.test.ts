@@ -122,6 +122,13 @@ test.each(faces)(
   },
 );
 
+test("the same letters side by side are the same text wherever they stand", () => {
+  const once = glyphsToPathData(typeOf("anton", "480").glyphs, 160);
+  const twice = glyphsToPathData(typeOf("anton", "480480").glyphs, 160);
+  const tail = once.slice(once.search(/[hvlqtc]/));
+  expect(twice.split(tail)).toHaveLength(3);
+});
+
 test("a line wider than its room is set smaller until it fits", () => {
   const line = textLine("slab", 60, 10, 50, "Monsoon season", "#000000", { fit: 200 });
   const [box] = setter.taken([line]);

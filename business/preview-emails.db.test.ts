@@ -1,4 +1,4 @@
-import { gt, inArray, max } from "drizzle-orm";
+import { eq, gt, inArray, max } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { emailJobs } from "#business/email-jobs.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
@@ -12,15 +12,25 @@ import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
-import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
+import { changeSize } from "#business/reservations/move/change-size.ts";
+import {
+  moveReservationToSpot,
+  swapReservations,
+} from "#business/reservations/move/move-reservation-to-spot.ts";
+import { findSizeChangeSettlement } from "#business/reservations/move/size-change-settlement.ts";
+import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import { makeUpForError } from "#business/reservations/refunds/make-up-for-error.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
+import { mailing as mailings } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { redactLinkTokens } from "#platform/mail/find-messages.server.ts";
-import { byOperator } from "#tests/support/business/papers.ts";
+import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
+import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { closeAfterApprovals, sentAd } from "#tests/support/business/printed-mailing.ts";
 import {
   context,
@@ -80,10 +90,10 @@ anyDatabase("the preview of an action's emails", () => {
     await sentAd(place.id);
     return place.id;
   };
-  const place = (): Act => {
+  const place = (paidWith?: { note: string }): Act => {
     const { terms: _, ...details } = someDetails();
     const wish = { mailingId: id, spot: "F1", industry: "plumbing", priceCents: 1000_00 };
-    return (tx) => placeCustomer({ ...wish, details, paid: undefined }, byOperator, tx);
+    return (tx) => placeCustomer({ ...wish, details, paid: paidWith }, byOperator, tx);
   };
   const wait = (industry: string) =>
     joinWaitlist(
@@ -115,8 +125,16 @@ anyDatabase("the preview of an action's emails", () => {
       const wish = { ...(await seat(await paid("F1", "plumbing"))), spot: "F2" };
       return (tx) => moveReservationToSpot(wish, byOperator, tx);
     },
+    async swap() {
+      const one = await seat(await paid("F1", "plumbing"));
+      const other = await seat(await paid("F2", "solar"));
+      return (tx) => swapReservations({ one, other }, byOperator, tx);
+    },
     async "place on an invoice"() {
       return place();
+    },
+    async "place as paid"() {
+      return place({ note: "check 1042" });
     },
     async "release a spot that somebody waits for"() {
       const { id: reservationId } = (await place()()) as { id: number };
@@ -124,10 +142,42 @@ anyDatabase("the preview of an action's emails", () => {
       const wish = { ...(await seat(reservationId)), reason: "They called." };
       return (tx) => closePaymentAndRelease(wish, byOperator, tx);
     },
+    async "make up for our error"() {
+      const reservationId = await paid("F1", "plumbing");
+      await db.update(mailings).set({ state: "printed" }).where(eq(mailings.id, id));
+      const wish = { ...(await seat(reservationId)), remedy: "credit", what: "No phone." } as const;
+      return (tx) => makeUpForError(wish, byOperator, tx);
+    },
     async cancel() {
       const wish = { ...(await seat(await paid("F1", "plumbing"))), because: "" };
       const expects = await cancellationTermsToday(wish.reservationId);
       return (tx) => cancelByOffice({ ...wish, expects, gives: expects }, byOperator, tx);
+    },
+    async "refund a part"() {
+      const seen = await seat(await paid("F1", "plumbing"));
+      const money = { payment: "cs_F1", amountCents: 100_00, leftCents: 1_000_00 };
+      const input = { ...seen, ...money, because: "A late proof." };
+      return (tx) => refundAllOrPartOfPayment(input, byOperator, tx);
+    },
+    async "change the size"() {
+      const { reservationId } = await firmPlace({ mailingId: id });
+      const wish = { ...(await seat(reservationId)), spot: "F5", priceCents: 600_00 };
+      const before = await findReservationById(reservationId);
+      const plan = before && (await findSizeChangeSettlement(before, 600_00));
+      if (!plan || plan.kind === "impossible") throw new Error("no plan");
+      return (tx) => changeSize({ ...wish, back: "refund", plan }, byOperator, tx);
+    },
+    async "record a part of a payment"() {
+      const { reservationId, invoice } = await firmPlace({ mailingId: id });
+      const seen = { reservationId, expectedVersion: invoice.version };
+      const input = { ...seen, amountCents: 100_00, note: "check" };
+      return (tx) => closeCheckoutAndRecordPayment(input, byOperator, tx);
+    },
+    async "apply a part of a credit"() {
+      const { second } = await creditedBusiness();
+      id = second;
+      const reservationId = await owedPlace({ mailingId: second });
+      return (tx) => takeCredit({ reservationId, amountCents: 100_00 }, tx);
     },
     async "approve an invoice"() {
       const { reservation: held } = await holdWithDetails({ mailingId: id });

@@ -18,6 +18,7 @@ import {
   renderGuestCommented,
   renderProofReady,
 } from "#emails/ads/proof-emails.tsx";
+import { renderLeadConfirmation } from "#emails/leads/lead-emails.tsx";
 import {
   renderCreditEnds,
   renderInvoiceReminder,
@@ -170,25 +171,41 @@ const messages = {
 
 describe("every message about a reservation", () => {
   test.each(Object.entries(messages))(
-    "%s leads to the reservation, to the Terms, and to canceling where that is possible, and ends no sentence twice",
+    "%s leads to the reservation, to the Terms, and to canceling where that is possible",
     async (_, [render, canCancel]) => {
-      const { subject, html, text } = await render();
+      const { html, text } = await render();
       expect(text).toContain(`View your reservation (${reservationUrl})`);
       expect(html).toContain(`href="${termsUrl}"`);
       expect(text.includes(`Cancel your reservation (${reservationUrl}/cancel)`)).toBe(canCancel);
+    },
+  );
+
+  test.each(Object.entries(messages))(
+    "%s ends no sentence twice for a business whose name ends with a period",
+    async (_, [render]) => {
+      const { subject, text } = await render();
       expect(`${subject}\n${text}`).not.toContain("..");
     },
   );
 });
 
 test.each([
-  ["a proof", renderProofReady],
-  ["an approval", renderAdApproved],
+  ["a proof", () => renderProofReady(booking("paid"), { ...urls, ...shown, today: "2027-05-04" })],
+  [
+    "an approval",
+    () =>
+      renderAdApproved(booking("paid"), {
+        ...urls,
+        ...shown,
+        approval,
+        copyTo: "",
+        today: "2027-05-04",
+      }),
+  ],
 ])(
   "%s after the planned print date doesn’t say that the card goes to print then",
   async (_, render) => {
-    const after = { ...urls, ...shown, approval, copyTo: "", today: "2027-05-04" };
-    const { text } = await render(booking("paid"), after);
+    const { text } = await render();
     expect(text).not.toContain(longWeekdayDate(booking("paid").mailing.dates.printFile));
   },
 );
@@ -256,5 +273,17 @@ describe("every message before a reservation", () => {
     expect(text).toContain(`View the offer (${offerUrl})`);
     expect(text).toContain(`Decline the offer (${offerUrl}#decline)`);
     expect(text).toContain(`Terms (${termsUrl})`);
+  });
+
+  test("a lead is led to the question whether their industry is open", async () => {
+    const { text } = await renderLeadConfirmation({
+      next: undefined,
+      goesTo: [],
+      siteUrl: origin,
+      at,
+    });
+    expect(text).toContain(`See if your industry is open (${origin}/reservation)`);
+    expect(text).toContain(`View our website (${origin})`);
+    expect(text).toContain(`Terms (${origin}/terms)`);
   });
 });

@@ -11,6 +11,7 @@ import {
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
+import { sentProof } from "#tests/support/business/ads.ts";
 import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { context, linkTo } from "#tests/support/business/reservation.ts";
@@ -62,5 +63,17 @@ anyDatabase("the page of a canceled reservation", () => {
     await takeBackCredit({ creditId, expectedVersion, because: "The check bounced" }, byOperator);
     expect(describeStatus(await origin()).lead).toContain("We took back the credit");
     expect(describeStatus(await paidWithIt()).lead).toContain("is no longer available");
+  });
+});
+
+anyDatabase("the page of a confirmed reservation", () => {
+  test("is led by the latest proof, once there is one", async () => {
+    const { reservationId } = await firmPlace();
+    const own = await requireReservationByLink(await linkTo(reservationId, "email"));
+    const shown = async () => (await loadCustomerReservation(own, "unpaid", new Date())).ad?.shown;
+    expect(await shown()).toBeUndefined();
+    await sentProof(reservationId);
+    await sentProof(reservationId, { number: 2, words: [["Headline", "Drains by noon"]] });
+    expect(await shown()).toMatchObject({ number: 2, readAloud: "Drains by noon." });
   });
 });

@@ -24,9 +24,9 @@ test("a picture for shared links is 1200 by 630 and opens alone", () => {
 });
 
 test("every industry can be in the light, and each gives another picture", () => {
-  const tried = firstIndustries.filter((_, number) => number % depth(27, 1) === 0);
+  const tried = firstIndustries.filter((_, number) => number % depth(9, 1) === 0);
   const drawn = tried.map(({ slug }) => sharePictureSvg(setter, { ...about, lit: slug }));
-  expect(new Set(drawn).size).toBe(depth(2, 54));
+  expect(new Set(drawn).size).toBe(depth(6, 54));
 });
 
 test("an industry that does not exist is refused", () => {

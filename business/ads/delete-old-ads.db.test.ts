@@ -1,7 +1,9 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { readdir } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { eq, type SQL, sql } from "drizzle-orm";
-import { beforeEach, expect, test } from "vitest";
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
@@ -20,6 +22,7 @@ import {
   proofComment,
 } from "#database/schema/ads.ts";
 import { message } from "#database/schema/mail.ts";
+import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { agreement } from "#site.ts";
@@ -29,7 +32,7 @@ import { firmPlace } from "#tests/support/business/papers.ts";
 import { context, hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
-import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import { deleteOldAds } from "./delete-old-ads.ts";
 
 const tables = { adBrief, adFile, adGuest, adRefusal, proof, proofComment, adApproval };
@@ -83,13 +86,20 @@ async function canceledAgo(id: number, minutes: number) {
 }
 
 anyDatabase("what customers gave us for their ads", () => {
-  const dataDirectory = useOwnDataDirectory();
+  let dataDirectory = "";
+  let restore = () => {};
   let mailingId = 0;
   let next = 0;
   beforeEach(async () => {
+    dataDirectory = mkdtempSync(join(tmpdir(), "old-ads-"));
+    restore = overrideSettings({ dataDirectory, s3: undefined });
     [mailingId = 0, next = 0] = await planTestMailings();
   });
-  const stored = () => readdir(join(dataDirectory(), "files/art")).catch(() => []);
+  afterEach(() => {
+    restore();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  });
+  const stored = () => readdir(join(dataDirectory, "files/art")).catch(() => []);
 
   test("is deleted a minute after its time, with its bytes and its messages; the spot stays", async () => {
     const { reservationId } = await firmPlace({ mailingId });
@@ -112,24 +122,38 @@ anyDatabase("what customers gave us for their ads", () => {
     const { reservationId } = await firmPlace({ mailingId });
     await sentBrief(reservationId);
     const later = await firmPlace({ mailingId: next });
-    const give = (advertiserId: SQL | null) =>
-      db.update(reservation).set({ advertiserId }).where(eq(reservation.id, later.reservationId));
-    await give(sql`(select advertiser_id from reservation where id = ${reservationId})`);
+    await db
+      .update(reservation)
+      .set({
+        advertiserId: sql`(select advertiser_id from reservation where id = ${reservationId})`,
+      })
+      .where(eq(reservation.id, later.reservationId));
     await canceledAgo(reservationId, 1);
     expect(await deleteOldAds(bySystem)).toBe(0);
-    await give(null);
+    await db
+      .update(reservation)
+      .set({ advertiserId: null })
+      .where(eq(reservation.id, later.reservationId));
     expect(await deleteOldAds(bySystem)).toBe(1);
   });
 
   test("of a mailed card counts from its drop date", async () => {
     const { reservationId } = await firmPlace({ mailingId });
     await sentBrief(reservationId);
-    const dates = [
-      ...["booking_closes_on", "brief_due_on", "approval_due_on", "print_file_due_on"],
-      ...["cards_due_on", "drop_date", "in_homes_on", "report_due_on"],
-    ];
-    const earlier = dates.map((date) => `${date} = ${date} - interval '60 months'`).join();
-    await db.execute(sql`update mailing set ${sql.raw(earlier)} where id = ${mailingId}`);
+    const shift = (months: number) => sql`make_interval(months => ${months}::int)`;
+    await db
+      .update(mailing)
+      .set({
+        bookingCloses: sql`booking_closes_on - ${shift(60)}`,
+        briefDue: sql`brief_due_on - ${shift(60)}`,
+        approvalDue: sql`approval_due_on - ${shift(60)}`,
+        printFile: sql`print_file_due_on - ${shift(60)}`,
+        cardsReceived: sql`cards_due_on - ${shift(60)}`,
+        dropDate: sql`drop_date - ${shift(60)}`,
+        inHomesBy: sql`in_homes_on - ${shift(60)}`,
+        report: sql`report_due_on - ${shift(60)}`,
+      })
+      .where(eq(mailing.id, mailingId));
     expect(await deleteOldAds(bySystem)).toBe(1);
   });
 

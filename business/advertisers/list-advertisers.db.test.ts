@@ -6,7 +6,7 @@ import { db } from "#platform/database/database.server.ts";
 import { holdWithDetails, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { defaultAdvertiserSearch } from "./advertiser-search.ts";
-import { listAdvertisers } from "./list-advertisers.ts";
+import { countBookingsByAdvertiser, listAdvertisers } from "./list-advertisers.ts";
 
 const paid = (id: number) =>
   db
@@ -55,5 +55,19 @@ anyDatabase("the list of advertisers", () => {
     expect(rows.map(({ sameEmail }) => sameEmail)).toEqual([1, 1, 0]);
     const found = await listAdvertisers({ ...defaultAdvertiserSearch, words: "copper" }, 10);
     expect(found.rows).toMatchObject([{ id: one?.advertiserId, sameEmail: 1 }]);
+  });
+
+  test("tells two of one name apart by how often they reserved, and by their latest mailing", async () => {
+    const [first = 0, second = 0] = await planTestMailings();
+    await db.execute(sql`update mailing set name = 'Early card' where id = ${first}`);
+    await db.execute(sql`update mailing set name = 'Late card' where id = ${second}`);
+    const { reservation: one } = await holdWithDetails({ mailingId: second });
+    const { reservation: two } = await holdWithDetails({ mailingId: first });
+    const id = one.advertiserId ?? 0;
+    await db.update(reservation).set({ advertiserId: id }).where(sql`id = ${two.id}`);
+    expect(await countBookingsByAdvertiser([id, two.advertiserId ?? 0])).toEqual([
+      { advertiserId: id, reservations: 2, lastMailing: "Late card" },
+    ]);
+    expect(await countBookingsByAdvertiser([])).toEqual([]);
   });
 });

@@ -2,10 +2,13 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { addNote, findNotes } from "#business/team/notes.ts";
-import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { advertiser, contact, termsAcceptance } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
+import { creditedBusiness } from "#tests/support/business/credits.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import {
   context,
@@ -89,6 +92,47 @@ anyDatabase("two records of one business", () => {
     const [note] = await findNotes({ type: "advertiser", id: keep });
     expect(note?.text).toBe(
       `Merged with “Copper Pipes LLC” (number ${made?.id}). Its website was https://third.example/`,
+    );
+  });
+
+  test("keep everything of the merged record: people, their agreements, notes, spots, credits", async () => {
+    await creditedBusiness();
+    const [first = 0] = (
+      await db.execute<{ id: number }>(sql`select id from mailing order by id desc limit 1`)
+    ).rows.map(({ id }) => Number(id));
+    const [gone] = await db.select().from(reservation);
+    const fold = gone?.advertiserId ?? 0;
+    const { reserved } = await firmPlace({ mailingId: first });
+    const keep = reserved.advertiserId ?? 0;
+    await db.update(contact).set({ phone: "+14805550123" }).where(sql`advertiser_id = ${fold}`);
+    await addNote({ subject: { type: "advertiser", id: fold }, text: "Called." }, byOperator);
+    const allOf = async (id: number): Promise<Record<string, unknown[]>> => {
+      const { contacts = [], reservations = [] } = (await findAdvertiserWithHistory(id)) ?? {};
+      return {
+        people: contacts.map(({ name, email, phone, emailConfirmedAt }) => ({
+          name,
+          email,
+          phone,
+          emailConfirmedAt,
+        })),
+        places: reservations.map(({ reference }) => reference),
+        notes: (await findNotes({ type: "advertiser", id })).map(({ text }) => text),
+        credits: (await findUsableCredits(id)).map(({ leftCents }) => leftCents),
+      };
+    };
+    const theirs = await allOf(fold);
+    const agreed = await db.select().from(termsAcceptance).orderBy(termsAcceptance.contactId);
+    expect(Object.values(theirs).map(({ length }) => length)).toEqual([1, 1, 1, 1]);
+    const versions = await db.select().from(advertiser).orderBy(advertiser.id);
+    const at = (id: number) => seen(id, versions.find((row) => row.id === id)?.version);
+    await mergeAdvertisers({ keep: at(keep), fold: at(fold) }, byOperator);
+    const now = await allOf(keep);
+    for (const [part, had] of Object.entries(theirs)) {
+      expect(now[part], part).toEqual(expect.arrayContaining(had));
+    }
+    expect(now.notes?.join()).toContain("Merged with “");
+    expect(await db.select().from(termsAcceptance).orderBy(termsAcceptance.contactId)).toEqual(
+      agreed,
     );
   });
 

@@ -47,6 +47,31 @@ anyDatabase("the search of the audit log", () => {
     expect(await events({ words: "' or 1=1" })).toEqual([]);
   });
 
+  test("finds what the words mean besides the text of an entry", async () => {
+    const subject = { type: "reservation", id: 17 };
+    await recordEvent(db, visitorActor, { event: "reservation.held", subject, detail: held });
+    await recordEvent(db, visitorActor, {
+      event: "lead.captured",
+      subject: { type: "lead", id: 17 },
+      detail: captured,
+    });
+    await recordEvent(
+      db,
+      { kind: "operator", id: "3" },
+      { event: "mailing.closed", subject, detail: { version: 2 } },
+    );
+    const nothing = { events: [], actors: [], subjects: [] };
+    const found = (meant: object) => events({ words: "Copper", meant: { ...nothing, ...meant } });
+    expect(await found({})).toEqual([]);
+    expect(await found({ events: ["lead.captured"] })).toEqual(["lead.captured"]);
+    expect(await found({ actors: ["operator:3"] })).toEqual(["mailing.closed"]);
+    expect(await found({ subjects: [{ type: "reservation", id: "17" }] })).toEqual([
+      "mailing.closed",
+      "reservation.held",
+    ]);
+    expect(await events({ words: "held", meant: nothing, from: "2000-01-01" })).toEqual([]);
+  });
+
   test("keeps to Arizona dates, both included", async () => {
     await recordEvent(db, systemActor, { event: "lead.noted", subject: { type: "lead", id: 1 } });
     await db.execute(sql`alter table audit_event disable trigger user`);

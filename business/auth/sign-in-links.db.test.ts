@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import {
@@ -9,6 +9,7 @@ import {
 } from "#business/team/manage-team.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { signInLink } from "#database/schema/auth.ts";
+import { message } from "#database/schema/mail.ts";
 import { operator } from "#database/schema/team.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -114,6 +115,22 @@ anyDatabase("an operator's unused sign-in links", () => {
     expect(await changeRole(input, by(ana))).toEqual([]);
     expect(await findUnusedSignInLinks()).toMatchObject([{ id: kept?.id }]);
   });
+
+  test.each([
+    ["owner", "assistant", "You’re an assistant in the office now."],
+    ["assistant", "owner", "You’re an owner of the office now."],
+  ] as const)(
+    "from %s to %s, the email says the new role and who changed it",
+    async (before, role, says) => {
+      const { ana, eve } = await provenOwners();
+      await db.update(operator).set({ role: before }).where(eq(operator.id, eve.id));
+      await changeRole({ id: eve.id, role, sessionId: ana.sessionId }, by(ana));
+      const [told] = await db.select().from(message).where(eq(message.recipient, eve.email));
+      expect(told?.text).toContain(says);
+      expect(told?.text).toContain("Ana Ortiz did this.");
+      expect(told?.text).not.toContain("If that was you");
+    },
+  );
 
   test("are not followed by who was on the page when they ended", async () => {
     const { ana, eve } = await provenOwners();

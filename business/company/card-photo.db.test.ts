@@ -93,6 +93,19 @@ anyDatabase("the photo of the printed card", () => {
     ]);
   });
 
+  test("is not changed by an operator who saw an older one", async () => {
+    await set(0);
+    for (const late of [
+      () => set(0),
+      () => set(7),
+      () => removeCardPhoto({ expectedVersion: 0 }, byOperator),
+      () => undoCardPhotoChange({ expectedVersion: 2 }, byOperator),
+    ]) {
+      expect(await outcomeOf(late())).toEqual(refused("conflict"));
+    }
+    expect(await getCardPhoto()).toMatchObject({ description, version: 1 });
+  });
+
   test("can be undone for 30 days: then what was before is forgotten", async () => {
     await set(0);
     await set(1, { upload: nothing, description: "Another" });

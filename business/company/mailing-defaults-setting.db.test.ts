@@ -49,6 +49,14 @@ anyDatabase("what future mailings start with", () => {
   });
 });
 
+test("the form gives back what it was filled with", () => {
+  const again = parseSettingFormOrRefuse(
+    mailingDefaultsSetting.form,
+    mailingDefaultsSetting.toTexts(firstMailingDefaults),
+  );
+  expect(again).toEqual(firstMailingDefaults);
+});
+
 test("the form refuses what is no price and no day of every month", () => {
   for (const [field, text] of [
     ["price-small", "free"],

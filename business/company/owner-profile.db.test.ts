@@ -115,6 +115,18 @@ anyDatabase("the owner's profile", () => {
     expect(await getOwnerProfile()).toMatchObject({ name: "Ana Example", version: 1 });
   });
 
+  test("is left alone by a save that changes nothing, and by removing what isn't there", async () => {
+    await removeOwnerPhoto({ expectedVersion: 0 }, byOperator);
+    await clearOwnerProfile({ expectedVersion: 0 }, byOperator);
+    expect(await db.$count(ownerProfile)).toBe(0);
+    await save();
+    await save(1);
+    await removeOwnerPhoto({ expectedVersion: 1 }, byOperator);
+    expect(await getOwnerProfile()).toMatchObject({ version: 1 });
+    const history = await findAuditEntriesForSubjects([{ type: "owner-profile", id: "1" }]);
+    expect(history.map(({ event }) => event)).toEqual(["owner-profile.changed"]);
+  });
+
   test("comes back whole when its last change is undone, and that undo can be undone", async () => {
     await save();
     await upload(1);

@@ -37,6 +37,16 @@ afterEach(() => {
 anyDatabase("what the owner sets about the company", () => {
   beforeEach(() => hireOwner());
 
+  test("is what the first installation says until the owner changes it", async () => {
+    expect(await findCompanySetting(companyDetailsSetting)).toEqual({
+      value: first,
+      former: first,
+      version: 0,
+    });
+    await change(copper, 0);
+    expect(await now()).toEqual(copper);
+  });
+
   test("has its first value for each field that was not there yet when it was saved, and the site starts", async () => {
     const names = [
       "details",
@@ -144,6 +154,34 @@ anyDatabase("an instance that watches the company", () => {
   });
 });
 
+anyDatabase("an instance that watches the prices", () => {
+  test("says the new ones soon after their change, and renders its pages again after it", async () => {
+    await hireOwner();
+    let tell = () => {};
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    const stop = await watchCompany(() => {
+      if (priceOf("large") === 1_100_00) tell();
+    });
+    try {
+      expect(priceOf("large")).toBe(1_000_00);
+      const prices = { ...mailingDefaultsSetting.first.prices, large: 1_100_00 };
+      const value = { ...mailingDefaultsSetting.first, prices };
+      await changeCompanySetting(mailingDefaultsSetting, { value, expectedVersion: 0 }, byOperator);
+      await told;
+    } finally {
+      stop();
+    }
+  });
+});
+
+test("the form of the company gives back what it was filled with", () => {
+  expect(
+    parseSettingFormOrRefuse(companyDetailsSetting.form, companyDetailsSetting.toTexts(first)),
+  ).toEqual(first);
+});
+
 test("the form of the company refuses each mistake with a sentence, and names its field", () => {
   const typed = companyDetailsSetting.toTexts(first);
   for (const [field, text] of [
@@ -185,26 +223,4 @@ test("profiles are taken as people copy them, and the map may be left out", () =
   setCompany(read);
   expect(company().social.map(({ name }) => name)).toEqual(["Facebook", "Instagram"]);
   expect(company().hours.days).toBe("Tuesday to Saturday");
-});
-
-anyDatabase("an instance that watches the prices", () => {
-  test("says the new ones soon after their change, and renders its pages again after it", async () => {
-    await hireOwner();
-    let tell = () => {};
-    const told = new Promise<void>((resolve) => {
-      tell = resolve;
-    });
-    const stop = await watchCompany(() => {
-      if (priceOf("large") === 1_100_00) tell();
-    });
-    try {
-      expect(priceOf("large")).toBe(1_000_00);
-      const prices = { ...mailingDefaultsSetting.first.prices, large: 1_100_00 };
-      const value = { ...mailingDefaultsSetting.first, prices };
-      await changeCompanySetting(mailingDefaultsSetting, { value, expectedVersion: 0 }, byOperator);
-      await told;
-    } finally {
-      stop();
-    }
-  });
 });

@@ -106,10 +106,10 @@ anyDatabase("an expense", () => {
     expect(await db.$count(expenseReceipt)).toBe(0);
   });
 
-  test("gives its receipts back byte for byte, and no row carries more than 64 KB", async () => {
+  test("gives its receipts back byte for byte, also one of 10 MB, and no row carries more than 64 KB", async () => {
     const id = await record();
     const photo = await drawPhoto({ width: 500, height: 400, type: "png" });
-    const large = pdf(1_000_000);
+    const large = pdf(10_000_000);
     await addReceipt({ expenseId: id, upload: { name: "large.pdf", content: large } }, byOperator);
     await addReceipt({ expenseId: id, upload: { name: "a.jpg", content: photo } }, byOperator);
     const { receipts = [] } = (await findExpense(id)) ?? {};
@@ -212,6 +212,12 @@ anyDatabase("an expense", () => {
       4_550_50,
     ]);
     expect(await find({ from: "2027-06-01" })).toEqual(["Café Olé", 1, 9_95]);
+    expect(await find({ to: "2027-05-02" })).toEqual([undefined, 0, 0]);
+    expect(await find({ sort: "mailing", descending: false })).toEqual([
+      "Copper Press",
+      3,
+      4_560_45,
+    ]);
     expect(await find({ sort: "amount" })).toEqual(["Post office", 3, 4_560_45]);
   });
 });

@@ -209,6 +209,11 @@ anyDatabase("the email about a mailed card", () => {
     expect(await findUnsentOffersEmails(today)).toEqual([]);
   });
 
+  test("isn't sent a second time", async () => {
+    await send();
+    expect(await send()).toMatchObject(refused("conflict"));
+  });
+
   test("isn't sent in other words than those that were read", async () => {
     const shown = await key();
     await approvalOf(unapproved);

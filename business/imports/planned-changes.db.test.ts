@@ -4,10 +4,12 @@ import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-w
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { addLead } from "#business/leads/add-lead.ts";
+import { findLeadById } from "#business/leads/find-leads.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { importRow } from "#database/schema/imports.ts";
 import { lead } from "#database/schema/leads.ts";
+import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { carriedOut, plannedChangesOf, readRows } from "#tests/support/business/imports.ts";
@@ -79,6 +81,27 @@ anyDatabase("each row of an import", () => {
         "refused other@shop.example: “sleeping” isn’t a lead status.",
         expect.stringMatching(/^refused more@shop.example: Lead 77 has a different email/),
         "unchanged same@shop.example: ",
+      ]);
+    });
+
+    test("does what the dry run showed, and nothing when it is imported again", async () => {
+      const first = await addLead(
+        { email: "known@shop.example", state: "new", reason: "" },
+        byOperator,
+      );
+      expect(await carriedOut(await readRows("leads", rows.slice(0, 2)))).toEqual([
+        "change done",
+        "new done",
+      ]);
+      expect(await findLeadById(first)).toMatchObject({
+        state: "won",
+        reason: "took a place",
+        version: 2,
+      });
+      expect(await db.$count(message)).toBe(0);
+      expect(await plannedChangesOf(await readRows("leads", rows.slice(0, 2)))).toEqual([
+        "unchanged known@shop.example: ",
+        "unchanged New@Shop.example: ",
       ]);
     });
   });

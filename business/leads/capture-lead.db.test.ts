@@ -99,16 +99,25 @@ anyDatabase("a lead from the form", (engine) => {
     expect(history.map(({ event }) => event)).toEqual(["lead.submitted-again", "lead.captured"]);
   });
 
-  test.each([["not even text", { $ne: null }]])(
-    "is refused with a sentence and leaves nothing when it is %s",
-    async (_, email) => {
-      await seedInstallation({ now });
-      const refusal = await refusalOf(leave({ email }));
-      expect(refusal).toMatchObject({ code: "invalid", field: "email", status: 422 });
-      expect(refusal.sentence).toMatch(/email address/);
-      expect(await counts()).toEqual({ leads: 0, messages: 0, jobs: 0 });
-    },
-  );
+  test("can have an address in any script", async () => {
+    await seedInstallation({ now });
+    await leave({ email: "名前@例え.example" });
+    expect((await db.select().from(lead))[0]?.email).toBe("名前@例え.example");
+  });
+
+  test.each([
+    ["nothing", ""],
+    ["no address", "pat at shop"],
+    ["a header", "pat@shop.example\r\nBcc: all@shop.example"],
+    ["10,000 characters", `${"a".repeat(10_000)}@shop.example`],
+    ["not even text", { $ne: null }],
+  ])("is refused with a sentence and leaves nothing when it is %s", async (_, email) => {
+    await seedInstallation({ now });
+    const refusal = await refusalOf(leave({ email }));
+    expect(refusal).toMatchObject({ code: "invalid", field: "email", status: 422 });
+    expect(refusal.sentence).toMatch(/email address/);
+    expect(await counts()).toEqual({ leads: 0, messages: 0, jobs: 0 });
+  });
 
   test("by a robot in the honeypot gets the same answer, and leaves a count and nothing else", async () => {
     await seedInstallation({ now });

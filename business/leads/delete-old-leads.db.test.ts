@@ -69,6 +69,20 @@ anyDatabase("a lead that became no customer", () => {
     expect(await deleteOldLeads(bySystem)).toBe(0);
   });
 
+  test("goes with our copies of its messages, in the database and as files; others stay", async () => {
+    await leftBefore("old@shop.example", 1);
+    await leftBefore("young@shop.example", -1);
+    await deliverAll();
+    expect(await readdir(join(folder(), "mail"))).toHaveLength(4);
+    await deleteOldLeads(bySystem);
+    const left = await db.select().from(message);
+    expect(left).toHaveLength(2);
+    expect(JSON.stringify(left)).not.toContain("old@shop.example");
+    expect((await readdir(join(folder(), "mail"))).toSorted()).toEqual(
+      left.map(({ id }) => `${id}.eml`).toSorted(),
+    );
+  });
+
   test("goes with what was sent again of its messages, and again of that; others stay", async () => {
     await leftBefore("old@shop.example", 1);
     await leftBefore("young@shop.example", -1);

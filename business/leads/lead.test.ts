@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { emailKey } from "#platform/email-address.ts";
-import { cleanPagePath, readCampaign, referrerHostIfPlain } from "./lead.ts";
+import { cleanPagePath, pageTitle, readCampaign, referrerHostIfPlain } from "./lead.ts";
 
 test("campaign parameters are known names, at most 10, each at most 200 characters", () => {
   expect(
@@ -17,6 +17,12 @@ test("campaign parameters are known names, at most 10, each at most 200 characte
   expect(new Set(Object.values(kept).map((value) => value.length))).toEqual(new Set([200]));
   expect(readCampaign([["utm_source", "a\r\nBcc: b\u0000"]])).toEqual({ utm_source: "aBcc: b" });
   expect(readCampaign([["__proto__", "x"]])).toEqual({});
+});
+
+test("the first value of a parameter counts", () => {
+  expect(readCampaign(new URLSearchParams("utm_source=a&utm_source=b"))).toEqual({
+    utm_source: "a",
+  });
 });
 
 test("a page is a path of ours, without its query", () => {
@@ -45,4 +51,15 @@ test("the industry that a visitor had searched for is kept, also one that we do 
   expect(readCampaign(new URLSearchParams("industry=falconry&mailing=3"))).toEqual({
     industry: "falconry",
   });
+});
+
+test.each([
+  ["/", "Home"],
+  ["/about", "About"],
+  ["/lead-form", "Lead Form"],
+  ["/areas/mccormick-ranch", "McCormick Ranch"],
+  ["/industries/hvac", "HVAC"],
+  ["/areas/gone-by-now", "Gone By Now"],
+])("the page %s is called %s", (path, title) => {
+  expect(pageTitle(path)).toBe(title);
 });

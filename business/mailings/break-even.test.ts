@@ -1,6 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyJob, breakEvenSentence, jobsToBreakEven, readBreakEvenInput } from "./break-even.ts";
+import {
+  anyJob,
+  breakEvenSentence,
+  expectedResponseRange,
+  jobsToBreakEven,
+  readBreakEvenInput,
+} from "./break-even.ts";
+
+test("one $900 water heater with 40% left pays for a $350 spot, and two pay for a $600 one", () => {
+  const job = { jobCents: 900_00, marginPercent: 40 };
+  expect(jobsToBreakEven({ ...job, priceCents: 350_00 })).toBe(1);
+  expect(jobsToBreakEven({ ...job, priceCents: 600_00 })).toBe(2);
+});
 
 test("what is left of exactly enough jobs covers the price, and one job fewer does not", () => {
   const figure = fc.integer({ min: 1, max: 1_000_000_00 });
@@ -28,6 +40,18 @@ test("a margin is counted as it was typed, with its decimals", () => {
     expect(figures && jobsToBreakEven({ ...figures, priceCents: 350_00 }), margin).toBe(jobs);
   }
   expect(jobsToBreakEven({ jobCents: 100_000, marginPercent: 1.1, priceCents: 11_00 })).toBe(1);
+});
+
+test("nothing is divided by nothing", () => {
+  for (const wrong of [0, -1, Number.NaN]) {
+    expect(() =>
+      jobsToBreakEven({ jobCents: wrong, marginPercent: 40, priceCents: 350_00 }),
+    ).toThrow(RangeError);
+  }
+});
+
+test("the planning band of 10,000 homes is 25 to 100 of them", () => {
+  expect(expectedResponseRange(10_000)).toEqual({ from: 25, to: 100 });
 });
 
 test("dollars and percent are read as people type them", () => {

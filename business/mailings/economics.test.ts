@@ -31,6 +31,14 @@ test("an empty card of 10,000 costs $4,899 by the price sheets, and five Large p
   });
 });
 
+test("a full card has broken even", () => {
+  const full = { ...base, soldCents: 9_800_00, open: none };
+  expect(calculateEconomics(full)).toMatchObject({
+    missingCents: 0,
+    fewestPlaces: 0,
+  });
+});
+
 test("postage is the rate of the drop date", () => {
   expect(calculateEconomics({ ...base, dropDate: "2026-07-11" }).postageCents).toBe(2_470_00);
   expect(calculateEconomics({ ...base, dropDate: "2026-07-12" }).postageCents).toBe(2_600_00);

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { formatMailedOrPlannedDate, summarizeRecordedDrops } from "./mailed-pieces.ts";
+import {
+  formatMailedDates,
+  formatMailedOrPlannedDate,
+  isPrinted,
+  summarizeRecordedDrops,
+} from "./mailed-pieces.ts";
 import { mailingStates } from "./mailing.ts";
 
 const hand = (date: string, pieces: number) => ({ date, pieces, postOffice: "Scottsdale Main" });
@@ -23,6 +28,12 @@ test("what was mailed is said with the recorded dates and the recorded number of
   );
 });
 
+test("three mailing dates have one and", () => {
+  expect(formatMailedDates({ dates: ["2027-05-14", "2027-05-15", "2027-05-17"] })).toBe(
+    "Friday, May 14, 2027, Saturday, May 15, 2027, and Monday, May 17, 2027",
+  );
+});
+
 test("half a card is mailed so far, until the office says that this is all", () => {
   const half = { ...planned, drops: [hand("2027-05-15", 5_000)] };
   expect(formatMailedOrPlannedDate({ ...half, state: "dropped" })).toBe(
@@ -31,4 +42,12 @@ test("half a card is mailed so far, until the office says that this is all", () 
   expect(formatMailedOrPlannedDate({ ...half, state: "confirmed" })).toBe(
     "mailed to 5,000 homes on Saturday, May 15, 2027",
   );
+});
+
+test("a card is printed only in a state that says so", () => {
+  expect(mailingStates.filter((state) => isPrinted({ state }))).toEqual([
+    "printed",
+    "dropped",
+    "confirmed",
+  ]);
 });

@@ -30,6 +30,15 @@ test("each state lets exactly its own actions happen", () => {
   });
 });
 
+test("what cannot be done says why, in a sentence", () => {
+  for (const state of mailingStates) {
+    for (const action of mailingActions) {
+      const answer = can(action, state);
+      if (!answer.possible) expect(answer.because, `${action} ${state}`).toMatch(/^[A-Z].+\.$/);
+    }
+  }
+});
+
 test("nothing is put on sale after its booking deadline, and nobody is placed after the print date", () => {
   expect(can("publish", "planned", "2027-04-23")).toEqual({ possible: true });
   expect(can("publish", "planned", "2027-04-24").possible).toBe(false);

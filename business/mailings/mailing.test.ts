@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { countdownTarget, datesForDrop, defaultFirstDropDate, isBookable } from "./mailing.ts";
+import { firstPrices } from "#prices.ts";
+import { sizes } from "#site.ts";
+import {
+  countdownTarget,
+  datesForDrop,
+  defaultFirstDropDate,
+  getFirstPriceList,
+  isBookable,
+} from "./mailing.ts";
 
 describe("the calendar", () => {
   test("a fresh installation's first mailing is the next 15 May", () => {
@@ -24,6 +32,14 @@ describe("the calendar", () => {
     expect(isBookable({ state: "published", dates }, "2027-04-23")).toBe(true);
     expect(isBookable({ state: "published", dates }, "2027-04-24")).toBe(false);
     expect(isBookable({ state: "closed", dates }, "2027-04-01")).toBe(false);
+  });
+
+  test("a new mailing takes a snapshot of the published prices", () => {
+    const prices = getFirstPriceList();
+    expect(Object.entries(prices)).toEqual(
+      sizes.map(({ id, firstPriceCents }) => [id, firstPriceCents]),
+    );
+    expect(prices).not.toBe(firstPrices);
   });
 });
 

@@ -121,6 +121,11 @@ anyDatabase("a mailing that is run by hand", () => {
         sentence: expect.stringContaining("Changes: published. Nothing was saved"),
       }),
     );
+    for (const never of [2 ** 31, 1.5, Number.NaN]) {
+      await expect(closeMailing({ id, expectedVersion: never }, byOperator)).rejects.toEqual(
+        refused("conflict"),
+      );
+    }
   });
 
   test("is never the second one of an area on a day, nor has its dates out of order", async () => {
@@ -150,6 +155,18 @@ anyDatabase("a mailing that is run by hand", () => {
     const other = await planMailing(defaultPlanForDropDate(addDays(drop, 1)), byOperator);
     const onto = { id: other.id, expectedVersion: other.version, plan: second };
     await expect(changeMailingPlan(onto, byOperator)).rejects.toMatchObject(refusal);
+  });
+
+  test("is not planned, cloned or moved to a year that must be mistyped", async () => {
+    const far = { field: "drop", sentence: expect.stringContaining("Check the year") };
+    const tooLate = addDays(today(), 3 * 366 + 1);
+    await expect(planMailing(defaultPlanForDropDate(tooLate), byOperator)).rejects.toMatchObject(
+      far,
+    );
+    const { id } = await planMailing(defaultPlanForDropDate(addDays(today(), 2 * 365)), byOperator);
+    const like = cloneMailing({ id, dropDate: tooLate }, byOperator);
+    await expect(like).rejects.toMatchObject({ field: "cloneDate" });
+    expect(await db.$count(mailing)).toBe(2);
   });
 
   test("is not planned, cloned or moved to a day that has passed", async () => {

@@ -97,4 +97,15 @@ anyDatabase("the printed copies of a card", () => {
     expect(await findWhyMessagesAreOver([id])).toEqual(new Map([[id, "The address is here"]]));
     expect(await outcomeOf(ask())).toMatchObject({ sentence: "Every copy has an address." });
   });
+
+  test("have no address while the one in the ad details is half typed or wrong", async () => {
+    const reservationId = await place("F1", "plumbing");
+    const wrong = { ...copyAddress, town: "Mesa", zip: "85" };
+    await db.insert(adBrief).values({
+      ...{ reservationId, facts: emptyAdDetails, copyAddress: wrong, changedBy: "office" },
+    });
+    expect(await findConfirmationCopies(mailingId)).toMatchObject([
+      { reservationId, address: null },
+    ]);
+  });
 });

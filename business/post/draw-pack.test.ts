@@ -102,6 +102,13 @@ test("the pack is on US Letter, for a phone’s print dialog, too", async () => 
   );
 });
 
+test("a trip that fits in one box says so: 1 box", async () => {
+  const pages = await textOfPages(
+    await draw({ ...mailing, routePlan: [plannedRoute({ homes: 80, day })] }),
+  );
+  expect(pages.flat()).toContain("1 in 1 box");
+});
+
 test("a trip that isn't planned has no pack, and the same plan gives the same bytes", async () => {
   expect(createPack(mailing, "2027-05-18-scottsdale-main", about)).toBeUndefined();
   expect(Buffer.from(await draw()).equals(Buffer.from(await draw()))).toBe(true);

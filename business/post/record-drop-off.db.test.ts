@@ -1,4 +1,7 @@
-import { beforeEach, expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findExpense, findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
@@ -19,9 +22,9 @@ import {
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { plannedRoute } from "#tests/support/business/routes.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { textOfPages } from "#tests/support/files/pdf-text.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import { listOpenStops } from "./drop-off.ts";
 import { findPostOffices, savePostOffice } from "./post-offices.ts";
 import {
@@ -38,6 +41,16 @@ import {
 } from "./proof-of-mailing.ts";
 import { recordDropOff, undoDropOff } from "./record-drop-off.ts";
 
+const folder = mkdtempSync(join(tmpdir(), "post-"));
+let restore = () => {};
+beforeAll(() => {
+  restore = overrideSettings({ dataDirectory: folder, s3: undefined });
+});
+afterAll(() => {
+  restore();
+  rmSync(folder, { recursive: true, force: true });
+});
+
 const day = openPostOfficeDay();
 /** 500 cards in ten bundles, in two routes. */
 const routePlan = [
@@ -46,7 +59,6 @@ const routePlan = [
 ];
 
 anyDatabase("a drop-off at the post office", () => {
-  useOwnDataDirectory();
   let id = 0;
   let reservationId = 0;
   beforeEach(async () => {
@@ -133,6 +145,16 @@ anyDatabase("a drop-off at the post office", () => {
     await undoDropOff(await seen(), byOperator);
     await tellAllNews();
     expect(await corrections()).toBe(before + 1);
+  });
+
+  test("keeps its bundles when another drop is corrected by hand", async () => {
+    await recordDropOff(await input(await keys()), byOperator);
+    const [drop] = (await found()).drops;
+    if (!drop) throw new Error("no drop");
+    const { routes, ...typed } = drop;
+    const drops = [typed, { date: day, pieces: 5, postOffice: "Shea" }];
+    await replaceRecordedDrops({ ...(await seen()), drops }, byOperator);
+    expect((await found()).drops[0]?.routes).toEqual(routes);
   });
 
   test("is refused without a bundle, with a day to come, and with more missing than there were", async () => {

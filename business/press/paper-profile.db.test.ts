@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { inflateSync } from "node:zlib";
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import {
   changeCompanySetting,
@@ -13,7 +15,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import { writeTrialFile } from "./make-press-file.ts";
 import { storePaperProfile } from "./paper-profile.ts";
 
@@ -44,8 +46,18 @@ async function trialIntent() {
   return { says: String(intent), icc: inflateSync(paper.getContents()) };
 }
 
+let folder = "";
+let restore = () => {};
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "profiles-"));
+  restore = overrideSettings({ dataDirectory: folder });
+});
+afterAll(() => {
+  restore();
+  rmSync(folder, { recursive: true, force: true });
+});
+
 anyDatabase("a printer's own color profile", () => {
-  useOwnDataDirectory();
   test("is in the files made from then on, by its name, until the built-in one is back", async () => {
     await planTestMailings();
     await useProfile(await storePaperProfile(theirProfile()));

@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { contrast } from "#artwork/color.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
+import { adApproval, proof } from "#database/schema/ads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import { approvalOf, fewFacts, sentProof } from "#tests/support/business/ads.ts";
+import { fewFacts } from "#tests/support/business/ads.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -19,13 +20,33 @@ const facts = fewFacts({ conditions: "New customers.", lastDay: "2026-06-30" });
 let card = 0;
 let id = 0;
 
-/** Approves a version of the ad that says this. */
 async function approve(
   changes: { offer?: string; lastDay?: string; area?: string } = {},
-  given: { look?: AdLook; words?: Proof["words"] } = {},
+  { look, words = [] }: { look?: AdLook; words?: Proof["words"] } = {},
 ) {
-  const told = { facts: { ...facts, ...changes }, sentAt: null, ...given };
-  await approvalOf(await sentProof(id, told));
+  const [row] = await db
+    .insert(proof)
+    .values({
+      reservationId: id,
+      number: 1,
+      source: "studio",
+      look,
+      facts: { ...facts, ...changes },
+      words,
+      leftOut: [],
+      byteCount: 6,
+      hash: "0",
+      madeBy: "system",
+      size: sql`(select size from reservation where id = ${id})`,
+    })
+    .returning({ id: proof.id });
+  await db.insert(adApproval).values({
+    reservationId: id,
+    proofId: row?.id ?? 0,
+    proofHash: "0",
+    name: "Pat",
+    by: "customer",
+  });
 }
 
 const mail = () =>
@@ -105,5 +126,11 @@ anyDatabase("the offers that are in homes", () => {
     const [offer] = await findOffersInHomes(DROP);
     if (!offer?.colors) throw new Error("a drawn ad has its colors");
     expect(contrast(offer.colors.ground, offer.colors.on)).toBeGreaterThan(7);
+  });
+
+  test("have no colors of their own where the ad is finished artwork", async () => {
+    await approve();
+    await mail();
+    expect(await findOffersInHomes(DROP)).toMatchObject([{ colors: null }]);
   });
 });

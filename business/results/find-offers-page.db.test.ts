@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
-import { adBrief } from "#database/schema/ads.ts";
+import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { approvalOf, fewFacts, sentProof } from "#tests/support/business/ads.ts";
+import { fewFacts } from "#tests/support/business/ads.ts";
 import { firmPlace } from "#tests/support/business/papers.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, payOnline } from "#tests/support/business/reservation-paths.ts";
@@ -18,13 +18,36 @@ const facts = fewFacts();
 let id = 0;
 let mailingId = 0;
 
-const prove = (number: number, headline: string, sentAt: Date | null = null, look?: AdLook) =>
-  sentProof(id, {
-    ...{ number, sentAt, look },
-    ...{ facts: { ...facts, headline }, words: [["Headline", headline]] },
+async function prove(number: number, headline: string, sentAt?: Date, look?: AdLook) {
+  const [row] = await db
+    .insert(proof)
+    .values({
+      reservationId: id,
+      number,
+      source: "studio",
+      facts: { ...facts, headline },
+      words: [["Headline", headline]],
+      leftOut: [],
+      byteCount: 6,
+      hash: "0",
+      madeBy: "system",
+      size: sql`(select size from reservation where id = ${id})`,
+      sentAt,
+      look,
+    })
+    .returning({ id: proof.id });
+  return row?.id ?? 0;
+}
+
+const approve = (proofId: number, withdrawn = false) =>
+  db.insert(adApproval).values({
+    reservationId: id,
+    proofId,
+    proofHash: "0",
+    name: "Pat",
+    by: "customer",
+    ...(withdrawn && { withdrawnAt: sql`statement_timestamp()` }),
   });
-const approve = (version: Awaited<ReturnType<typeof prove>>, withdrawn = false) =>
-  approvalOf(version, withdrawn ? { withdrawnAt: new Date() } : {});
 
 anyDatabase("the offer of a spot", () => {
   beforeEach(async () => {
@@ -77,7 +100,8 @@ anyDatabase("the offer of a spot", () => {
     const chosen = { look: look("cobalt") };
     await db.insert(adBrief).values({ reservationId: id, facts, ...chosen, changedBy: "customer" });
     expect(await findOfferPageContent(id)).toMatchObject(chosen);
-    await approve(await prove(1, "Approved", null, look("chile")));
+    const proofId = await prove(1, "Approved", undefined, look("chile"));
+    await approve(proofId);
     expect(await findOfferPageContent(id)).toMatchObject({ look: look("chile") });
   });
 

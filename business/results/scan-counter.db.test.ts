@@ -1,15 +1,18 @@
 import { beforeEach, expect, test, vi } from "vitest";
+import { mailing } from "#database/schema/mailings.ts";
 import { codeScan } from "#database/schema/results.ts";
 import { db } from "#platform/database/database.server.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { depth } from "#tests/support/depth.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import {
   createScanCounter,
   NETWORK_SHARE,
   REPEAT_WINDOW_MS,
   type ScanCounter,
+  WRITE_DELAY_MS,
 } from "./scan-counter.ts";
 import { ensureSpotCode } from "./spot-code.ts";
 
@@ -52,6 +55,22 @@ anyDatabase("scans", () => {
     expect(await counted()).toEqual([
       [12, 3, 2, 2],
       [13, 1, 0, 0],
+    ]);
+  });
+
+  test("of two codes by one visitor are two people's", async () => {
+    const [, mailingId = 0] = (await db.select().from(mailing).orderBy(mailing.id)).map(
+      ({ id }) => id,
+    );
+    const { id } = await paidPlace(mailingId, {}, "cs_2");
+    const other = await ensureSpotCode(db, id);
+    const counter = createScanCounter();
+    counter.count(scan(1), NOON);
+    counter.count({ ...scan(1), code: other }, NOON);
+    await counter.close();
+    expect(await counted()).toEqual([
+      [12, 1, 0, 0],
+      [12, 1, 0, 0],
     ]);
   });
 
@@ -108,6 +127,14 @@ anyDatabase("scans", () => {
     ]);
   });
 
+  test(`are written by themselves within ${WRITE_DELAY_MS} ms`, async () => {
+    const counter = createScanCounter();
+    counter.count(scan(), NOON);
+    expect(await counted()).toEqual([]);
+    await eventually(async () => expect(await counted()).toEqual([[12, 1, 0, 0]]));
+    await counter.close();
+  });
+
   test("are counted at once while the database fails, and written when it answers again", async () => {
     const broken = vi.fn(() => {
       throw new Error("the database is gone");
@@ -159,5 +186,74 @@ anyDatabase("scans of one code at several instances", () => {
       [12, 20, 20, 0],
       [13, 0, 0, 20],
     ]);
+  });
+});
+
+/** Numbers that look random and are the same each time. */
+function seeded(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+/** The rule of what counts, said once more and without a limit of memory. */
+function recounting() {
+  const lastCounted = new Map<string, number>();
+  const ofNetwork = new Map<string, number>();
+  const expected = { people: 0, repeats: 0, machines: 0, overShare: 0 };
+  type Visit = { networkAddress: string; agent: string; isRobot: boolean };
+  function kindOf({ networkAddress, agent, isRobot }: Visit, now: number, day: number) {
+    if (isRobot) return "machines";
+    const visitor = `${networkAddress} ${agent}`;
+    if (now - (lastCounted.get(visitor) ?? -Infinity) < REPEAT_WINDOW_MS) return "repeats";
+    lastCounted.set(visitor, now);
+    const taken = ofNetwork.get(`${networkAddress} ${day}`) ?? 0;
+    ofNetwork.set(`${networkAddress} ${day}`, taken + 1);
+    return taken < NETWORK_SHARE ? "people" : "overShare";
+  }
+  const recount = (visit: Visit, now: number, day: number) => {
+    expected[kindOf(visit, now, day)]++;
+  };
+  return { expected, recount };
+}
+
+anyDatabase("many scans", () => {
+  test("of robots, repeats and people who inflate a figure come to what the rule says, recounted one by one", async () => {
+    await makeCode();
+    const SCANS = depth(20_000, 1_000_000);
+    const DAYS = 10;
+    const random = seeded(7);
+    const counter = createScanCounter();
+    const { expected, recount } = recounting();
+    // From the first hour of an Arizona day.
+    const start = Date.UTC(2026, 10, 23, 7);
+    for (let i = 0; i < SCANS; i++) {
+      const now = start + Math.floor((i * DAYS * 24 * REPEAT_WINDOW_MS) / SCANS);
+      const isInflating = random(10) === 0;
+      const network = isInflating ? random(20) : 100 + random(30_000);
+      const phone = isInflating ? random(500) : random(3);
+      const isRobot = random(4) === 0;
+      const agent = isRobot ? "Googlebot/2.1" : `Phone ${phone}`;
+      const networkAddress = `10.${network >> 16}.${(network >> 8) & 255}.${network & 255}`;
+      counter.count({ ...scan(1, { agent }), networkAddress }, now);
+      recount(
+        { networkAddress, agent, isRobot },
+        now,
+        Math.floor((now - start) / (24 * REPEAT_WINDOW_MS)),
+      );
+    }
+    await counter.close();
+    const rows = await db.select().from(codeScan);
+    const sum = (column: keyof typeof expected) => rows.reduce((all, row) => all + row[column], 0);
+    expect({
+      people: sum("people"),
+      repeats: sum("repeats"),
+      machines: sum("machines"),
+      overShare: sum("overShare"),
+    }).toEqual(expected);
+    expect(expected.overShare).toBeGreaterThan(0);
+    expect(expected.repeats).toBeGreaterThan(0);
   });
 });

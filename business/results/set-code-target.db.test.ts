@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
 import { expectPermissions } from "#tests/support/business/permissions.ts";
 import {
   context,
@@ -73,6 +74,17 @@ anyDatabase("where a code leads", () => {
     const { reservation } = await holdWithDetails({ mailingId, spot: "F2", industry: "hvac" });
     id = reservation.id;
     expect(await outcomeOf(lead("offer"))).toEqual(refused("not-found"));
+  });
+
+  test("is chosen by the office for its buyer", async () => {
+    const input = {
+      reservationId: id,
+      leadsTo: "website",
+      website: "shop.example",
+      isListed: true,
+    } as const;
+    await setCodeTargetByOffice(input, byOperator);
+    expect(await findCodeOf(id)).toMatchObject({ leadsTo: "website" });
   });
 });
 

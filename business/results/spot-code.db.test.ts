@@ -2,6 +2,10 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { transitionReservation } from "#business/reservations/claims/claims.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
+import { recordPartPayment } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
+import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import {
   firmOrPaidStates,
   type ReservationState,
@@ -15,9 +19,15 @@ import {
   hold,
   holdWithDetails,
   planTestMailings,
+  shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { soldSpotsHaveCodes } from "#tests/support/business/reservation-model.ts";
-import { paidPlace, payOnline } from "#tests/support/business/reservation-paths.ts";
+import {
+  inAnHour,
+  onInvoice,
+  paidPlace,
+  payOnline,
+} from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { ensureSpotCode } from "./spot-code.ts";
 
@@ -57,6 +67,46 @@ anyDatabase("a spot", () => {
     const set = { paymentId: "cs_1", expiresAt: null, endedAt: null };
     await transitionReservation(db, id, { from: [from], to, set });
     expect(await codes()).toEqual([expect.stringMatching(LOOKS_LIKE_A_CODE)]);
+  });
+
+  test("has a code from the moment that it is sold, by card, by invoice, in part or late, and not before", async () => {
+    const ways: Record<string, (wish: { industry: string; spot: string }) => Promise<unknown>> = {
+      "by card": async (wish) => {
+        const { reservation } = await holdWithDetails({ mailingId, ...wish });
+        const page = { checkoutSessionId: `page ${wish.spot}`, until: inAnHour() };
+        await recordOpenPaymentPage({ reservationId: reservation.id, ...page }, context);
+        return async () => payOnline({ reservationId: reservation.id, payment: "cs_1" }, context);
+      },
+      "by card after its time": async (wish) => {
+        const { reservation } = await holdWithDetails({ mailingId, ...wish });
+        await shiftExpiry(reservation.id, -1);
+        await expireAllOverdueClaims(context);
+        return async () => payOnline({ reservationId: reservation.id, payment: "cs_2" }, context);
+      },
+      "by invoice": async (wish) => {
+        const { token } = await onInvoice(mailingId, wish);
+        return async () => confirmReservationByLink({ token }, context);
+      },
+      "in part": async (wish) => {
+        const { reserved: before } = await onInvoice(mailingId, wish);
+        return async () => recordPartPayment({ before, payment: "part 1" }, context, db);
+      },
+    };
+    const wishes = [
+      { industry: "plumbing", spot: "F1" },
+      { industry: "hvac", spot: "F2" },
+      { industry: "dental", spot: "F3" },
+      { industry: "solar", spot: "B4" },
+    ];
+    for (const [index, prepare] of Object.values(ways).entries()) {
+      const sell = (await prepare(
+        wishes[index] ?? { industry: "", spot: "" },
+      )) as () => Promise<unknown>;
+      expect(await codes()).toHaveLength(index);
+      await sell();
+      expect(new Set(await codes()).size).toBe(index + 1);
+    }
+    expect(await soldSpotsHaveCodes()).toEqual([]);
   });
 
   test("without a code is seen (negative control)", async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { datesForDrop, getFirstPriceList, type Mailing } from "#business/mailings/mailing.ts";
+import { company } from "#company.ts";
 import { dollars } from "#platform/money.ts";
 import { sizes } from "#site.ts";
 import { renderLeadConfirmation, renderLeadNotice } from "./lead-emails.tsx";
@@ -36,6 +37,23 @@ const notice = (email = "pat@shop.example") =>
     at: new Date("2026-11-20T18:42:00Z"),
   });
 
+describe("every message", () => {
+  test.each([
+    ["the confirmation", confirmation],
+    ["the notice", notice],
+  ])("%s says who sent it, from where, and why, in both forms", async (_, render) => {
+    const { html, text } = await render();
+    for (const form of [html.replace(/<!-- -->/g, ""), text]) {
+      expect(form).toContain(company().address.street);
+      expect(form).toContain(company().parentCompany);
+      expect(form).toContain("You’re getting this email because");
+    }
+    expect(html).toContain("prefers-color-scheme: dark");
+    expect(html).toMatch(/max-width:600px/);
+    expect(html).not.toMatch(/<script|<link|<img|url\(/);
+  });
+});
+
 describe("the confirmation", () => {
   test("names the next mailing that can still be booked, with its date and the prices", async () => {
     const { text } = await confirmation();
@@ -47,6 +65,12 @@ describe("the confirmation", () => {
     );
   });
 
+  test("promises what was asked for", async () => {
+    expect((await confirmation()).text).toContain(
+      "will email you about your industry and the next mailing",
+    );
+  });
+
   test("links to the card only where the site's address is known", async () => {
     expect((await confirmation()).html).not.toContain("<a ");
     const linked = await confirmation({ siteUrl: "https://www.shop.example" });
@@ -54,6 +78,11 @@ describe("the confirmation", () => {
     expect(linked.text).toContain(
       "See if your industry is open (https://www.shop.example/reservation)",
     );
+  });
+
+  test("does not repeat the hidden preview in the text form", async () => {
+    const { text } = await confirmation();
+    expect(text.match(/We saved your email address/g)).toHaveLength(1);
   });
 });
 

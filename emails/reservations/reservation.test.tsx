@@ -84,14 +84,39 @@ const bounced = {
   reversed: "bounced",
 } as const;
 
+test("a buyer's messages name the ZIP Codes of the route plan, once there is one", async () => {
+  const planned = { ...booking(), goesTo: [["Goes to", "85251: Old Town"]] as const };
+  const messages = await Promise.all([
+    renderReservationUnconfirmed(planned, { ...urls, until, at: ordered }),
+    renderReservationConfirmed(planned, urls),
+    renderInvoiceReminder(planned, { ...urls, today: "2027-03-03" }),
+    renderReservationPaid(planned, urls),
+    renderReservationCanceled(planned, urls),
+  ]);
+  for (const { text } of messages) expect(text).toContain("Goes to: 85251: Old Town");
+  expect((await toBuyer.paid()).text).not.toContain("Goes to");
+});
+
 const notice = (kind: ReservationNoticeKind, given?: Given) =>
   renderReservationNotice(booking(given), { notice: kind, at, isOnSale: true });
+
+test.each([
+  [true, "The spot is open again."],
+  [false, "The spot is empty, and booking for this card has closed."],
+])(
+  "whether a canceled spot's card can be booked (%s), the operator reads: %s",
+  async (isOnSale, said) => {
+    const canceled = booking({ reservation: { state: "canceled", canceledBy: "visitor" } });
+    const sent = await renderReservationNotice(canceled, { notice: "canceled", at, isOnSale });
+    expect(sent.text).toContain(said);
+  },
+);
 
 describe("every message about a reservation", () => {
   test.each(Object.entries(toBuyer))(
     "%s: says who sent it, from where, why, and about what, in both forms, without pictures or scripts",
     async (_, render) => {
-      const { subject, html, text } = await render({ business: '<script>alert("x")</script>' });
+      const { subject, html, text } = await render();
       for (const form of [html.replace(/<!-- -->/g, ""), text]) {
         expect(form).toContain(company().address.street);
         expect(form).toContain(company().parentCompany);
@@ -106,6 +131,11 @@ describe("every message about a reservation", () => {
       expect(html).not.toMatch(/<script|<link|<img|url\(/);
     },
   );
+
+  test.each(Object.entries(toBuyer))("%s: escapes what a stranger wrote", async (_, render) => {
+    const { html } = await render({ business: '<script>alert("x")</script>' });
+    expect(html).not.toContain("<script");
+  });
 });
 
 describe("the message that asks to confirm", () => {
@@ -127,6 +157,12 @@ describe("the message that asks to confirm", () => {
     }
     expect(text).toMatch(/Scottsdale privilege tax, 1\.7% +\$17\.00/);
     expect(text).not.toMatch(/routing|IBAN|account number/i);
+  });
+
+  test("has no invoice number in it: nobody has confirmed anything yet", async () => {
+    const { text, html, subject } = await sent();
+    expect(subject + text + html).not.toContain(invoice.number);
+    expect((await toBuyer["not confirmed"]()).text).not.toMatch(/invoice/i);
   });
 
   test("speaks of cards only where they are taken", async () => {
@@ -156,6 +192,16 @@ test("the message that a spot is confirmed has the invoice and how to pay it", a
 });
 
 describe("a message that was held up", () => {
+  test("does not promise 2 hours when there are fewer", async () => {
+    const late = await renderReservationUnconfirmed(booking(), {
+      ...urls,
+      until,
+      at: new Date("2027-03-01T22:00:00Z"),
+    });
+    expect(late.text).toContain("We’re holding your spot until 3:40 pm Arizona time.");
+    expect(late.text).not.toContain("2 hours");
+  });
+
   test("says which day it is kept until where that is not today, and speaks of no 2 hours", async () => {
     const vouched = await renderReservationUnconfirmed(booking(), {
       ...urls,
@@ -206,11 +252,7 @@ describe("the confirmation", () => {
     expect(text).toMatch(/Total +\$1,017\.00/);
   });
 
-  test.each(
-    standardLayout.spots
-      .filter(({ id }) => ["F1", "B4"].includes(id))
-      .map(({ id, side }) => [id, side]),
-  )(
+  test.each(standardLayout.spots.map(({ id, side }) => [id, side]))(
     "shows %s on the %s of the card, in a table that fills the card and lights one place",
     async (id, side) => {
       const { html } = await toBuyer.paid({ spot: id });
@@ -276,6 +318,12 @@ describe("the end of a reservation", () => {
     }
     const { text } = await canceledAs("nothing", bounced);
     expect(text).toContain("There’s no refund once the card has gone to print");
+  });
+
+  test("canceled too late: that nothing is given back, and why", async () => {
+    expect((await canceledAs("nothing")).text).toContain(
+      "There’s no refund once the card has gone to print or its print date has passed",
+    );
   });
 
   test("canceled unpaid: the invoice is void, and the calendar is not spoken of", async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { company } from "#company.ts";
 import { renderWaitlistJoined, renderWaitlistOffer } from "./waitlist-emails.tsx";
 
 const terms = { version: "2", url: "https://www.shop.example/terms/2", accepted: false };
@@ -32,6 +33,21 @@ const offer = (industry = "HVAC") =>
   });
 
 describe("the messages of the waitlist", () => {
+  test.each([
+    ["that somebody stands in line", joined],
+    ["that a spot is kept", offer],
+  ])("say %s in both forms, who sent it, from where, and why", async (_, render) => {
+    const { subject, html, text } = await render();
+    expect(subject).toMatch(/HVAC.* May 2027/);
+    for (const form of [html.replace(/<!-- -->/g, ""), text]) {
+      expect(form).toContain(company().address.street);
+      expect(form).toContain("You’re getting this email because");
+      expect(form).toContain("May 15, 2027");
+      expect(form).toContain("85251: Old Town");
+    }
+    expect(html).not.toMatch(/<script|<link|<img|url\(/);
+  });
+
   test("tell until when a spot is kept in Arizona time, what it costs, and where its page is", async () => {
     const { text, html } = await offer();
     expect(text).toContain("Mon, Mar 1, at 6:30 pm Arizona time");
@@ -46,6 +62,10 @@ describe("the messages of the waitlist", () => {
     expect(subject).toMatch(/^Confirm to join the waitlist/);
     expect(text).toContain("press “Join the Waitlist.”");
     expect(text).toContain("you won’t be on the list");
+  });
+
+  test("show the way off the list", async () => {
+    expect((await joined()).text).toContain("https://www.shop.example/reservation/waitlist/7.abc");
   });
 
   test("escape whatever stands in them", async () => {

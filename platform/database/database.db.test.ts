@@ -24,6 +24,10 @@ eachDatabase("the database", (engine) => {
     expect(await countSchemaParts()).toBe(before);
   });
 
+  test("answers", async () => {
+    expect(await isDatabaseResponding()).toBe(true);
+  });
+
   test("undoes an inner transaction alone", async () => {
     await table();
     await db.transaction(async (tx) => {

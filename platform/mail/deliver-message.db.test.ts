@@ -109,6 +109,19 @@ anyDatabase("a message", () => {
       expect(await only()).toMatchObject({ state: "written-to-file", attempts: 0 });
     });
 
+    test("brings its files along", async () => {
+      const bytes = Uint8Array.from([0, 255, 10, 13, 10, 46, 13, 10]);
+      const file = { name: "invoice.pdf", type: "application/pdf", bytes };
+      const { messageId } = await queue({ attachments: [file] });
+      await deliverMessage({ messageId }, mail.settings);
+      const { attachments } = await PostalMime.parse(
+        await readFile(join(mail.folder, "mail", `${messageId}.eml`)),
+      );
+      expect(attachments).toHaveLength(1);
+      expect(attachments[0]).toMatchObject({ filename: "invoice.pdf", mimeType: file.type });
+      expect(new Uint8Array(attachments[0]?.content as ArrayBuffer)).toEqual(bytes);
+    });
+
     test("waits in the queue while the folder cannot be written", async () => {
       const { messageId } = await queue();
       const nowhere = { ...mail.settings, dataDirectory: "/dev/null/nowhere" };
@@ -230,6 +243,11 @@ anyDatabase("a message", () => {
       await deliverMessage({ messageId }, { ...mail.settings, smtpUrl: strict.url });
       expect(strict.taken).toHaveLength(1);
       await strict.goDown();
+    });
+
+    test("goes to an address of another script", async () => {
+      await deliverMessage(await queue({ to: "zoë@café.example" }), mail.settings);
+      expect(mail.double.taken[0]?.recipients).toEqual(["zoë@café.example"]);
     });
   });
 

@@ -69,4 +69,20 @@ anyDatabase("the messages about a record", () => {
     expect(await undelivered()).toEqual(["again uncertain"]);
     expect(await findMessagesAbout(reservation17)).toHaveLength(1);
   });
+
+  test("is one of its kind, record and occasion, and each is sent again once a time", async () => {
+    await write([[PAID, "reservation", "17"]]);
+    await expect(write([[PAID, "reservation", "17"]])).rejects.toThrow();
+    const [first] = await db.select().from(message);
+    const { kind, audience, recordType, recordId } = first ?? { recordId: "" };
+    const copy = {
+      ...mail,
+      kind: kind ?? "",
+      audience: audience ?? "",
+      recordType: recordType ?? "",
+    };
+    const again = { ...copy, recordId, subject: "again", occasion: "1", resendOfId: first?.id };
+    await db.insert(message).values(again);
+    await expect(db.insert(message).values(again)).rejects.toThrow();
+  });
 });

@@ -108,6 +108,10 @@ import("/assets/entry.js");</script>`;
       /imports no route modules/,
     );
   });
+
+  test("leaves a document without the framework alone", () => {
+    expect(deferHydration("<p>plain</p>")).toBe("<p>plain</p>");
+  });
 });
 
 describe("a request that changes something", () => {

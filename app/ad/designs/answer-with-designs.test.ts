@@ -41,3 +41,15 @@ test("one ad is drawn 90 times a minute, and others still are", async () => {
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect((await ask("3", now)).status).toBe(200);
 });
+
+test("texts that are too long for any ad are refused by their name, not cut", async () => {
+  const facts = typed({ headline: "word ".repeat(400) });
+  const refused = await answerWithDesigns({
+    ...place,
+    facts,
+    ad: "4",
+    networkAddress: "1.2.3.4",
+    now: new Date(),
+  });
+  expect(await refused.json()).toEqual({ refusal: "This design needs a shorter headline." });
+});

@@ -1,7 +1,25 @@
 import { expect, test } from "vitest";
-import { boardColumnOf, describeNextDeadline, listBoardNotes } from "./ad-labels.ts";
+import {
+  boardColumnOf,
+  describeAdOnCard,
+  describeNextDeadline,
+  describeTimeInState,
+  describeUnbookedSpot,
+  listBoardNotes,
+} from "./ad-labels.ts";
 
 const TODAY = "2027-03-10";
+
+test.each([
+  ["2027-03-10T16:00:00Z", "less than a day"],
+  ["2027-03-10T06:59:00Z", "1 day"],
+  ["2027-03-07T18:00:00Z", "3 days"],
+])(
+  "an ad that came into its state at %s has been there for %s, by Arizona's days",
+  (since, words) => {
+    expect(describeTimeInState(new Date(since), TODAY)).toBe(words);
+  },
+);
 
 test.each([
   ["2027-03-12", { words: "Details due Fri, Mar 12", isLate: false }],
@@ -9,6 +27,26 @@ test.each([
   ["2027-03-09", { words: "Details 1 day late", isLate: true }],
 ])("a brief due on %s is told with its day, and called late only after it", (date, told) => {
   expect(describeNextDeadline({ date, what: "brief" }, TODAY)).toEqual(told);
+});
+
+test("nothing is due for an approved ad", () => {
+  expect(describeNextDeadline(null, TODAY)).toBeNull();
+});
+
+test("an unbooked spot's house ad depends on the sale only until the card is printed", () => {
+  const said = [true, false].map((isPrinted) =>
+    [true, false].map((isKept) => describeUnbookedSpot({ isKept, isPrinted })),
+  );
+  expect(said).toEqual([
+    ["Spot kept for a house ad", "The spot didn’t sell"],
+    ["Spot kept for a house ad", "If the spot doesn’t sell"],
+  ]);
+});
+
+test("an ad without a version needs details before the print, and nothing after it", () => {
+  const ad = { state: "needs-brief", isApproved: false, isRefused: false, prints: null } as const;
+  expect(describeAdOnCard({ ...ad, isPrinted: false })).toBe("Needs details");
+  expect(describeAdOnCard({ ...ad, isPrinted: true })).toBe("No ad on file");
 });
 
 test.each(["needs-brief", "to-design"] as const)(
@@ -30,4 +68,13 @@ test("the board says that an ad has another name than its business, that its dra
   ]);
   expect(words({ isPrinted: true, reservationState: "paid" })).toEqual([]);
   expect(words({ isPrinted: false, reservationState: "paying" })).toContain("Paying");
+  expect(
+    listBoardNotes({
+      ...ad,
+      hasDraft: false,
+      outdated: null,
+      isPrinted: false,
+      reservationState: "paid",
+    }),
+  ).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { AdLook } from "#business/ads/design/ad-look.ts";
+import { getTemplate } from "#artwork/studio/templates.ts";
+import { type AdLook, NO_PICTURE } from "#business/ads/design/ad-look.ts";
 import { findNeighborTraits } from "#business/ads/design/find-neighbors.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
@@ -53,6 +54,20 @@ anyDatabase("the card of ads", () => {
     if (!look) throw new Error("a proposal is a design that the studio has");
     await saveChosenLook({ reservationId: open, look }, context);
     expect(await cardOf(mailingId)).toMatchObject({ alike: [], proposals: [] });
+  });
+
+  test("proposes only designs of type for an ad that no picture suits", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const bare = { ...poster, template: "billboard", picture: NO_PICTURE };
+    await designedSpot(mailingId, "F1", 0, bare);
+    await designedSpot(mailingId, "F2", 1, bare);
+    const { proposals } = await cardOf(mailingId);
+    expect(proposals).not.toEqual([]);
+    for (const { look } of proposals) {
+      const read = readLook(new URLSearchParams(look));
+      expect(read?.picture).toBe(NO_PICTURE);
+      expect(getTemplate(read?.template ?? "").ledBy).toBe("type");
+    }
   });
 
   test("knows only the ads beside a spot as its neighbors, on its own card", async () => {

@@ -8,7 +8,7 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { advertiserActions } from "./advertiser-actions.ts";
+import { advertiserActions, advertiserActionVerb } from "./advertiser-actions.ts";
 
 let advertiserId = 0;
 
@@ -33,6 +33,13 @@ async function press(button: string, values: Record<string, string | number | un
 /** What the page shows of the running plan's cards: "paid", "skipped", "to be paid". */
 const states = async () =>
   (await shownPlan())?.running?.cards.map(({ words }) => words.split(", ").at(-1));
+
+test("before its emails a plan's button says what it does, not that it saves the advertiser", () => {
+  const buttons = Object.keys(advertiserActions).filter((button) => button.endsWith("-plan"));
+  expect(buttons).toHaveLength(5);
+  for (const button of buttons) expect(advertiserActionVerb(button)).toMatch(/plan|card/);
+  expect(advertiserActionVerb("change")).toBe("save the advertiser");
+});
 
 anyDatabase("the plan of an advertiser in the office", () => {
   beforeEach(async () => {

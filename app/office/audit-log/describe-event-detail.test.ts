@@ -13,13 +13,37 @@ test("a detail reads on one line, in the words of the trade", () => {
     "Mailing: April 2028. Industry: HVAC. Spot F1",
   );
   expect(words("reservation.expired", { from: "unpaid" })).toBe("Was: invoice open");
+  expect(words("advertiser.received-merge", { other: 2, reservations: 1 })).toBe(
+    "Other advertiser: Copper Pipes. 1 reservation",
+  );
+  expect(words("advertiser.merged", { into: 2, reservations: 1 })).toBe(
+    "Into Copper Pipes. 1 reservation",
+  );
   expect(words("lead.captured", { page: "/features", source: null })).toBe("On the Features page");
   expect(words("import.read", { list: "leads", new: 12, change: 0, refused: 1 })).toBe(
     "List: Leads. 12 new. 1 not imported",
   );
+  expect(words("mailing.planned", { dropDate: "2028-04-15", version: 1, like: 14 })).toBe(
+    "Like April 2028. Drop date: Saturday, April 15, 2028",
+  );
 });
 
 test("numbers of rows, and what the sentence says already, are left out", () => {
+  expect(words("import.done", { list: "leads", done: 3, skipped: 0, refused: 0 })).toBe(
+    "List: Leads. 3 imported",
+  );
+  expect(
+    words("refund.requested", {
+      cents: 100,
+      payment: "invoice:2027-0001",
+      of: 200,
+      reason: "spot-gone",
+    }),
+  ).toBe("");
+  expect(words("refund.done", { cents: 100, payment: "invoice:2027-0001", refund: "re_1" })).toBe(
+    "Payment for invoice 2027-0001",
+  );
+  expect(words("invoice.payment-recorded", { payment: "invoice:2027-0001" })).toBe("");
   expect(words("payment.received", { cents: 100, payment: "pi_1", currency: "usd" })).toBe("");
   expect(words("reservation.paid", { mailing: 99 }), "a mailing that nobody knows").toBe("");
 });
@@ -31,5 +55,7 @@ test("a detail that nobody has found words for is spelled out, and never hidden"
   expect(words("x", { shareCents: 101_750, wasPaid: true })).toBe(
     "Share: $1,017.50. Was paid: yes",
   );
+  expect(words("x", { paidWith: "2027-02-30" }), "no date").toBe("Paid with: 2027-02-30");
+  expect(words("x", {})).toBe("");
   expect(words("x", null)).toBe("");
 });

@@ -33,6 +33,10 @@ const refused = {
   since: [],
 };
 
+test("without script a decision on a page that was opened at its form leads to the answer, or to the top", () => {
+  expect(shown("1")).toContain('action="#form-answer"');
+});
+
 test("a decision that was refused is open, with what was typed and what is wrong with it", () => {
   const html = shown("1", refused);
   expect(html).toMatch(/<details[^>]* open/);

@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { advertiserColumns } from "#app/office/advertisers/advertiser-table.ts";
 import { type LeadListRow, leadColumns } from "#app/office/leads/lead-table.ts";
 import { type Column, csvTableOf } from "#app/office/tables/columns.ts";
+import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import type { ImportableList } from "#business/imports/import.ts";
 import { noLeadDetails } from "#business/leads/lead.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -60,6 +62,30 @@ describe("a file that the office wrote", () => {
       why: "=rang",
     });
   });
+
+  test("of advertisers", async () => {
+    const advertiser = {
+      id: 3,
+      name: "+Plus",
+      person: "Pat",
+      email: "p@p.example",
+      phone: "+14805550101",
+      ...mapBusinessFields(() => null),
+      people: "Pat",
+      reservations: 1,
+      paid: 0,
+      lastDrop: null,
+      sameEmail: 0,
+    };
+    expect(await written("advertisers", advertiserColumns, advertiser)).toEqual({
+      number: "3",
+      business: "+Plus",
+      person: "Pat",
+      email: "p@p.example",
+      phone: "+14805550101",
+      ...mapBusinessFields(() => ""),
+    });
+  });
 });
 
 describe("phones of a table", () => {
@@ -81,6 +107,19 @@ describe("phones of a table", () => {
       ...[162, 163, 164, 165, 166].map((end) => `(480) 555-0${end}`),
     ]);
     expect(rows.rows[8]?.cells.notes).toBe("Phone: (480) 555-0159 / (480) 555-0160");
+  });
+
+  test("are never read from a number with a digit too many", async () => {
+    const { rows } = await read("leads", "Name,Phone\nPat,48055501422\n");
+    expect(valid(rows[0]?.cells ?? {}).success).toBe(false);
+  });
+
+  test("with an extension that can't be read cost nothing", async () => {
+    const { rows } = await read("leads", "Name,Phone\nPat,480-555-0151 ext. front desk\n");
+    expect(rows[0]?.cells).toMatchObject({
+      phone: "480-555-0151",
+      notes: "Phone: 480-555-0151 ext. front desk",
+    });
   });
 });
 
@@ -168,6 +207,26 @@ describe("columns of a table from elsewhere", () => {
       [null, null],
     ]);
     expect(rows).toMatchObject([{ line: 2, texts: ["Uno", "480 555 0142"] }]);
+  });
+
+  test("without names are all rows, the first one too", async () => {
+    const { headings, rows } = await read("leads", "Uno,480-555-0142\nDos,480-555-0143\n");
+    expect(headings).toEqual(["", ""]);
+    expect(rows.map(({ line, texts }) => [line, texts[0]])).toEqual([
+      [1, "Uno"],
+      [2, "Dos"],
+    ]);
+  });
+
+  test("are those of a phone's contacts", async () => {
+    const { rows } = await read(
+      "leads",
+      "Given Name,Organization 1 - Name,E-mail 1 - Value,Phone 1 - Value\nPat,Uno,a@a.example,480-555-0142 ::: 602-555-0143\n",
+    );
+    expect(rows[0]?.cells).toEqual({
+      ...{ person: "Pat", business: "Uno", email: "a@a.example", phone: "480-555-0142" },
+      notes: "Phone 1 - Value: 480-555-0142 ::: 602-555-0143",
+    });
   });
 
   test("hold several addresses, or a word for none", async () => {

@@ -6,6 +6,7 @@ import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
+import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
 import { byOperator, firmPlace, recordCheck, tellChanges } from "#tests/support/business/papers.ts";
 import {
   advanceClock,
@@ -36,6 +37,15 @@ anyDatabase("the office's page of an invoice", () => {
     const paid = await loadInvoiceView(await numberOf(reservationId));
     expect(paid).toMatchObject({ state: { name: "Paid" }, isOpen: false, left: "$0.00" });
     expect(await loadInvoiceView("2020-9999")).toBeUndefined();
+  });
+
+  test("names the credit that was applied", async () => {
+    const { second } = await creditedBusiness();
+    const reservationId = await owedPlace({ mailingId: second });
+    await takeCredit({ reservationId, amountCents: 400_00 });
+    const view = await loadInvoiceView(await numberOf(reservationId));
+    expect(view).toMatchObject({ left: "$210.20" });
+    expect(view?.facts).toContainEqual(["Credit applied", "−$400.00"]);
   });
 
   test("hands on a link that shows the reservation for 30 days, and changes nothing", async () => {

@@ -24,6 +24,11 @@ anyDatabase("the cards on which a business could be placed", () => {
     ]);
   };
 
+  test("are all that can be booked, also the thirteenth", async () => {
+    await planTestMailings(Array.from({ length: 13 }, (_, n) => 60 + n));
+    expect(await offered(null)).toHaveLength(13);
+  });
+
   test("stay in the list with the reason where the industry is taken, hidden, or the card is sold out", async () => {
     const open = "Small 4, Medium 4, Large 6";
     const later = ["In 90 days", open];

@@ -4,7 +4,12 @@ import { forEachSize } from "#artwork/layouts/sizes.ts";
 import { calculateEconomics } from "#business/mailings/economics.ts";
 import { getFirstPriceList, mailingStates } from "#business/mailings/mailing.ts";
 import type { SizeId } from "#site.ts";
-import { describeBreakEven, describeMailedDate, describeMailedTo } from "./mailing-figures.ts";
+import {
+  canOfficeStillSellSpots,
+  describeBreakEven,
+  describeMailedDate,
+  describeMailedTo,
+} from "./mailing-figures.ts";
 
 const prices = getFirstPriceList();
 const none = forEachSize(() => 0);
@@ -35,6 +40,18 @@ test("what a card has to go is said in places, the dearest first", () => {
   expect(costing(null, open)).toContain("Enter the printing cost");
 });
 
+test("more spots of one size than the fewest are shown as another way", () => {
+  expect(costing(1_500_00, { ...none, small: 0, medium: 3, large: 1 })).toBe(
+    "$1,500 short: sell at least 2 more spots or 3 more Medium spots.",
+  );
+  expect(costing(1_500_00, { ...none, small: 2, medium: 0, large: 1 })).toBe(
+    "$1,500 short: sell at least 3 more spots.",
+  );
+  expect(costing(1_500_00, { ...none, small: 1, medium: 0, large: 1 })).toBe(
+    "$1,500 short, more than all open spots would bring in.",
+  );
+});
+
 test("a card goes out until it is dropped, and only then was it mailed", () => {
   const drops = [{ date: "2026-12-16", pieces: 10_012, postOffice: "Scottsdale Main" }];
   const card = { dropDate: "2026-12-15", drops, households: 10_000 };
@@ -48,4 +65,12 @@ test("a card goes out until it is dropped, and only then was it mailed", () => {
   expect(describeMailedTo({ ...card, state: "printed" })).toBe("to at least 10,000 homes");
   expect(describeMailedTo({ ...card, state: "dropped" })).toBe("for 10,012 homes");
   expect(describeMailedTo({ ...card, state: "confirmed" })).toBe("to 10,012 homes");
+});
+
+test("a card on which nothing can be sold any more shows no missing amount", () => {
+  expect(mailingStates.filter((state) => canOfficeStillSellSpots({ state }))).toEqual([
+    "planned",
+    "published",
+    "closed",
+  ]);
 });

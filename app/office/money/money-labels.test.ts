@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { csvTableOf } from "#app/office/tables/columns.ts";
+import { moneyKinds, moneyStates } from "#business/ledger/money.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
-import { describeMoneyRowState } from "./money-labels.ts";
+import { columnHeadingsByMoneyKind, describeMoneyRowState } from "./money-labels.ts";
+import { moneyColumns } from "./money-table.ts";
 
 test("the payment of an invoice is called by its number, a later one by its count, and a card's as the gateway calls it", () => {
   expect(paymentIdLabel("invoice:2026-0154")).toBe("invoice 2026-0154");
@@ -38,5 +41,34 @@ test("an open invoice that is paid in part says what is left", () => {
   expect(describeMoneyRowState("invoices", open)).toBe("Open, due Fri, Dec 4, 2026");
   expect(describeMoneyRowState("invoices", { ...open, restCents: 50_00 })).toBe(
     "Open, $50 left, due Fri, Dec 4, 2026",
+  );
+});
+
+test("a refund says how it stands, and why it goes back, so that neither is taken for the other", () => {
+  expect(describeMoneyRowState("refunds", money("by-hand", "canceled"))).toBe(
+    "Not sent yet: spot canceled",
+  );
+});
+
+test("a file of money has words in its cells, and dates as files have them", () => {
+  for (const kind of moneyKinds) {
+    const state = kind === "payments" ? "invoice, granted" : moneyStates[kind][0];
+    const more = { payments: "check 7", invoices: "2026-12-05", refunds: "canceled" }[kind];
+    const { head, rows } = csvTableOf(moneyColumns(kind), [money(state, more)]);
+    expect(head).toEqual([
+      ...[
+        columnHeadingsByMoneyKind[kind].name,
+        "Business",
+        "Date",
+        "Reservation",
+        columnHeadingsByMoneyKind[kind].state,
+      ],
+      ...[columnHeadingsByMoneyKind[kind].more, "Tax (USD)", "Amount (USD)"],
+    ]);
+    expect(rows[0]).not.toContain(state);
+    expect(rows[0]?.[0]).toBe("invoice 2026-0154");
+  }
+  expect(csvTableOf(moneyColumns("invoices"), [money("open", "2026-12-05")]).rows[0]).toContain(
+    "2026-12-05",
   );
 });

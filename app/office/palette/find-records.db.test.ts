@@ -66,6 +66,20 @@ anyDatabase("what the palette finds", () => {
     expect(await said("ad copper pipes"), "mailed").not.toContain("Ad: Copper Pipes");
   });
 
+  test("the nearest open card first, and an open one before a mailed one", async () => {
+    const [near = 0, far = 0] = (
+      await db.select({ id: mailing.id }).from(mailing).orderBy(mailing.dropDate)
+    ).map(({ id }) => id);
+    await db.execute(
+      sql`update mailing set name = 'Spring card', state = 'published' where id in (${near}, ${far})`,
+    );
+    const cards = async () =>
+      (await find("spring card")).filter(({ kind }) => kind === "Mailing").map(({ to }) => to);
+    expect(await cards()).toEqual([near, far].map((id) => `/office/mailings/${id}`));
+    await db.execute(sql`update mailing set state = 'confirmed' where id = ${near}`);
+    expect(await cards()).toEqual([far, near].map((id) => `/office/mailings/${id}`));
+  });
+
   test("an industry by what people call it, also by a word that the office added", async () => {
     expect(await said("dentist")).toContain("Industry: Dental");
     expect(await said("industry ac repair")).toContain("Industry: HVAC");
@@ -75,7 +89,7 @@ anyDatabase("what the palette finds", () => {
     expect(hit).toMatchObject({ name: "Dental", to: "/office/reservations?industry=dental" });
   });
 
-  test("advertisers, invoices, mailings, leads, messages, people, also by the kind's own name and without accents", async () => {
+  test("advertisers, invoices by number, mailings by name and month, leads, messages, people", async () => {
     await db.insert(lead).values({ email: "zoe@z.example", emailKey: "zoe@z.example", page: "/" });
     await db.insert(message).values({
       ...testName(1),
@@ -96,21 +110,39 @@ anyDatabase("what the palette finds", () => {
     expect(await said(month.toLowerCase())).toContain("Mailing: Late card");
     expect(await said("zoe")).toEqual(["Lead: zoe@z.example", "Message: Hello Zoe"]);
     expect(await said("olga")).toEqual(["Person: Olga Owner"]);
-    for (const [words, hit] of [
-      ["CÓPPER reservations", "Reservation: Copper Pipes"],
-      ["advertiser pipes", "Advertiser: Copper Pipes"],
-      [`invoice ${number}`, `Invoice: Invoice ${number}`],
-      ["mailing late", "Mailing: Late card"],
-      ["zoe leads", "Lead: zoe@z.example"],
-      ["message hello", "Message: Hello Zoe"],
-      ["people olga", "Person: Olga Owner"],
-    ] as const) {
-      expect(await said(words), words).toContain(hit);
+  });
+
+  test("a record of each kind by the kind's own name before what it is called, and without accents", async () => {
+    const number = await invoiceNumber();
+    await db.execute(sql`update advertiser set name = 'Café Zoë' where name = 'Copper Pipes'`);
+    await db.insert(lead).values({ email: "zoe@z.example", emailKey: "zoe@z.example", page: "/" });
+    await db.insert(message).values({
+      ...testName(1),
+      recipient: "zoe@z.example",
+      subject: "Hello Zoe",
+      html: "<p>",
+      text: "x",
+      state: "sent",
+    });
+    const ways = {
+      "Reservation: Café Zoë": [
+        "cafe zoe",
+        "reservation cafe",
+        "CAFÉ reservations",
+        "Reservation: Zoë",
+      ],
+      "Advertiser: Café Zoë": ["cafe zoe", "advertiser cafe", "advertisers ZOE"],
+      [`Invoice: Invoice ${number}`]: [`invoice ${number}`, `Invoice ${number}`, "invoice copper"],
+      "Mailing: Late card": ["mailing late card", "mailing late"],
+      "Lead: zoe@z.example": ["lead zoe", "zoe leads"],
+      "Message: Hello Zoe": ["message hello zöe", "message hello"],
+      "Person: Olga Owner": ["person olga", "people olga"],
+    };
+    for (const [hit, typed] of Object.entries(ways)) {
+      for (const words of typed) expect(await said(words), words).toContain(hit);
     }
-    expect(await said("invoice roofing"), "the name alone").not.toContain(`Invoice: ${number}`);
-    const [hit] = (await find("ida@copperpipes")).filter(({ kind }) => kind === "Advertiser");
-    expect(hit?.about).toBe(
-      "Ida Moss, ida@copperpipes.example, 1 reservation, last on the Late card card",
+    expect(await said("invoice roofing"), "the name alone finds nothing").not.toContain(
+      `Invoice: Invoice ${number}`,
     );
   });
 
@@ -147,6 +179,20 @@ anyDatabase("what the palette finds", () => {
     expect(await said("dispute fraudulent")).toEqual([`Dispute: Dispute for invoice ${number}`]);
   });
 
+  test("an advertiser with what tells it from another of the same name", async () => {
+    const [hit] = (await find("ida@copperpipes")).filter(({ kind }) => kind === "Advertiser");
+    expect(hit?.about).toBe(
+      "Ida Moss, ida@copperpipes.example, 1 reservation, last on the Late card card",
+    );
+  });
+
+  test("what is called so before what only has to do with it", async () => {
+    await db.execute(sql`update mailing set name = 'Copper Month' where id = ${first}`);
+    const kinds = (await said("month")).map((hit) => hit.split(":")[0]);
+    expect(kinds[0]).toBe("Mailing");
+    expect(kinds).toContain("Reservation");
+  });
+
   test("what has exactly the typed name before what has more in its name", async () => {
     const copper = { email: "c@copper.example", business: "Copper" };
     await addLead({ ...copper, state: "new", reason: "" }, byOperator);
@@ -154,6 +200,19 @@ anyDatabase("what the palette finds", () => {
     expect(found[0]).toBe("Lead: Copper");
     expect(found).toContain("Reservation: Copper Pipes");
     expect((await said("copper pipes"))[0]).toBe("Reservation: Copper Pipes");
+  });
+
+  test("among the newest 10,000 of a kind, so that it costs the same however many came before", async () => {
+    const released = (from: number, to: number) =>
+      db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size,
+          price_cents, state, network_hash, ended_at, ended_from_state)
+        select 'OLD-' || n, ${first}, 'spa', 'spa', 'B7', 'small', 35000, 'released', '-', now(), 'held'
+        from generate_series(${from}::int, ${to}::int) n`);
+    await released(1, 9_000);
+    expect(await said(reference)).toContain("Reservation: Copper Pipes");
+    await released(9_001, 10_001);
+    expect(await said(reference)).not.toContain("Reservation: Copper Pipes");
+    expect(await said("OLD-10001")).toEqual(["Reservation: No name (released)"]);
   });
 
   test("at most five of a kind, live ones first", async () => {

@@ -26,9 +26,20 @@ const typed = {
   ...{ amountCents: "10", refundCents: "10", creditCents: "10", payOutCents: "10" },
   ...{ leftCents: "1000", creditedCents: "0", because: "Agreed.", reason: "mistake" },
   ...{ expects: "nothing", gives: "nothing", to: "1.F2.same.0", industry: "spa", price: "as-sold" },
-  ...{ dropDate: "2099-01-06", dueOn: "2099-01-02", afterClose: "yes", allowed: "yes" },
-  ...{ howAgreed: "On the phone.", creditId: "1", disputeId: "dp_1", excess: "credit" },
-  ...{ what: "missing", remedy: "credit" },
+  ...{
+    dropDate: "2099-01-06",
+    dueOn: "2099-01-02",
+    afterClose: "yes",
+    allowed: "yes",
+    excess: "credit",
+  },
+  ...{
+    howAgreed: "On the phone.",
+    creditId: "1",
+    disputeId: "dp_1",
+    what: "missing",
+    remedy: "credit",
+  },
 };
 
 const everyRow = async () => (await db.execute(sql`select count(*) from audit_event`)).rows;

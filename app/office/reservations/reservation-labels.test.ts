@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { endedStates, liveStates } from "#business/reservations/reservation.ts";
 import { holderNameOrWhyNone } from "./reservation-labels.ts";
 
 const nobody = (
@@ -13,4 +14,20 @@ test("a reservation without a business is called by why it has none", () => {
   expect(nobody("released", null)).toBe("No name (released)");
   expect(nobody("canceled", null)).toBe("Name deleted");
   expect(nobody("paid", null)).toBe("Name deleted");
+});
+
+test("one whose time is up has run out, though nobody has ended it yet", () => {
+  expect(nobody("held", 0)).toBe("No name (expired)");
+  expect(nobody("offered", 0)).toBe("Offer expired (the waitlist)");
+});
+
+test("an offer names its recipient, if known", () => {
+  const offered = { business: null, state: "offered", offeredTo: "pat@shop.example" } as const;
+  expect(holderNameOrWhyNone(offered)).toBe("Offered to pat@shop.example");
+});
+
+test("a business is what it is called by in every state", () => {
+  for (const state of [...liveStates, ...endedStates]) {
+    expect(holderNameOrWhyNone({ business: "Copper Pipes", state })).toBe("Copper Pipes");
+  }
 });

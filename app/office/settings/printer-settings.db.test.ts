@@ -1,6 +1,8 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { requireSignInMiddleware } from "#app/office/access/office-access.ts";
 import { requestContext } from "#app/request-context.ts";
 import { openSession } from "#business/auth/session.ts";
@@ -10,7 +12,7 @@ import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { hireOwner } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import { action } from "./printer-settings.tsx";
 
 /** Presses a button of the color profile's form as the owner; what the page then says, or where it leads. */
@@ -47,8 +49,18 @@ async function press(button: string, upload?: Buffer) {
 
 const profile = async () => (await findCompanySetting(printerSetting)).value.profile;
 
+let folder = "";
+let restore = () => {};
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "printer-"));
+  restore = overrideSettings({ dataDirectory: folder });
+});
+afterAll(() => {
+  restore();
+  rmSync(folder, { recursive: true, force: true });
+});
+
 anyDatabase("the form for the printer's color profile", () => {
-  useOwnDataDirectory();
   beforeEach(() => hireOwner());
 
   test("saves an uploaded profile, and goes back to the built-in one", async () => {
@@ -56,6 +68,14 @@ anyDatabase("the form for the printer's color profile", () => {
     expect(await press("profile", theirs)).toBe("/office/settings/printer?done=profile");
     expect(await profile()).toContain("FOGRA39L");
     expect(await press("built-in")).toBe("/office/settings/printer?done=built-in");
+    expect(await profile()).toBe("");
+  });
+
+  test("says at its field why it can't use a file", async () => {
+    expect(await press("profile", Buffer.from("a photo"))).toMatchObject({
+      field: "icc",
+      problem: expect.stringMatching(/profile/),
+    });
     expect(await profile()).toBe("");
   });
 });

@@ -20,6 +20,17 @@ test("the owner's lines open and end the message of their kind, and no other", a
   }
 });
 
+test("a preview says the lines it is given, while messages say the saved ones", async () => {
+  setOwnerNotes({ "reservation-paid": { opening: "Saved line.", closing: "" } });
+  const [preview] = await Promise.all([
+    renderSampleMessages({ "reservation-paid": { opening, closing } }, SITE),
+    renderSampleMessages({}, SITE),
+  ]);
+  const paid = preview.find(({ kind }) => kind === "reservation-paid")?.text;
+  expect(paid).toContain(opening);
+  expect(paid).not.toContain("Saved line.");
+});
+
 test("lines are one line each, and without any the message is ours alone", () => {
   const typed = messageNotesSetting.toTexts({});
   expect(parseSettingFormOrRefuse(messageNotesSetting.form, typed)).toEqual({});

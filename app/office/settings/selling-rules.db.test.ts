@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
 import {
@@ -85,6 +86,29 @@ anyDatabase("the rules of selling that the owner sets", () => {
     expect(currentMinimumFillSentence()).toContain("If fewer than 9 spots are sold");
     expect(await decide()).toEqual({ notified: 8 });
   });
+
+  test("are written down before and after", async () => {
+    await setRules({ ...firstSellingRules, minimumSpots: 10, invoiceDays: 14 });
+    const history = await findAuditEntriesForSubjects([{ type: "company-setting", id: "rules" }]);
+    expect(history.at(-1)?.detail).toMatchObject({
+      changes: [
+        { what: "Minimum fill", from: "8 spots", to: "10 spots" },
+        {
+          what: "Invoices are due",
+          from: "10 days after booking",
+          to: "14 days after booking",
+        },
+      ],
+    });
+  });
+});
+
+test("the form of the rules gives back what it was filled with", () => {
+  const again = parseSettingFormOrRefuse(
+    sellingRulesSetting.form,
+    sellingRulesSetting.toTexts(firstSellingRules),
+  );
+  expect(again).toEqual(firstSellingRules);
 });
 
 test("the form refuses a minimum below the Terms or above the card, and days too few or too many", () => {

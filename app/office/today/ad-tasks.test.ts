@@ -68,6 +68,12 @@ test("a brief that came, and changes that were asked for, are asked for at once,
   ]);
 });
 
+test("a draft that is ready is asked to be sent, and not to be designed again", () => {
+  const task = adTask({ ...AD, state: "to-design", hasDraft: true }, "2027-04-02");
+  expect(task?.title).toBe("Send the proof to Copper Plumbing");
+  expect(task?.action).toEqual({ name: "Check and send", to: "/office/ads/7#proofs" });
+});
+
 test.each(["needs-brief", "to-design", "with-customer"] as const)(
   "an ad in state %s of which nothing can print after the approval date is a decision",
   (state) => {

@@ -1,19 +1,27 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { unsettledPaymentsQuery } from "#business/ledger/list-money.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
+import { findDueInvoices } from "#business/reservations/pay/billing-queries.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { recoveryCode } from "#database/schema/auth.ts";
+import { payment } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
+import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { holdWithDetails, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { pagesTouched } from "#tests/support/database/fill.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 import {
   assistant,
+  closesIn,
   ofKind,
   olga,
   onInvoice,
+  pay,
   tasksNow,
   tasksOn,
 } from "#tests/support/office/office-tasks.ts";
@@ -103,6 +111,17 @@ anyDatabase("what needs a person", () => {
     expect(ofKind(await tasksNow(assistant), "launch")).toEqual([]);
   });
 
+  test("in order: what is due today, then money, then what has time", async () => {
+    await closesIn(first, 17, { printCents: 5_000_00 });
+    const made = await onInvoice(first);
+    await pay(made);
+    await db.execute(sql`insert into refund (payment_id, reservation_id, amount_cents, reason, state)
+      select id, reservation_id, 100, 'operator', 'failed' from payment`);
+    await onInvoice(first, "roofing", "F2");
+    const kinds = (await tasksOn(made.dueOn)).map(({ kind }) => kind);
+    expect(kinds.slice(0, 4)).toEqual(["mail", "invoice", "money", "break-even"]);
+  });
+
   test("first of all that no mail server is set up, for everybody, until one is", async () => {
     const made = await onInvoice(first);
     for (const who of [olga, assistant]) {
@@ -133,5 +152,36 @@ anyDatabase("what needs a person", () => {
       sql`update stranger_message set created_at = created_at - interval '61 minutes'`,
     );
     expect(ofKind(await tasksNow(), "mail")).toHaveLength(1);
+  });
+});
+
+/** So many reservations that are over, each with its invoice. */
+async function fillWithThePast(prefix: string, count: number) {
+  await db.execute(sql`insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size,
+      price_cents, state, network_hash, ended_at, ended_from_state)
+    select ${prefix}::text || n, ${first}, 'spa', 'spa', 'B7', 'small', 35000, 'released', '-', now() - n * interval '1 hour',
+      'held' from generate_series(1, ${count}::int) n`);
+  await db.execute(sql`insert into invoice (number, reservation_id, issued_on, buyer, seller, description,
+      price_cents, tax_basis_points, tax_cents, total_cents, received_cents, state)
+    select ${prefix}::text || id, id, date '2026-01-01', '{}', '{}', '-', 35000, 0, 0, 35000, 35000,
+      case when id % 2 = 0 then 'paid' else 'void' end from reservation where reference like ${`${prefix}%`}`);
+  await db.execute(sql`insert into payment (id, reservation_id, method, outcome, amount_cents, recorded_by)
+    select ${prefix}::text || id, id, 'online', 'granted', 35000, 'system' from reservation where reference like ${`${prefix}%`}`);
+  await db.execute(sql`analyze reservation, invoice, payment`);
+}
+
+anyDatabase("what Today reads", () => {
+  test("touches a bounded number of pages, however many reservations, invoices and payments are over", async () => {
+    [first = 0] = await planTestMailings();
+    await pay(await onInvoice(first));
+    await fillWithThePast("over-", 20_000);
+    const invoices = findDueInvoices(addDays(await findTodayByDatabaseClock(), 5), 21);
+    expect(await pagesTouched(invoices), "invoices").toBeLessThanOrEqual(40);
+    expect(await pagesTouched(unsettledPaymentsQuery()), "money").toBeLessThanOrEqual(40);
+    const everyPayment = db
+      .select()
+      .from(payment)
+      .where(sql`${payment.outcome} || '' <> 'granted'`);
+    expect(await pagesTouched(everyPayment), "all of them (negative control)").toBeGreaterThan(300);
   });
 });

@@ -1,8 +1,11 @@
+import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { loadMailingView } from "#app/office/mailings/mailing-view.ts";
 import { findYearLines } from "#business/ledger/find-card-results.ts";
 import { cardResultParts } from "#business/ledger/money.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
 import { dollars } from "#platform/money.ts";
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -62,5 +65,22 @@ anyDatabase("the coming cards on Today", () => {
     expect(card?.money).toEqual(expect.arrayContaining(parts));
     expect(view?.money).toEqual(expect.arrayContaining(parts));
     expect(parts.at(-1)).toEqual(["Profit so far", card?.profit]);
+  });
+
+  test("a card on which nothing can be sold says its profit, not what is missing; a full one that it is full", async () => {
+    await closesIn(first, 30, { printCents: 5000_00 });
+    await onInvoice(first);
+    const [before] = await loadUpcomingMailings(await findTodayByDatabaseClock());
+    expect(before?.breakEven).toContain("short");
+    await db.execute(sql`insert into reservation (reference, mailing_id, exclusivity_group, spot, size, price_cents,
+        state, network_hash)
+      select 'HOUSE-' || spot, ${first}, 'house:' || spot, spot, 'large', 100000, 'house', '-'
+      from unnest(array['F2','F3','F4','F5','F6','F7','B1','B2','B3','B4','B5','B6','B7']) spot`);
+    const [full] = await loadUpcomingMailings(await findTodayByDatabaseClock());
+    expect(full?.status).toBe("Full: 1 of 14 spots sold, 13 house ads.");
+    await db.update(mailing).set({ state: "printed" });
+    const [printed] = await loadUpcomingMailings(await findTodayByDatabaseClock());
+    expect(printed).toMatchObject({ breakEven: null, profit: expect.stringMatching(/^−/) });
+    expect(printed?.status).toBe("Printed. 1 of 14 spots sold, 13 house ads.");
   });
 });

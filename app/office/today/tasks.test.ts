@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { reportTask } from "./mailing-tasks.ts";
 import {
@@ -74,6 +75,44 @@ test("tasks stand in the order of their dates, whatever their kind; what is urge
   expect(ids(sortTasks(tasks, now))).toEqual(order);
 });
 
+test("what is folded stands where the first of it would", () => {
+  const invoices = Array.from({ length: 4 }, (_, i) => task(`i${i}`, { due: "2027-04-20" }));
+  const calls = [1, 30].map((hours) =>
+    task(`o${hours}`, {
+      kind: "call",
+      due: new Date(now.getTime() + hours * 3_600_000).toISOString(),
+    }),
+  );
+  const rows = collapseTasksByKind(
+    [...calls, task("m", { kind: "money" }), ...invoices],
+    folds,
+    now,
+  );
+  expect(ids(rows)).toEqual(["o1", "many-invoice", "o30", "m"]);
+});
+
+test("the order does not depend on the order in which they were found", () => {
+  const some = fc.record({
+    kind: fc.constantFrom(...taskKinds),
+    due: fc.option(fc.constantFrom("2027-04-19", "2027-05-01", "2027-05-02")),
+    cents: fc.integer({ min: 0, max: 2 }),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(some, { maxLength: 12 }),
+      fc.infiniteStream(fc.double()),
+      (given, dice) => {
+        const tasks = given.map((each, n) => task(`t${n}`, each));
+        const shuffled = tasks
+          .map((each) => ({ each, by: dice.next().value }))
+          .toSorted((a, b) => a.by - b.by)
+          .map(({ each }) => each);
+        expect(ids(sortTasks(shuffled, now))).toEqual(ids(sortTasks(tasks, now)));
+      },
+    ),
+  );
+});
+
 const folds = { invoice: { title: (many: string) => `${many} invoices`, to: "/all" } };
 const several = (n: number) => Array.from({ length: n }, (_, i) => task(`i${i}`, { cents: 100 }));
 
@@ -89,4 +128,10 @@ test("more than are looked for are not counted, and a kind without a list is nev
   const [row] = collapseTasksByKind(several(MAX_TASKS_LOADED_PER_KIND + 1), folds, now);
   expect(row?.title).toBe(`More than ${MAX_TASKS_LOADED_PER_KIND} invoices`);
   expect(collapseTasksByKind(several(9), {}, now)).toHaveLength(9);
+});
+
+test("one that is urgent makes the whole row urgent", () => {
+  const tasks = [...several(4), task("x", { urgent: true })];
+  expect(collapseTasksByKind(tasks, folds, now)[0]?.urgent).toBe(true);
+  expect(collapseTasksByKind(several(5), folds, now)[0]?.urgent).toBe(false);
 });

@@ -36,6 +36,18 @@ test.each([
   expect(named.map(({ slug }) => slug)).toEqual(slugs);
 });
 
+test.each(["bar and grill", "tile and grout", "wash and fold"])(
+  "an industry that people call %s is one",
+  (text) => {
+    expect(matchIndustry(text)).toMatchObject({ kind: "one" });
+  },
+);
+
+test("of a text as long as an address can be, only the beginning is looked at", () => {
+  const long = `hvac${" ".repeat(80)}and plumbing`;
+  expect(matchIndustry(long)).toMatchObject({ kind: "one", industry: { slug: "hvac" } });
+});
+
 test("a word of the office is answered like any other", () => {
   const added = [{ industry: "pet-grooming", word: "falconry" }];
   expect(matchIndustry("falconry")).toMatchObject({ kind: "unknown" });

@@ -4,7 +4,7 @@ import { requestContext } from "#app/request-context.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
-import { readMoneyTables, withGateway } from "#tests/support/business/billing.ts";
+import { deliverWebhook, readMoneyTables, withGateway } from "#tests/support/business/billing.ts";
 import { ownNetwork, someDetails } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { handleDetailsForm } from "./handle-details-form.ts";
@@ -28,7 +28,7 @@ async function pressInvoice(reservationId: number, token: string) {
 
 anyDatabase("who presses Invoice", () => {
   const gateway = withGateway();
-  const { opened } = gateway;
+  const { opened, lastEvent } = gateway;
 
   test("a moment after paying by card is shown what they paid for, before our books know it", async () => {
     const { reservationId, token, session } = await opened();
@@ -36,6 +36,14 @@ anyDatabase("who presses Invoice", () => {
     expect(await pressInvoice(reservationId, token)).toBe(`/reservation/yours/${token}`);
     expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], invoices: ["paid"] });
     expect(await db.$count(message)).toBe(0);
+  });
+
+  test("sees that they paid by card, once our books know it", async () => {
+    const { reservationId, token, session } = await opened();
+    gateway.double.ledger.pay(session);
+    await deliverWebhook(lastEvent());
+    expect(await pressInvoice(reservationId, token)).toBe(`/reservation/yours/${token}`);
+    expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], refunds: [] });
   });
 
   test("while their bank is at it is shown that, and is billed nothing", async () => {

@@ -100,3 +100,18 @@ test.each<[string, Partial<CustomerAd>, object]>([
   expect(words.text).toContain(text);
   expect(words).toMatchObject(turn);
 });
+
+test("a site without a mail server promises no email about a new version", () => {
+  const asked: CustomerAd = { ...blank, state: "changes-asked", sent: 1, prints: 1 };
+  expect(describeCustomerAd(asked, false).text).toBe(
+    "We got your changes to version 1. We’ll make a new version.",
+  );
+});
+
+test("a proof that waits leads to the proof, a refused ad to its words", () => {
+  expect(told({ state: "with-customer", sent: 1 }).way).toEqual({
+    words: "See Your Proof",
+    to: "proof",
+  });
+  expect(told({ refusedBecause: "No." }).way).toEqual({ words: "Change Your Ad", to: "ad" });
+});

@@ -43,6 +43,13 @@ test("a card whose dates have passed still shows them as planned until the offic
   }
 });
 
+test("a card that is recorded as printed has its design behind it, and is not mailed", () => {
+  const your = yours("printed", [], "2020-05-04");
+  expect(done(your)).toEqual([true, true, true, false, false]);
+  expect(days(your)).toContain("Printed on 2020-05-04");
+  expect(describeStatus(your).lead).toContain("We plan to mail it");
+});
+
 test("half a card at the post office is half mailed, and its step is not done", () => {
   const your = yours("dropped", [hand("2020-05-15", 5_000)], "2020-05-04");
   expect(describeStatus(your).lead).toContain(

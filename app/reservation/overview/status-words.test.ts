@@ -66,3 +66,14 @@ test("the credit for a canceled spot is told as what is left of it", () => {
     "Your $120 credit for this spot expired on Sunday, February 28, 2027.",
   );
 });
+
+test("what was not confirmed ran out in time, and not after two hours, which nobody may have had", () => {
+  const { lead } = describeStatus({
+    status: "expired",
+    ended: { from: "unconfirmed", gave: null, byOffice: false },
+    termsVersion: "2",
+    industryName: "Plumbing",
+    instead: { again: true },
+  } as unknown as CustomerReservation);
+  expect(lead).toContain("Your spot wasn’t confirmed in time");
+});

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { jobsToBreakEven } from "#business/mailings/break-even.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { describeIndustryCoverage } from "#business/mailings/industries/industry-coverage.ts";
 import { priceOf } from "#prices.ts";
 import { industryQuestions } from "./industry-questions.ts";
 import { industryStories } from "./industry-stories.ts";
@@ -66,6 +67,12 @@ test("each industry answers three or four questions, and a contractor's names th
   const story = industryStories.roofing;
   const asked = roofing && story ? industryQuestions(roofing, story) : [];
   expect(asked.at(-1)?.answer).toContain("A.R.S. 32-1124");
+});
+
+test("each industry says what it covers, in words of its own", () => {
+  const said = firstIndustries.map((industry) => describeIndustryCoverage(industry));
+  for (const sentence of said) expect(sentence).toMatch(/^One .+ per card, .+\.$/);
+  expect(new Set(said).size).toBe(firstIndustries.length);
 });
 
 test("the stories call what we sell a spot, promise nothing and use typographic apostrophes", () => {

@@ -1,7 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { databaseArizonaDateSql } from "#business/reservations/claims/claims.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import { approvalOf, sentBrief, sentProof } from "#tests/support/business/ads.ts";
 import {
   holdByMail,
@@ -12,7 +15,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findOfficeAdsOnMailings } from "./find-office-ads-on-mailings.ts";
+import { findOfficeAd, findOfficeAdsOnMailings } from "./find-office-ads-on-mailings.ts";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 2, 18, minute));
 
@@ -56,21 +59,68 @@ anyDatabase("the ads board", () => {
     const brief = { date: dates?.briefDue, what: "brief" };
     const approval = { date: dates?.approvalDue, what: "approval" };
     expect(
-      board.map(({ reservationId, state, next, hasDraft, isApproved, sent, newest, since }) => [
-        ...[reservationId, state, next, hasDraft, isApproved],
-        ...[
-          sent?.number,
-          newest?.number,
-          reservationId === bare || reservationId === kept || since,
-        ],
-      ]),
+      board.map(({ reservationId, state, next, hasDraft, sent, isApproved }) => ({
+        ...{ reservationId, state, next, hasDraft, isApproved },
+        number: sent?.number,
+      })),
     ).toEqual([
-      [bare, "needs-brief", brief, false, false, undefined, undefined, true],
-      [kept, "needs-brief", brief, false, false, undefined, undefined, true],
-      [toDesign, "to-design", approval, true, false, undefined, 1, at(1)],
-      [sent, "with-customer", approval, false, false, 2, 2, at(4)],
-      [changes, "changes-asked", approval, true, false, 1, 2, at(5)],
-      [done, "approved", null, false, true, 1, 1, at(6)],
+      {
+        reservationId: bare,
+        state: "needs-brief",
+        next: brief,
+        hasDraft: false,
+        isApproved: false,
+      },
+      {
+        reservationId: kept,
+        state: "needs-brief",
+        next: brief,
+        hasDraft: false,
+        isApproved: false,
+      },
+      {
+        ...{ reservationId: toDesign, state: "to-design", next: approval },
+        ...{ hasDraft: true, isApproved: false },
+      },
+      {
+        ...{ reservationId: sent, state: "with-customer", next: approval },
+        ...{ hasDraft: false, isApproved: false, number: 2 },
+      },
+      {
+        ...{ reservationId: changes, state: "changes-asked", next: approval },
+        ...{ hasDraft: true, isApproved: false, number: 1 },
+      },
+      {
+        ...{ reservationId: done, state: "approved", next: null },
+        ...{ hasDraft: false, isApproved: true, number: 1 },
+      },
+    ]);
+    expect(board.map(({ newest }) => newest?.number)).toEqual([
+      ...[undefined, undefined, 1, 2, 2, 1],
+    ]);
+    expect(board.slice(2).map(({ since }) => since)).toEqual([at(1), at(4), at(5), at(6)]);
+  });
+
+  test("says locked after the approval date for what was sent, and not for what never was", async () => {
+    const [card = 0] = await planTestMailings();
+    const [never = 0, sent = 0] = await someSpots(card, 2);
+    await version(sent, 1, { sentAt: at(1) });
+    const approvalIn = (days: number) =>
+      db.execute(sql`update mailing set (booking_closes_on, brief_due_on, approval_due_on) =
+        (select day, day, day from (select ${databaseArizonaDateSql} + ${days}::int) as due (day))`);
+    const states = async () =>
+      (await findOfficeAdsOnMailings([card])).map(({ reservationId, state, prints }) => [
+        ...[reservationId, state, prints?.number],
+      ]);
+    await approvalIn(0);
+    expect(await states()).toEqual([
+      [never, "needs-brief", undefined],
+      [sent, "with-customer", 1],
+    ]);
+    await approvalIn(-1);
+    expect(await states()).toEqual([
+      [never, "needs-brief", undefined],
+      [sent, "locked", 1],
     ]);
   });
 
@@ -86,5 +136,38 @@ anyDatabase("the ads board", () => {
     const ids = (await findOfficeAdsOnMailings([card])).map(({ reservationId }) => reservationId);
     expect(ids).toEqual([held.id]);
     expect(await findOfficeAdsOnMailings([])).toEqual([]);
+  });
+
+  test("finds the ad of one reservation after its end, too", async () => {
+    const [card = 0] = await planTestMailings();
+    const [id = 0] = await someSpots(card, 1);
+    await db.execute(
+      sql`update reservation set state = 'canceled', ended_at = now() where id = ${id}`,
+    );
+    expect(await findOfficeAdsOnMailings([card])).toEqual([]);
+    const [row] = await db.select().from(reservation).where(eq(reservation.id, id));
+    const since = row?.endedAt;
+    expect(await findOfficeAd(id)).toMatchObject({ reservationState: "canceled", since });
+    expect(await findOfficeAd(999_999)).toBeUndefined();
+  });
+
+  test("costs as many queries for many ads as for one", async () => {
+    const [card = 0] = await planTestMailings();
+    const counted = { queries: 0 };
+    const counting: Queryable = new Proxy(db, {
+      get(target, name, receiver) {
+        if (name === "select" || name === "execute") counted.queries++;
+        return Reflect.get(target, name, receiver);
+      },
+    });
+    const queriesOf = async () => {
+      counted.queries = 0;
+      await findOfficeAdsOnMailings([card], counting);
+      return counted.queries;
+    };
+    for (const id of await someSpots(card, 1)) await version(id, 1);
+    const forOne = await queriesOf();
+    for (const id of await someSpots(card, 5, 1)) await version(id, 1);
+    expect(await queriesOf()).toBe(forOne);
   });
 });

@@ -116,7 +116,7 @@ anyDatabase("what the office does about an ad", () => {
     await expect(again).rejects.toEqual(refused("conflict"));
   });
 
-  test("what was made of a refused ad is neither approved nor printed, and its brief counts no more, until that is taken back", async () => {
+  test("what was made of a refused ad is neither approved nor printed, and its brief counts no more", async () => {
     await sentBrief(id);
     const version = await sentProof(id, { size: "large" });
     await approvalOf(version);
@@ -136,6 +136,13 @@ anyDatabase("what the office does about an ad", () => {
     );
     await expect(approval).rejects.toEqual(refused("conflict"));
     expect(await news()).toContain("ad-refused");
+  });
+
+  test("a refusal that is taken back leaves the ad as it was", async () => {
+    await sentBrief(id);
+    const version = await sentProof(id, { size: "large" });
+    await approvalOf(version);
+    await refuseAd({ reservationId: id, reason: "Copied" }, byOperator);
     await withdrawAdRefusal({ reservationId: id }, byOperator);
     expect(await findAd(id)).toMatchObject({ state: "approved", prints: { id: version.id } });
     const twice = withdrawAdRefusal({ reservationId: id }, byOperator);
@@ -174,5 +181,12 @@ anyDatabase("what the office does about an ad", () => {
     await expect(incomplete).rejects.toEqual(refused("invalid"));
     expect(await findBrief(id)).toBeUndefined();
     expect(await findProofs(id)).toEqual([]);
+  });
+
+  test("what a customer changed meanwhile is not overwritten, and the refusal names the field", async () => {
+    await sentBrief(id);
+    const late = saveBriefForCustomer(typed({ headline: "No leak stays" }), byOperator);
+    await expect(late).rejects.toMatchObject({ code: "conflict" });
+    expect((await findBrief(id))?.facts.headline).toBe("Leaks fixed today");
   });
 });

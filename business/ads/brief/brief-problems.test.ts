@@ -29,6 +29,10 @@ const setting = { industry: "plumbing", size: "medium", inHomesBy: "2027-05-22" 
 const problemsOf = (facts: Partial<AdDetails>, size: "small" | "medium" | "large" = "medium") =>
   findBriefProblems({ facts: { ...complete, ...facts }, copyAddress: null }, { ...setting, size });
 
+test("a complete brief has no problems", () => {
+  expect(problemsOf({})).toEqual({});
+});
+
 test("name, phone and headline are wanted, and named in the order of the form; an offer is not", () => {
   const none = findBriefProblems({ facts: emptyAdDetails, copyAddress: null }, setting);
   expect(sortProblemsByFormOrder(none).map(({ name }) => name)).toEqual([
@@ -154,6 +158,14 @@ test("the drawn ad has the phone, website and license line as they are printed",
   expect(drawn({ license: "" })).not.toHaveProperty("license");
 });
 
+test("a text of 239 letters and an emoji is kept whole, and its problem says how long it may be", () => {
+  const long = `${"x".repeat(239)}😀`;
+  const notes = `${"x".repeat(599)}😀`;
+  const { facts } = fromBriefInputs({ headline: long, point1: long, notes });
+  expect(facts).toMatchObject({ headline: long, points: [long, "", ""], notes });
+  expect(problemsOf(facts).headline).toMatch(/^Use up to/);
+});
+
 const address = { name: "Pat", street: "1 Example Plaza", town: "Scottsdale, AZ", zip: "85251" };
 
 test("an address for the printed copy is whole, or there is none", () => {
@@ -166,16 +178,28 @@ test("an address for the printed copy is whole, or there is none", () => {
   });
 });
 
-test("a ZIP Code is taken in the state that it is in, and asked for again elsewhere or if there is none", () => {
-  const problems = (town: string, zip: string) =>
-    findPrintedCopyAddressProblems({ ...address, town, zip });
-  for (const zip of ["85251", "85260-1234", "850041234"])
-    expect(problems("Scottsdale, Arizona", zip), zip).toEqual({});
-  expect(problems("Brooklyn NY", "11201")).toEqual({});
-  for (const zip of ["8525", "85251-12", "ABCDE", "90210", "84101"])
-    expect(problems("Scottsdale, AZ", zip), zip).toHaveProperty("copyZip");
-  expect(problems("Los Angeles, CA", "85251")).toHaveProperty("copyZip");
+test.each([
+  ["Scottsdale, AZ", "85251"],
+  ["Scottsdale, Arizona", "85260-1234"],
+  ["Phoenix AZ", "850041234"],
+  ["Brooklyn, NY", "11201"],
+])("a ZIP Code in its state is taken: %s %s", (town, zip) => {
+  expect(findPrintedCopyAddressProblems({ ...address, town, zip })).toEqual({});
 });
+
+test.each([
+  ["Scottsdale, AZ", "8525"],
+  ["Scottsdale, AZ", "85251-12"],
+  ["Scottsdale, AZ", "ABCDE"],
+  ["Scottsdale, AZ", "90210"],
+  ["Scottsdale, AZ", "84101"],
+  ["Los Angeles, CA", "85251"],
+])(
+  "a ZIP Code that doesn't exist, or is in another state, is asked for again: %s %s",
+  (town, zip) => {
+    expect(findPrintedCopyAddressProblems({ ...address, town, zip })).toHaveProperty("copyZip");
+  },
+);
 
 test("a town without a state, or with an unknown one, is asked for again", () => {
   for (const town of ["Scottsdale", "Scottsdale, ZZ"])
@@ -215,6 +239,15 @@ test("an empty brief gets no remarks: the form asks", () => {
   expect(findBriefRemarks(emptyAdDetails, context)).toEqual([]);
 });
 
+test("no remark is a grade", () => {
+  const all = findBriefRemarks(
+    { ...good, name: "C&K", offer: "Come in", phone: "1-800-PLUMB" },
+    context,
+  );
+  for (const { words } of all)
+    expect(words).not.toMatch(/\d+ ?(?:%|\/|out of|points? of)|score|grade/i);
+});
+
 const bad: [
   id: string,
   given: Partial<AdDetails>,
@@ -251,10 +284,26 @@ test.each(bad)("%s of %o is seen, and its button answers it", (id, given, says, 
   expect(after.find((one) => one.id === id && !one.isGood)).toBeUndefined();
 });
 
+test("a phone number is measured by the size", () => {
+  expect(remark("phone", { phone: "480-GO-DRAIN" })?.isGood).toBe(true);
+  expect(remark("phone", {}, { size: "small" })?.words).toContain("13 points");
+});
+
+test("capitals get a remark and stay: we can't know which words are names", () => {
+  const found = remark("capitals", { headline: "CALL DANA! SLOW DRAINS" });
+  expect(found?.words).toMatch(/capitals/);
+  expect(found?.fix).toBeUndefined();
+});
+
 test("words in another language are neither praised nor rewritten", () => {
   const spanish = { headline: "Llame a su plomero hoy", offer: "$20 de descuento para su familia" };
   const heard = findBriefRemarks({ ...good, ...spanish, points: ["the best"] }, context);
   expect(heard.map(({ id }) => id)).toEqual(["phone", "length"]);
+  const vietnamese = { headline: "Phở nóng, mở cửa đến khuya", offer: "" };
+  expect(findBriefRemarks({ ...good, ...vietnamese }, context).map(({ id }) => id)).toEqual([
+    "phone",
+    "length",
+  ]);
 });
 
 test("a credential is no offer: no last day is asked, and the number of years is no gain", () => {
@@ -268,6 +317,15 @@ test("a word within another doesn't say what a business does", () => {
   const kindOf = (name: string) => remark("kind", { name, headline: "Rest easy." }, inLaw)?.isGood;
   expect(kindOf("Vega Law")).toBe(true);
   expect(kindOf("Outlaw Jeans")).toBe(false);
+});
+
+test.each([
+  ["law-firm", "Whitfield & Associates, J.D.", "Wills, trusts and probate, in plain words."],
+  ["plumbing", "Copper & Kind", "No hot water this morning?"],
+  ["restaurant", "Del Sol", "Mexican food till midnight."],
+])("in an ad for %s, “%s: %s” says what they do", (industry, name, headline) => {
+  const more = { industry, suggestions: getAdTextExamples(industry) };
+  expect(remark("kind", { name, headline }, more)?.isGood).toBe(true);
 });
 
 test("what only looks like a mistake is left alone", () => {

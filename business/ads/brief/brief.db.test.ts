@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { adApproval, adBrief } from "#database/schema/ads.ts";
+import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -8,7 +8,6 @@ import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { approvalOf, sentProof } from "#tests/support/business/ads.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { context, holdWithDetails, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -104,6 +103,21 @@ anyDatabase("a brief that is saved", () => {
     });
   });
 
+  test("where both changed one field, keeps what is stored and gives it back", async () => {
+    await save({ headline: "Smile" }, 0);
+    await save({ headline: "Smile wide" }, 1);
+    const seen = toBriefInputs({
+      facts: { ...emptyAdDetails, headline: "Smile" },
+      copyAddress: null,
+    });
+    const answer = await save({ headline: "Grin", offer: "$79 exam" }, 1, seen);
+    expect(answer).toMatchObject({ outcome: "conflict", conflicts: ["headline"] });
+    expect((await findBrief(reservationId))?.facts).toMatchObject({
+      headline: "Smile wide",
+      offer: "",
+    });
+  });
+
   test("makes one audit entry a sitting, and another for another person", async () => {
     await save({ headline: "a" }, 0);
     await save({ headline: "ab" }, 1);
@@ -141,7 +155,28 @@ anyDatabase("a brief that is saved", () => {
   });
 
   test("is closed while an approval is in force, of a version that still prints", async () => {
-    await approvalOf(await sentProof(reservationId));
+    const [made] = await db
+      .insert(proof)
+      .values({
+        reservationId,
+        number: 1,
+        source: "studio",
+        facts: emptyAdDetails,
+        words: [],
+        leftOut: [],
+        size: "large",
+        byteCount: 6,
+        hash: "0",
+        madeBy: "customer",
+      })
+      .returning();
+    await db.insert(adApproval).values({
+      reservationId,
+      proofId: made?.id ?? 0,
+      proofHash: "0",
+      name: "Pat",
+      by: "customer",
+    });
     expect(await refused(save({ headline: "New" }, 0))).toMatch(/withdraw your approval first/);
     await db.update(reservation).set({ size: "medium" });
     expect((await save({ headline: "New" }, 0)).outcome).toBe("saved");
@@ -204,6 +239,18 @@ anyDatabase("the first words of a brief", () => {
     expect((await findPrefilledBrief(next)).look).toEqual(look);
     await db.update(adBrief).set({ look: { ...look, picture: "file:17" } });
     expect((await findPrefilledBrief(next)).look).toBeUndefined();
+  });
+
+  test("can be drawn even where nothing was told, and promise nothing", async () => {
+    const facts = await findPlainAdDetails(reservationId);
+    expect(facts.offer).toBe("");
+    expect(facts.headline).toBe("Dental for Scottsdale");
+  });
+
+  test("are shorter where the industry's name is too long for the spot's headline", async () => {
+    const wish = { industry: "solar", mailingId, spot: "B4" };
+    const { reservationId: small } = await firmPlace(wish);
+    expect((await findPlainAdDetails(small)).headline).toBe("Solar Installation");
   });
 
   test("keep a website of any length for the offer page where the spot is too small to print it", async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { getTemplate } from "#artwork/studio/templates.ts";
+import type { AdRole } from "#artwork/studio/type/type-stack.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import { type AdLook, lookToQuery } from "./ad-look.ts";
+import { type AdLook, lookToQuery, NO_PICTURE } from "./ad-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
 import { readLook } from "./read-look.ts";
 import { drawSimilarDesigns, findTuningOptions } from "./tune-design.ts";
@@ -69,6 +70,18 @@ test("where every picture of a thing would contradict the words, each design dra
   }
 });
 
+test("a look that was saved without a picture is drawn again without one, and may have one", async () => {
+  const clinic = { industry: "veterinary", size: "medium" } as const;
+  const drawn = await drawThreeDesigns(facts, clinic);
+  const [saved] = "designs" in drawn ? drawn.designs : [];
+  if (!saved) throw new Error("a clinic has designs");
+  const look = { ...saved.look, template: "letter", picture: NO_PICTURE };
+  const { pictures } = await findTuningOptions(facts, look, clinic);
+  expect(pictures.map(({ name }) => name).slice(0, 2)).toEqual(["No picture", "Picture 1"]);
+  for (const near of await drawSimilarDesigns(facts, look, { ...clinic, seed: 0 }))
+    expect(near.look.picture).toBe(NO_PICTURE);
+});
+
 test.each(["arch", "night"])(
   "a saved look of %s, which we no longer offer, is refused in a sentence, and three others are offered",
   async (template) => {
@@ -108,10 +121,58 @@ test("designs in the buyer's own color keep it in the look, and differ in how th
   expect(new Set(looks.map(({ color }) => color))).toEqual(new Set(["#7b3f00"]));
 });
 
+test("a design is tuned by what its words fit, and three others are near it", async () => {
+  const [first] = await three();
+  if (!first) throw new Error("no design");
+  const long = { ...facts, headline: "Extraordinarily-comprehensive water heater replacement" };
+  const [tuning, tight] = [
+    await findTuningOptions(facts, first.look, place),
+    await findTuningOptions(long, first.look, place),
+  ];
+  expect(
+    tuning.palettes.filter(({ id, suits }) => suits && !id.startsWith("own-")).length,
+  ).toBeGreaterThanOrEqual(6);
+  expect(tuning.letterings.length).toBeGreaterThanOrEqual(3);
+  expect(tuning.palettes.length).toBeGreaterThan(11);
+  expect(tuning).toMatchObject({ aligns: true, gaveWay: undefined });
+  expect(tuning.leads).toEqual(["headline", "offer", "phone"]);
+  const names = tuning.templates.map(({ name }) => name);
+  expect(names).toContain("Poster");
+  // a plumber shows the work
+  expect(names).not.toContain("Letter");
+  expect(tight.templates.length).toBeLessThan(tuning.templates.length);
+  const near = await drawSimilarDesigns(facts, first.look, { ...place, seed: 0 });
+  expect(near).toHaveLength(3);
+  const all = [
+    first,
+    ...near,
+    ...(await drawSimilarDesigns(facts, first.look, { ...place, seed: 1 })),
+  ];
+  expect(new Set(all.map(({ look }) => lookToQuery(look))).size).toBe(7);
+});
+
 test("an own color that has to give way for what is read on it says how", async () => {
   const [first] = await three();
   const look = { ...first?.look, palette: "own-loud", color: "#808080" } as AdLook;
   expect((await findTuningOptions(facts, look, place)).gaveWay).toContain("lighter");
+});
+
+test("what leads is larger, and a centered headline starts farther right", async () => {
+  const [first] = await three();
+  if (!first) throw new Error("no design");
+  const partOf = async (role: AdRole, change: Partial<AdLook> = {}) => {
+    const drawn = await drawOneDesign(facts, { ...first.look, ...change }, place);
+    const part = "parts" in drawn && drawn.parts.find((one) => one.role === role);
+    if (!part) throw new Error(`no ${role}`);
+    return part;
+  };
+  for (const lead of ["offer", "phone"] as const)
+    expect((await partOf(lead, { lead })).height, lead).toBeGreaterThan(
+      (await partOf(lead)).height,
+    );
+  expect((await partOf("headline", { align: "middle" })).x).toBeGreaterThan(
+    (await partOf("headline")).x,
+  );
 });
 
 test("a look survives its query, and a query that names nothing of the studio is no look", () => {

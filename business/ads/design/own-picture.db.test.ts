@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import sharp from "sharp";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { colorDifference } from "#artwork/color.ts";
 import { removeAdFile } from "#business/ads/files/add-ad-file.ts";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
@@ -8,22 +11,29 @@ import { context, hold, planTestMailings } from "#tests/support/business/reserva
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { sendAdFile } from "#tests/support/files/art.ts";
-import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import type { AdLook } from "./ad-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
 import { loadOwnPictures } from "./own-picture.ts";
-import { findTuningOptions } from "./tune-design.ts";
+import { drawSimilarDesigns, findTuningOptions } from "./tune-design.ts";
 
 const facts = fewFacts({ headline: "Slow drain?", phone: "480-555-0149", license: "none" });
 
 anyDatabase("a buyer's own picture", () => {
-  useOwnDataDirectory();
+  let dataDirectory = "";
+  let restore = () => {};
   let [reservationId, another] = [0, 0];
   beforeEach(async () => {
+    dataDirectory = mkdtempSync(join(tmpdir(), "own-picture-"));
+    restore = overrideSettings({ dataDirectory, s3: undefined });
     const [mailingId = 0] = await planTestMailings();
     reservationId = (await hold({ mailingId })).reservation.id;
     another = (await hold({ mailingId, spot: "F2", industry: "dental" })).reservation.id;
+  });
+  afterEach(() => {
+    restore();
+    rmSync(dataDirectory, { recursive: true, force: true });
   });
 
   const place = { industry: "plumbing", size: "medium" } as const;
@@ -76,8 +86,8 @@ anyDatabase("a buyer's own picture", () => {
   });
 
   test("the chosen photo stays in its design, however many come after it", async () => {
-    for (const width of [500, 400, 350, 300, 250]) {
-      const photo = await drawPhoto({ width, height: 200 });
+    for (const width of [1200, 1000, 900, 800, 700]) {
+      const photo = await drawPhoto({ width, height: 600 });
       await sendAdFile(reservationId, photo, { use: "photo", name: `${width}.jpg` });
     }
     const look = await fileLook();
@@ -103,5 +113,48 @@ anyDatabase("a buyer's own picture", () => {
         expect(designs).toHaveLength(3);
         for (const { look, svg } of designs) expect(svgOf(await draw(look))).toBe(svg);
       }
+    });
+
+  if (isDeep)
+    test("beside a logo, the drawn picture is the one that the words ask for, and the same when it is drawn again", async () => {
+      const background = "#123456";
+      const logo = sharp({ create: { width: 600, height: 200, channels: 4, background } }).png();
+      await sendAdFile(reservationId, await logo.toBuffer(), { use: "logo", name: "logo.png" });
+      const words = { ...facts, headline: "Hot water by Friday", offer: "$49 flush" };
+      for (const seed of [0, 1]) {
+        const spot = { ...place, reservationId };
+        const drawn = await drawThreeDesigns(words, { ...spot, seed });
+        const designs = "designs" in drawn ? drawn.designs : [];
+        expect(designs.map(({ look }) => look.template)).toContain("logo-picture");
+        for (const { look, svg } of designs)
+          expect(svgOf(await drawOneDesign(words, look, spot)), look.template).toBe(svg);
+      }
+    });
+
+  if (isDeep)
+    test("three designs near one of a logo are none like it", async () => {
+      const background = "#123456";
+      const logo = sharp({ create: { width: 600, height: 200, channels: 4, background } }).png();
+      await sendAdFile(reservationId, await logo.toBuffer(), { use: "logo", name: "logo.png" });
+      const look: AdLook = { ...(await fileLook()), template: "logo" };
+      for (const seed of [0, 1]) {
+        const near = await drawSimilarDesigns(facts, look, { ...place, reservationId, seed });
+        const drawings = [svgOf(await draw(look)), ...near.map(({ svg }) => svg)];
+        expect(new Set(drawings).size).toBe(4);
+      }
+    });
+
+  if (isDeep)
+    test("many at once for one ad: the same picture is prepared once", async () => {
+      for (let i = 0; i < 4; i++)
+        await sendAdFile(reservationId, await drawPhoto({ width: 1200 + i, height: 800 }), {
+          use: "photo",
+          name: `van-${i}.jpg`,
+        });
+      const ask = (forPrint: boolean) => loadOwnPictures({ reservationId, forPrint });
+      const [first, second] = await Promise.all([ask(false), ask(false)]);
+      expect(first).toEqual(second);
+      const crowd = await Promise.allSettled(Array.from({ length: 8 }, () => ask(true)));
+      expect(crowd.every(({ status }) => status === "fulfilled")).toBe(true);
     });
 });

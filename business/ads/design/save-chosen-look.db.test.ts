@@ -43,8 +43,12 @@ anyDatabase("choosing a design", () => {
     });
   });
 
-  test("is refused once the reservation has ended", async () => {
+  test("is refused to an operator who isn't one, and once the reservation has ended", async () => {
     await writeBrief();
+    const stranger = { ...context, actor: { kind: "operator", id: "77" } as const };
+    expect(await outcomeOf(saveChosenLook({ reservationId, look }, stranger))).toEqual(
+      refused("not-allowed"),
+    );
     await releaseHold({ reservationId }, context);
     expect(await outcomeOf(saveChosenLook({ reservationId, look }, context))).toEqual(
       refused("conflict"),

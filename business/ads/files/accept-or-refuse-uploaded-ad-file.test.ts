@@ -64,7 +64,9 @@ const scene = (width: number, height: number) =>
   ]);
 
 test("a file of the spot's shape and few colors is a finished ad, with bleed too", async () => {
+  expect(await guess(await ad(300, 400).png().toBuffer())).toBe("artwork");
   expect(await guess(await ad(312, 412).jpeg().toBuffer())).toBe("artwork");
+  expect(await guess(await ad(400, 500).png().toBuffer(), "large")).toBe("artwork");
   expect(guessAdFileUse("image/svg+xml", drawn(4, 5), "large")).toBe("artwork");
   expect(guessAdFileUse("application/pdf", { ...drawn(3, 4), pdf: aPdf }, "medium")).toBe(
     "artwork",
@@ -73,6 +75,8 @@ test("a file of the spot's shape and few colors is a finished ad, with bleed too
 
 test("a photo is one in the shape of a spot as well, and the same picture saved by a program is an ad", async () => {
   expect(await guess(await scene(360, 480).jpeg().toBuffer())).toBe("photo");
+  expect(await guess(await scene(480, 360).jpeg().toBuffer())).toBe("photo");
+  expect(await guess(await scene(480, 360).png().toBuffer())).toBe("photo");
   expect(await guess(await scene(300, 400).png().toBuffer())).toBe("artwork");
 });
 
@@ -84,6 +88,7 @@ test("what is see-through, or drawn in another shape, is a logo", async () => {
     .toBuffer();
   expect(await guess(seeThrough)).toBe("logo");
   expect(await guess(await ad(400, 130).png().toBuffer())).toBe("logo");
+  expect(await guess(await ad(300, 300).jpeg().toBuffer())).toBe("logo");
   expect(guessAdFileUse("image/svg+xml", drawn(4, 5), "medium")).toBe("logo");
   expect(guessAdFileUse("application/pdf", { ...drawn(3, 1), pdf: aPdf }, "medium")).toBe("logo");
 });

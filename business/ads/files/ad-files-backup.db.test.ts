@@ -9,12 +9,15 @@ import { backUpRunningDatabase } from "#platform/backup/backup-control.server.ts
 import { readBackupLines } from "#platform/backup/backup-file.ts";
 import { restoreBackup } from "#platform/backup/restore-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
+import { moveFilesToBucket } from "#platform/files/file-storage.server.ts";
 import type { S3Settings } from "#platform/settings.server.ts";
 import { sentProof } from "#tests/support/business/ads.ts";
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { elsewhere, emptyPlace, withEngine } from "#tests/support/database/backup.ts";
 import { anyDatabase, type Place } from "#tests/support/database/database.ts";
+import { isDeep } from "#tests/support/depth.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
+import { startFileServer } from "#tests/support/files/file-server.ts";
 import { overrideSettings, withSettings } from "#tests/support/settings.ts";
 import { findOrphanedAndMissingFiles } from "./delete-orphans.ts";
 import { findAdFiles, openRendering } from "./find-ad-files.ts";
@@ -67,9 +70,9 @@ anyDatabase("a backup of the files for ads", (engine, home) => {
     });
   });
 
-  test("carries the drawings of six noisy versions in pieces, never in one string", async () => {
+  test("carries the drawings of twenty noisy versions in pieces, never in one string", async () => {
     let byteCount = 0;
-    for (let number = 1; number <= 6; number++) {
+    for (let number = 1; number <= 20; number++) {
       const drawing = `<svg>${randomBytes(600_000).toString("base64")}</svg>`;
       byteCount = drawing.length;
       const hash = hashDrawing(drawing);
@@ -82,7 +85,27 @@ anyDatabase("a backup of the files for ads", (engine, home) => {
       longest = Math.max(longest, length);
       all += length;
     }
-    expect(all).toBeGreaterThan(6 * byteCount);
+    expect(all).toBeGreaterThan(20 * byteCount);
     expect(longest).toBeLessThan(byteCount / 2);
   });
+
+  if (isDeep)
+    test("carries them from one bucket into another", async () => {
+      const [one, other] = [await startFileServer(), await startFileServer()];
+      try {
+        await withSettings({ s3: one.settings }, async () => {
+          await sendAdFile(reservationId, await plainPng());
+          await backUp();
+        });
+        await restored(other.settings, async () => {
+          expect((await findOrphanedAndMissingFiles()).missing).toHaveLength(4);
+          expect(await moveFilesToBucket()).toBe(4);
+          expect(await moveFilesToBucket()).toBe(0);
+          expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
+        });
+      } finally {
+        await one.stop();
+        await other.stop();
+      }
+    });
 });

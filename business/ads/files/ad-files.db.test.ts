@@ -1,8 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
 import { readdir, unlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type ActionContext, systemActor } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { adFile } from "#database/schema/ads.ts";
@@ -11,9 +13,10 @@ import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { isDeep } from "#tests/support/depth.ts";
 import { arrived, plainPng, sendAdFile, sha256, svgWith } from "#tests/support/files/art.ts";
-import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import {
   acceptOrRefuseUploadedAdFile,
   checkUncheckedAdFiles,
@@ -30,12 +33,20 @@ import { diskLimits, findDiskTrouble, requireDiskRoom } from "./disk-room.ts";
 import { findAdFile, findAdFiles, openRendering } from "./find-ad-files.ts";
 
 anyDatabase("files for an ad", () => {
-  const dataDirectory = useOwnDataDirectory();
+  let dataDirectory = "";
+  let restore = () => {};
   let reservationId = 0;
   beforeEach(async () => {
+    dataDirectory = mkdtempSync(join(tmpdir(), "ad-files-"));
+    restore = overrideSettings({ dataDirectory, s3: undefined });
     const [mailingId = 0] = await planTestMailings();
     reservationId = (await hold({ mailingId })).reservation.id;
   });
+  afterEach(() => {
+    restore();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  });
+
   const only = async () => {
     const [file] = await findAdFiles(reservationId);
     if (!file) throw new Error("there is no file");
@@ -43,8 +54,8 @@ anyDatabase("files for an ad", () => {
   };
   const add = async (bytes: Uint8Array, name = "ad.png", by: ActionContext = context) =>
     addAdFile({ reservationId, networkHash: "test", name, incoming: await arrived(bytes) }, by);
-  const stored = () => readdir(join(dataDirectory(), "files/art")).catch(() => []);
-  const waiting = () => readdir(join(dataDirectory(), "files/incoming")).catch(() => []);
+  const stored = () => readdir(join(dataDirectory, "files/art")).catch(() => []);
+  const waiting = () => readdir(join(dataDirectory, "files/incoming")).catch(() => []);
 
   test("a photo is stored as it came, and shown only as our own rendering without its metadata", async () => {
     const photo = await drawPhoto({ width: 1200, height: 800, orientation: 6 });
@@ -75,6 +86,19 @@ anyDatabase("files for an ad", () => {
       expect.objectContaining({ event: "ad.file-added", detail: { file: "van.jpg" } }),
     );
   });
+
+  if (isDeep)
+    test("a logo that shows what is behind it stays so, and a drawing becomes pixels", async () => {
+      const logo = Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="20" height="20" fill="#036"/></svg>`,
+      );
+      await sendAdFile(reservationId, logo, { use: "logo", name: "logo.svg" });
+      const file = await only();
+      expect(file).toMatchObject({ type: "image/svg+xml", state: "ready" });
+      const shown = await openRendering(file);
+      expect(shown).toMatchObject({ type: "image/png", width: 2400, height: 1200 });
+      expect((await sharp(shown?.bytes).stats()).isOpaque).toBe(false);
+    });
 
   test("what is no picture is refused at once, with what to do, and nothing of it is kept", async () => {
     const refusals: [Uint8Array, RegExp][] = [
@@ -240,7 +264,7 @@ anyDatabase("files for an ad", () => {
     await sendAdFile(reservationId, await plainPng());
     const { hash } = await only();
     expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
-    await unlink(join(dataDirectory(), `files/art/${hash}-small.jpg`));
+    await unlink(join(dataDirectory, `files/art/${hash}-small.jpg`));
     const key = `art/${hash}-small.jpg`;
     expect(await findOrphanedAndMissingFiles()).toEqual({
       files: [],

@@ -4,7 +4,7 @@ import { commentOnProof } from "#business/ads/proofs/comments.ts";
 import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { company } from "#company.ts";
-import { adApproval, adRefusal } from "#database/schema/ads.ts";
+import { adApproval, adRefusal, proof } from "#database/schema/ads.ts";
 import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -20,7 +20,7 @@ import {
 } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { type AdNews, adNewsJob } from "./ad-jobs.ts";
+import { type AdNews, adNewsJob, enqueueAdNews } from "./ad-jobs.ts";
 import { sendAdNews } from "./send-ad-news.ts";
 
 const adMessages = async () =>
@@ -36,6 +36,14 @@ anyDatabase("customers hear of their ad", () => {
   let mailingId = 0;
   beforeEach(async () => {
     [mailingId = 0] = await planTestMailings();
+  });
+
+  test("news is a job of its own, with the proof and the reason only where there is one", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const news: AdNews = { reservationId, kind: "ad-brief-received" };
+    await db.transaction((tx) => enqueueAdNews(tx, news));
+    const [queued] = await db.select().from(job).where(eq(job.kind, adNewsJob.name));
+    expect(queued?.payload).toEqual(news);
   });
 
   test("the confirmation of a spot asks for the ad's details, until they are here", async () => {
@@ -79,6 +87,24 @@ anyDatabase("customers hear of their ad", () => {
     const { text } = await theMessage(`ad-brief-received:${reservationId}`);
     expect(text).toContain("version 2 is your proof. Please approve it by");
     expect(text).not.toContain("three designs");
+  });
+
+  test("details that the office wrote down are confirmed to the customer only", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    await sentBrief(reservationId, { changedBy: "Robin" });
+    await sendAdNews({ reservationId, kind: "ad-brief-received" });
+    expect(await adMessages()).toEqual([`ad-brief-received:${reservationId}`]);
+  });
+
+  test("what we need is not asked once the details or a proof are here", async () => {
+    const first = await firmPlace({ mailingId });
+    await sentBrief(first.reservationId);
+    const second = await firmPlace({ mailingId, industry: "roofing", spot: "F4" });
+    await sentProof(second.reservationId);
+    for (const { reservationId } of [first, second]) {
+      await sendAdNews({ reservationId, kind: "ad-brief-needed" });
+    }
+    expect(await adMessages()).toEqual([]);
   });
 
   test("a proof comes with its picture in the message, and its words for programs without pictures", async () => {
@@ -129,6 +155,19 @@ anyDatabase("customers hear of their ad", () => {
     ]);
   });
 
+  test("who asks for changes to more versions than that gets as many emails as their mailbox may, and the operator as many notices", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    for (let number = 1; number <= mailLimits.operator.hour + 2; number++) {
+      const { id } = await sentProof(reservationId, { number, changesAskedAt: new Date() });
+      await sendAdNews({ reservationId, kind: "ad-changes-received", proofId: id });
+    }
+    const labels = await adMessages();
+    const toOperator = labels.filter((label) => label.endsWith(":operator")).length;
+    expect(labels.length - toOperator).toBeGreaterThan(0);
+    expect(labels.length - toOperator).toBeLessThanOrEqual(mailLimits.confirmed.hour);
+    expect(toOperator).toBeLessThanOrEqual(mailLimits.operator.hour);
+  });
+
   test("an approval is confirmed with the picture, who, when, and what happens next; one taken back is not", async () => {
     const { reservationId } = await firmPlace({ mailingId });
     const version = await sentProof(reservationId);
@@ -145,33 +184,6 @@ anyDatabase("customers hear of their ad", () => {
       expect(sent.text).toContain(words);
     }
     expect(sent.attachments).toHaveLength(1);
-  });
-
-  test("who asks for changes to more versions than that gets as many emails as their mailbox may, and the operator as many notices", async () => {
-    const { reservationId } = await firmPlace({ mailingId });
-    for (let number = 1; number <= mailLimits.operator.hour + 2; number++) {
-      const { id } = await sentProof(reservationId, { number, changesAskedAt: new Date() });
-      await sendAdNews({ reservationId, kind: "ad-changes-received", proofId: id });
-    }
-    const labels = await adMessages();
-    const toOperator = labels.filter((label) => label.endsWith(":operator")).length;
-    expect(labels.length - toOperator).toBeGreaterThan(0);
-    expect(labels.length - toOperator).toBeLessThanOrEqual(mailLimits.confirmed.hour);
-    expect(toOperator).toBeLessThanOrEqual(mailLimits.operator.hour);
-  });
-
-  test("a card that printed without an approval is told with the version that printed", async () => {
-    const { reservationId } = await firmPlace({ mailingId });
-    const { id } = await sentProof(reservationId);
-    const news = { reservationId, kind: "ad-printed-unapproved", proofId: id } as const;
-    await sendAdNews(news);
-    expect(await adMessages()).toEqual([]);
-    await db.update(mailing).set({ state: "printed" }).where(eq(mailing.id, mailingId));
-    await sendAdNews(news);
-    await sendAdNews(news);
-    expect(await adMessages()).toEqual([
-      `ad-printed-unapproved:${reservationId}:${mailingId}:${id}`,
-    ]);
   });
 
   test("a withdrawn approval is confirmed once, with what prints now; an approval since then says it all", async () => {
@@ -201,8 +213,13 @@ anyDatabase("customers hear of their ad", () => {
     async (guest, who, asksToCall) => {
       const { reservationId } = await firmPlace({ mailingId });
       const { id: proofId } = await sentProof(reservationId);
-      const news = { kind: "ad-approval-withdrawn", proofId, approvalId: 1 } as const;
-      await sendAdNews({ reservationId, ...news, ...(guest && { guest }) });
+      const news = {
+        reservationId,
+        kind: "ad-approval-withdrawn",
+        proofId,
+        approvalId: 1,
+      } as const;
+      await sendAdNews({ ...news, ...(guest && { guest }) });
       const { text } = await theMessage(`ad-approval-withdrawn:${reservationId}:1`);
       expect(text).toContain(who);
       expect(text.includes("Didn’t expect this?")).toBe(asksToCall);
@@ -233,6 +250,20 @@ anyDatabase("customers hear of their ad", () => {
     expect(await adMessages()).toHaveLength(1);
   });
 
+  test("a card that printed without an approval is told with the version that printed", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const { id } = await sentProof(reservationId);
+    const news = { reservationId, kind: "ad-printed-unapproved", proofId: id } as const;
+    await sendAdNews(news);
+    expect(await adMessages()).toEqual([]);
+    await db.update(mailing).set({ state: "printed" }).where(eq(mailing.id, mailingId));
+    await sendAdNews(news);
+    await sendAdNews(news);
+    expect(await adMessages()).toEqual([
+      `ad-printed-unapproved:${reservationId}:${mailingId}:${id}`,
+    ]);
+  });
+
   test("a refusal says its reason, as text, and once per reason", async () => {
     const { reservationId } = await firmPlace({ mailingId });
     const reason = "Federal law keeps <b>cannabis</b> out of the mail.";
@@ -253,6 +284,21 @@ anyDatabase("customers hear of their ad", () => {
     const taken = { reservationId, reason, refusedBy: "Robin", withdrawnAt: new Date() };
     await db.insert(adRefusal).values(taken);
     await sendAdNews({ reservationId, kind: "ad-refused", reason });
+    expect(await adMessages()).toEqual([]);
+  });
+
+  test("no message about an ad asks for a proof that isn't there", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    await sentProof(reservationId, { sentAt: null });
+    for (const kind of [
+      "ad-proof-ready",
+      "ad-approval-needed",
+      "ad-changes-received",
+      "ad-approved",
+    ] as const) {
+      await sendAdNews({ reservationId, kind });
+    }
+    expect(await db.$count(proof)).toBe(1);
     expect(await adMessages()).toEqual([]);
   });
 

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import jsqr from "jsqr";
 import sharp from "sharp";
 import { renderSVG } from "uqr";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { removeAdFile } from "#business/ads/files/add-ad-file.ts";
 import { placeAdFile } from "#business/ads/files/change-ad-file.ts";
 import { findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
@@ -12,8 +15,9 @@ import { Refusal } from "#platform/refusal.ts";
 import { placeWithBrief } from "#tests/support/business/ad-places.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { isDeep } from "#tests/support/depth.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
-import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import { loadProof } from "./find-proofs.ts";
 import { readDrawing } from "./proof-drawing.ts";
 import { makeProofByCustomer } from "./send-proof.ts";
@@ -26,7 +30,16 @@ async function codeIn(drawing: string): Promise<string | undefined> {
 }
 
 anyDatabase("a proof of a finished ad", () => {
-  useOwnDataDirectory();
+  let dataDirectory = "";
+  let restore = () => {};
+  beforeEach(() => {
+    dataDirectory = mkdtempSync(join(tmpdir(), "artwork-"));
+    restore = overrideSettings({ dataDirectory, s3: undefined });
+  });
+  afterEach(() => {
+    restore();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  });
 
   test("is the file in its spot, with the spot's own code where it has none", async () => {
     const { reservationId } = await placeWithBrief();
@@ -43,6 +56,36 @@ anyDatabase("a proof of a finished ad", () => {
     expect(drawing).toContain("data:image/");
     expect(await codeIn(drawing)).toBe(address);
   });
+
+  if (isDeep)
+    test("keeps the code that its file has", async () => {
+      const { reservationId } = await placeWithBrief();
+      const own = await renderSvgAsPng(
+        await readDrawing(await makeProofByCustomer({ reservationId }, context)),
+        1200,
+      );
+      const fileId = await sendAdFile(reservationId, own);
+      const made = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
+      const drawing = await readDrawing(made);
+      expect(drawing.match(/<path/g)?.length ?? 0).toBeLessThan(3);
+      expect(made.hasOurCode).toBe(false);
+      expect(await codeIn(drawing)).toBe(codeAddress(await ensureSpotCode(db, reservationId)));
+    });
+
+  if (isDeep)
+    test("is another version once the file is placed otherwise; the first one stays", async () => {
+      const { reservationId } = await placeWithBrief();
+      const fileId = await sendAdFile(reservationId, await plainPng({ width: 2400, height: 1200 }));
+      const first = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
+      const before = await readDrawing(first);
+      await placeAdFile(
+        { reservationId, fileId, placement: { mode: "fill", x: 0, y: 0.5 } },
+        context,
+      );
+      const second = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
+      expect(second.number).toBe(2);
+      expect(await readDrawing(first)).toBe(before);
+    });
 
   test("takes the placement that its owner is looking at, and not one that cuts its code", async () => {
     const { reservationId } = await placeWithBrief();
@@ -82,5 +125,10 @@ anyDatabase("a proof of a finished ad", () => {
     const removed = await sendAdFile(reservationId, png);
     await removeAdFile({ reservationId, fileId: removed }, context);
     expect(await sentence(removed)).toBe("This ad doesn’t have that file.");
+    const broken = await sendAdFile(reservationId, png.subarray(0, png.length - 200), {
+      name: "torn.png",
+    });
+    expect(await sentence(broken)).toMatch(/./);
+    expect(await sentence(broken)).not.toBe("made");
   });
 });

@@ -7,7 +7,7 @@ import { advertiser } from "#database/schema/advertisers.ts";
 import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import { type adFacts, sentBrief } from "#tests/support/business/ads.ts";
+import { adFacts, sentBrief } from "#tests/support/business/ads.ts";
 import { bySystem } from "#tests/support/business/billing.ts";
 import { byOperator, firmPlace, reservedPlace } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
@@ -85,6 +85,16 @@ anyDatabase("a plain ad", () => {
     expect(await makePlainAdsForLateBriefs(bySystem)).toBe(0);
     await withdrawAdRefusal({ reservationId }, byOperator);
     expect(await makePlainAdsForLateBriefs(bySystem)).toBe(1);
+  });
+
+  test("is not made of words that our typefaces can't print", async () => {
+    const { reservationId } = await bakery();
+    await sentBrief(reservationId, {
+      facts: adFacts({ offer: "Cake 🎂", license: "", licenseNumber: "" }),
+      sentAt: null,
+    });
+    await detailsAreLate(mailingId);
+    expect(await makePlainAdsForLateBriefs(bySystem)).toBe(0);
   });
 
   test("that fails keeps no other one back, and the failure is told", async () => {

@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAd } from "#business/ads/find-ad.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -9,7 +12,7 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
-import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import { approveProof, approveProofForCustomer } from "./approve-proof.ts";
 import { findProofs } from "./find-proofs.ts";
 import { makeProof } from "./make-proof.ts";
@@ -25,7 +28,16 @@ async function sentenceOf(attempt: Promise<unknown>): Promise<string> {
 }
 
 anyDatabase("a finished ad that a check stops", () => {
-  useOwnDataDirectory();
+  let dataDirectory = "";
+  let restore = () => {};
+  beforeEach(() => {
+    dataDirectory = mkdtempSync(join(tmpdir(), "stopped-"));
+    restore = overrideSettings({ dataDirectory, s3: undefined });
+  });
+  afterEach(() => {
+    restore();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  });
 
   test("becomes no proof of its customer's, and a draft of the office that isn't sent; a sharp one does (negative control)", async () => {
     const { reservationId } = await placeWithBrief();

@@ -7,7 +7,7 @@ import { drawingKey } from "#business/ads/files/file-keys.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
-import { adApproval, adGuest, proof } from "#database/schema/ads.ts";
+import { adApproval, adGuest, proof, proofComment } from "#database/schema/ads.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -58,11 +58,22 @@ anyDatabase("a proof", () => {
     expect(await findAd(reservationId)).toMatchObject({ state: "with-customer" });
   });
 
-  test("keeps the words of its drawing", async () => {
-    const { proof: first } = await placeWithProof();
+  test("keeps the words of its drawing, and what of the details it leaves out", async () => {
+    const { reservationId, proof: first } = await placeWithProof();
     const words = new Map(first.words);
     expect(words.get("Fine print")).toMatch(/AZ ROC \d{6}$/);
     expect(first.words.flat().join(" ")).not.toContain("ROC ROC");
+    expect(first.leftOut).toEqual([]);
+    const points = [
+      "Slab leaks found by ear",
+      "Tankless water heaters",
+      "Sewer cameras and liners",
+    ];
+    await writeBrief(reservationId, { points, area: "From Old Town to Cave Creek and Carefree" });
+    const second = await draft(reservationId);
+    const said = second.words.map(([, text]) => text).join(" ");
+    const count = points.filter((point) => !said.includes(point)).length;
+    expect(second.leftOut.some((one) => one.includes("point"))).toBe(count > 0);
   });
 
   test("never changes: the database refuses every update but that it was sent and whether changes were asked", async () => {
@@ -247,6 +258,22 @@ anyDatabase("an approval", () => {
     expect(await by(await linkTo(reservationId, "browser"))).toBe("done");
   });
 
+  test("stays in force until a later version is approved", async () => {
+    const { reservationId, token, seen } = await placeWithProof();
+    await approveProof({ token, name, ...seen }, context);
+    await writeBrief(reservationId, { phone: "480-555-0101" });
+    const next = await draft(reservationId);
+    await sendProof({ proofId: next.id }, byOperator);
+    expect(await findAd(reservationId)).toMatchObject({
+      state: "with-customer",
+      prints: { number: 1 },
+    });
+    await approveProof({ token, name, number: next.number, hash: next.hash }, context);
+    expect(await findAd(reservationId)).toMatchObject({ state: "approved", prints: { number: 2 } });
+    const all = await findApprovals(reservationId);
+    expect(all.map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([false, true]);
+  });
+
   test("is withdrawn through the approval date and not after it; its words never change", async () => {
     const { mailingId, reservationId, token, seen } = await placeWithProof();
     await approveProof({ token, name, ...seen }, context);
@@ -274,9 +301,7 @@ anyDatabase("an approval", () => {
     await sendProof({ proofId: changed.id }, byOperator);
     expect((await findAd(reservationId))?.prints?.number).toBe(1);
     await approveProof({ token, name, number: changed.number, hash: changed.hash }, context);
-    expect(await findAd(reservationId)).toMatchObject({ state: "locked", prints: { number: 2 } });
-    const all = await findApprovals(reservationId);
-    expect(all.map(({ withdrawnAt }) => withdrawnAt === null)).toEqual([false, true]);
+    expect((await findAd(reservationId))?.prints?.number).toBe(2);
   });
 
   test("nothing changes once the card is printed", async () => {
@@ -326,6 +351,19 @@ anyDatabase("an approval", () => {
     expect(await findAd(reservationId)).toMatchObject({ state: "approved" });
   });
 
+  test("of an ad whose offer ends before a later card is in homes doesn't count", async () => {
+    const { reservationId, token, seen, mailingId } = await placeWithProof({
+      facts: { lastDay: arizonaDate(new Date(Date.now() + 80 * 864e5)) },
+    });
+    await approveProof({ token, name, ...seen }, context);
+    expect((await findAd(reservationId))?.prints?.number).toBe(1);
+    await db
+      .update(mailing)
+      .set({ inHomesBy: sql`${mailing.inHomesBy} + 30`, report: sql`${mailing.report} + 30` })
+      .where(eq(mailing.id, mailingId));
+    expect((await findAd(reservationId))?.prints).toBeUndefined();
+  });
+
   test("can't be given after the reservation has ended", async () => {
     const { reservationId, token, seen } = await placeWithProof();
     await db
@@ -372,6 +410,20 @@ anyDatabase("changes and comments", () => {
     expect(first).toMatchObject({ words, point: { x: 0.25, y: 1 }, author: "customer" });
     expect(first?.doneAt).not.toBeNull();
     expect(answer).toMatchObject({ authorName: "Olga Owner", answersId: commentId, point: null });
+  });
+
+  test("an empty, endless or misplaced comment is refused", async () => {
+    const { proof: made } = await placeWithProof();
+    const say = (words: string, answersId?: number) =>
+      sentenceOf(
+        commentOnProof(
+          { proofId: made.id, words, answersId, author: { kind: "customer", name } },
+          context,
+        ),
+      );
+    expect(await say("")).toBe("Write what you’d like to say.");
+    expect(await say("x".repeat(1001))).toContain("1,000 characters or fewer");
+    expect(await say("Yes", 4711)).toContain("isn’t here anymore");
   });
 });
 
@@ -431,6 +483,27 @@ anyDatabase("a guest's link", () => {
     expect(await sentenceOf(say())).toContain("a lot of comments");
     const customer = { kind: "customer", name } as const;
     await commentOnProof({ proofId, words: "Mine", author: customer }, context);
+  });
+
+  test("takes no room of the customer or the office, however many guests fill theirs", async () => {
+    const { reservationId } = await placeWithProof();
+    const [{ id: proofId } = { id: 0 }] = await findProofs(reservationId);
+    const say = (guest: string) =>
+      commentOnProof({ proofId, words: "More", author: { kind: "guest", name: guest } }, context);
+    for (let said = 0; said < 40; said++) await say("One");
+    for (let said = 0; said < 40; said++) await say("Two");
+    for (let said = 0; said < 20; said++) await say("Three");
+    expect(await sentenceOf(say("Four"))).toContain("a lot of comments");
+    const rows = Array.from({ length: 100 }, () => ({ words: "Old", author: "guest" }));
+    await db
+      .insert(proofComment)
+      .values(rows.map((row) => ({ ...row, proofId, authorName: "Five" })));
+    await commentOnProof({ proofId, words: "Mine", author: { kind: "customer", name } }, context);
+    await commentOnProof({ proofId, words: "Ours", author: { kind: "office" } }, byOperator);
+    expect((await findComments([proofId])).slice(-2).map(({ words }) => words)).toEqual([
+      "Mine",
+      "Ours",
+    ]);
   });
 
   test("approves where the customer named them to, and the record says by which link", async () => {

@@ -3,8 +3,10 @@ import { addDays } from "#platform/clock.ts";
 import {
   businessDayOnOrBefore,
   businessDaysAfter,
+  federalHolidays,
   isBusinessDay,
   isPostOfficeDay,
+  postOfficeDayOnOrAfter,
 } from "./business-days.ts";
 
 /** As the government lists them for its own offices, observed days included (opm.gov, federal holidays). */
@@ -28,6 +30,10 @@ test("every weekday of three years is a business day, except the observed federa
   expect(closed).toEqual(observed);
 });
 
+test("there are eleven federal holidays", () => {
+  expect(new Set(federalHolidays.map(({ name }) => name)).size).toBe(11);
+});
+
 test.each([
   ["a Saturday", "2027-05-15", true, false],
   ["a Sunday", "2027-05-16", false, false],
@@ -48,6 +54,12 @@ test("a deadline moves back over a long weekend, and stays where it is a busines
   expect(businessDayOnOrBefore("2026-09-07")).toBe("2026-09-04");
   expect(businessDayOnOrBefore("2026-09-04")).toBe("2026-09-04");
   expect(businessDayOnOrBefore("2027-12-26")).toBe("2027-12-23");
+});
+
+test("a drop date moves on over a Sunday and the holiday after it, and a Saturday stays", () => {
+  expect(postOfficeDayOnOrAfter("2032-02-15")).toBe("2032-02-17");
+  expect(postOfficeDayOnOrAfter("2029-01-15")).toBe("2029-01-16");
+  expect(postOfficeDayOnOrAfter("2027-05-15")).toBe("2027-05-15");
 });
 
 test("ten business days after a date skip weekends and holidays", () => {

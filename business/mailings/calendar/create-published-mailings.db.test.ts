@@ -115,6 +115,21 @@ anyDatabase("the mailing calendar", () => {
     expect(await createMissingUpcomingMailings(by("2026-11-20"))).toBe(0);
   });
 
+  test("a card far off leaves no month before it without one, nor is it planned twice", async () => {
+    await createFirstMailings(by("2026-11-20"));
+    for (const [dropDate, state] of [
+      ["2029-03-15", "published"],
+      ["2028-06-20", "planned"],
+    ] as const) {
+      const { drop: _, ...dates } = datesForDrop(dropDate);
+      await db.insert(mailing).values({ ...(await anyRow()), ...dates, dropDate, state });
+    }
+    expect(await createMissingUpcomingMailings(by("2027-07-16"))).toBe(3);
+    const dates = await dropDates("2027-07-16");
+    expect(dates.slice(-4)).toEqual(["2028-05-15", "2028-07-15", "2028-08-15", "2029-03-15"]);
+    expect(await createMissingUpcomingMailings(by("2027-07-16"))).toBe(0);
+  });
+
   test("a month out of which a card was moved or postponed is left without one", async () => {
     await createFirstMailings(by("2026-11-20"));
     const move = async (from: string, to: string) => {

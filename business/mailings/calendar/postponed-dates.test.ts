@@ -85,6 +85,11 @@ test("a deadline set by hand stays, and the others follow", () => {
   expect(deadlineIdsMatchingRule({ ...before, ...byHand }, "2027-05-15")).not.toContain("briefDue");
 });
 
+test("nothing moves while the drop date stays", () => {
+  expect(follow({})).toEqual(before);
+  expect(follow({ report: "2027-07-01" })).toEqual({ ...before, report: "2027-07-01" });
+});
+
 test("once a card is printed, only dates still ahead move: its arrival if it hasn't arrived, the in-home date and the report", () => {
   const after = datesForDrop("2027-05-20");
   const { drop, inHomesBy, report, cardsReceived } = after;

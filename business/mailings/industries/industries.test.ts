@@ -9,10 +9,30 @@ import {
 } from "./industries.ts";
 import { countShownIndustries, setIndustryOverridesInMemory } from "./industry-overrides.ts";
 
-const namedBySpecification =
-  `Repair Shop, Blinds, Auto Body, Towing, Dental, Dog Walking, Electrical, Florist, HVAC,
-  Landscaping, Massage, Moving Company, Pest Control, Pizza Shop, Plumbing, Real Estate, Restaurant, Roofing, Hair Salon,
-  Spa, Solar Installation, Tree Service`.split(/,\s+/);
+const namedBySpecification = [
+  "Repair Shop",
+  "Blinds",
+  "Auto Body",
+  "Towing",
+  "Dental",
+  "Dog Walking",
+  "Electrical",
+  "Florist",
+  "HVAC",
+  "Landscaping",
+  "Massage",
+  "Moving Company",
+  "Pest Control",
+  "Pizza Shop",
+  "Plumbing",
+  "Real Estate",
+  "Restaurant",
+  "Roofing",
+  "Hair Salon",
+  "Spa",
+  "Solar Installation",
+  "Tree Service",
+];
 
 test("there are 54 industries, in the order of their names, none twice", () => {
   expect(firstIndustries).toHaveLength(54);

@@ -95,4 +95,11 @@ anyDatabase("the office's words for industries", () => {
     await removeIndustryWord({ industry: "pest-control", key }, byOperator);
     expect(await findAddedIndustryWords()).toEqual([]);
   });
+
+  test("cannot be removed twice", async () => {
+    await open();
+    expect(await outcomeOf(removeIndustryWord(ofFalconry, byOperator))).toEqual(
+      refused("not-found"),
+    );
+  });
 });

@@ -8,12 +8,40 @@ const all = (text: string) => searchIndustries(text).map(({ slug }) => slug);
 test.each([
   ["AC repair", "hvac"],
   ["a/c", "hvac"],
+  ["air conditioning", "hvac"],
+  ["heating", "hvac"],
+  ["plumber", "plumbing"],
+  ["plumers", "plumbing"],
   ["plubming", "plumbing"],
+  ["dentist", "dental"],
   ["dentits", "dental"],
+  ["lawyer", "law-firm"],
+  ["attorney", "law-firm"],
+  ["gym", "fitness"],
+  ["mechanic", "repair-shop"],
+  ["auto repair", "repair-shop"],
   ["oil change", "repair-shop"],
+  ["realtor", "real-estate"],
+  ["roofer", "roofing"],
+  ["pool cleaning", "pool-service"],
+  ["house cleaning", "house-cleaning"],
+  ["maid service", "house-cleaning"],
+  ["exterminater", "pest-control"],
+  ["scorpions", "pest-control"],
   ["CPA", "accounting"],
+  ["bookkeeping", "accounting"],
+  ["vet", "veterinary"],
+  ["pizzeria", "pizza-shop"],
   ["café", "coffee-shop"],
   ["men’s haircut", "barbershop"],
+  ["landscaper", "landscaping"],
+  ["electrician", "electrical"],
+  ["chiropracter", "chiropractic"],
+  ["garage door", "garage-doors"],
+  ["solar panels", "solar"],
+  ["med spa", "spa"],
+  ["day care", "child-care"],
+  ["tree trimming", "tree-service"],
 ])("%s finds %s first", (text, slug) => {
   expect(first(text)).toBe(slug);
 });
@@ -23,6 +51,12 @@ test("every industry is found first by its own name, in any capitals", () => {
     expect(first(name)).toBe(slug);
     expect(first(name.toUpperCase())).toBe(slug);
   }
+});
+
+test("the first letters of a name are enough", () => {
+  expect(all("plu")).toContain("plumbing");
+  expect(all("p")).toContain("plumbing");
+  expect(first("hv")).toBe("hvac");
 });
 
 test("nothing typed is the whole list, and nonsense finds nothing", () => {

@@ -93,7 +93,7 @@ test("every industry has at least 25 phrases besides its name, none twice", () =
 test("each of their phrases finds its industry first, or beside the others that have it", () => {
   const wrong = firstIndustries.flatMap(({ slug }) =>
     synonymsOf(slug).filter((phrase, i) => {
-      if (i % depth(8, 1) > 0) return false;
+      if (i % depth(4, 1) > 0) return false;
       const shared = firstIndustries.filter((one) => synonymsOf(one.slug).includes(phrase)).length;
       return !shown(phrase).slice(0, shared).includes(slug);
     }),
@@ -110,27 +110,42 @@ test("500 words that no list has find their industry among the first three, near
     ({ slug, word }) => !synonymsOf(slug).some((one) => one.toLowerCase() === word.toLowerCase()),
   );
   expect(fresh.length).toBeGreaterThanOrEqual(500);
-  const tried = all.filter((_, i) => i % depth(3, 1) === 0);
-  const missed = tried.filter(({ slug, word }) => !shown(word).slice(0, 3).includes(slug));
+  const missed = all.filter(({ slug, word }) => !shown(word).slice(0, 3).includes(slug));
   expect(
     missed.map(({ slug, word }) => `${word}: ${slug}, not ${shown(word).slice(0, 3)}`),
   ).toEqual([]);
-  const notFirst = tried.filter(({ slug, word }) => shown(word)[0] !== slug);
+  const notFirst = all.filter(({ slug, word }) => shown(word)[0] !== slug);
   expect(
     notFirst.length,
     notFirst.map(({ word }) => `${word}: ${shown(word)[0]}`).join(", "),
-  ).toBeLessThan(depth(7, 20));
+  ).toBeLessThan(20);
 });
 
 test.each([
   ["family law", "law-firm"],
   ["divorce lawyer", "law-firm"],
   ["estate attorney", "law-firm"],
+  ["personal injury", "law-firm"],
   ["taqueria", "restaurant"],
+  ["mexican food", "restaurant"],
   ["drain cleaning", "plumbing"],
   ["botox", "spa"],
+  ["lash extensions", "spa"],
+  ["nachos", "restaurant"],
+  ["lobster", "restaurant"],
+  ["happy hour", "restaurant"],
+  ["omelette", "restaurant"],
+  ["cinnamon rolls", "bakery"],
+  ["mocha", "coffee-shop"],
+  ["cavity", "dental"],
   ["traffic ticket", "law-firm"],
+  ["fleas", "pest-control"],
+  ["algae", "pool-service"],
   ["401k", "insurance"],
+  ["dusting", "house-cleaning"],
+  ["hedges", "landscaping"],
+  ["dresser", "furniture"],
+  ["tulips", "florist"],
   ["LLC formation", "accounting"],
 ])("%s is %s", (text, slug) => {
   expect(shown(text)[0]).toBe(slug);

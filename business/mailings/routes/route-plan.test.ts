@@ -14,6 +14,10 @@ const considered = plannedRoute({ zip: "85258", isChosen: false });
 const routePlan = [oldTown, arcadia, considered];
 const mailing = { routePlan, households: 8_400, state: "published" } as const;
 
+test("a mailing without chosen routes says nothing about them", () => {
+  expect(describeRoutePlan({ ...mailing, routePlan: [considered] })).toBeUndefined();
+});
+
 test("chosen routes are said as ZIP Codes and neighborhoods, each once", () => {
   expect(describeRoutePlan(mailing)).toBe("85251 and 85254: Old Town, Arcadia");
   const same = { ...oldTown, route: "C002" };

@@ -57,6 +57,12 @@ anyDatabase("the planned routes of a mailing", () => {
     ]);
   });
 
+  test("that are saved again unchanged change nothing", async () => {
+    const { version } = await plan([oldTown]);
+    expect(await plan([oldTown])).toMatchObject({ version });
+    expect(await eventsOf()).toHaveLength(1);
+  });
+
   test("are not overwritten from an outdated view, which is told what changed", async () => {
     const old = await seen();
     await plan([oldTown]);

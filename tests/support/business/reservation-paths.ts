@@ -20,7 +20,7 @@ export const refused = (code: Refusal["code"]) =>
   expect.objectContaining({ name: "Refusal", code });
 
 /** When a payment page that is opened now may end. */
-const inAnHour = () => new Date(Date.now() + 60 * 60_000);
+export const inAnHour = () => new Date(Date.now() + 60 * 60_000);
 
 /** Opens a payment page of a spot, which may end in an hour. */
 export const openPage = (reservationId: number, checkoutSessionId = "page 1") =>

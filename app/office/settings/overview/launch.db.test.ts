@@ -1,12 +1,16 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
 import { setOwnerPhoto } from "#business/company/owner-photo.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
+import { setCardPhoto } from "#business/company/stored-card-photo.ts";
 import { changeCompanySetting } from "#business/company/stored-company-setting.ts";
 import { saveOwnerProfile } from "#business/company/stored-owner-profile.ts";
 import { findTaxRates, setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { db } from "#platform/database/database.server.ts";
 import { recordUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";
-import { placeholders } from "#site.ts";
+import { firstCompany, placeholders } from "#site.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -52,6 +56,16 @@ anyDatabase("the launch check", () => {
     expect(await taxIsLeft()).toBe(false);
   });
 
+  test("drops the examples of the company's name and contact as the owner replaces them", async () => {
+    await planTestMailings();
+    const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
+    expect(await settings()).toEqual(expect.arrayContaining(["site.tradeName", "site.phone"]));
+    const value = { ...firstCompany, tradeName: "Copper Mailers" };
+    await changeCompanySetting(companyDetailsSetting, { value, expectedVersion: 0 }, byOperator);
+    expect(await settings()).not.toContain("site.tradeName");
+    expect(await settings()).toContain("site.phone");
+  });
+
   test("asks who the owner is until Home and About can say so", async () => {
     await planTestMailings();
     const asks = async () =>
@@ -81,6 +95,17 @@ anyDatabase("the launch check", () => {
     expect(await whatFor("printer")).toBeUndefined();
   });
 
+  test("asks for a photo of the printed card until Home shows one", async () => {
+    await planTestMailings();
+    const asks = async () =>
+      (await findLaunchTodos()).some(({ setting }) => setting === "card-photo");
+    expect(await asks()).toBe(true);
+    expect(launchTodoPath("card-photo")).toBe("/office/settings/card-photo");
+    const upload = await drawPhoto({ width: 1200, height: 900 });
+    await setCardPhoto({ upload, description: "Our card", expectedVersion: 0 }, byOperator);
+    expect(await asks()).toBe(false);
+  });
+
   test("asks for the number of proxies, once a request came through one that nobody trusts", async () => {
     await planTestMailings();
     const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
@@ -89,5 +114,21 @@ anyDatabase("the launch check", () => {
     expect(await settings()).not.toContain("TRUSTED_PROXIES");
     recordUntrustedForwarding();
     expect(await settings()).toContain("TRUSTED_PROXIES");
+  });
+
+  test("asks for a printer's and a post office's look until a card was mailed", async () => {
+    await planTestMailings();
+    const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
+    const both = ["printer-preflight", "post-office-look"];
+    expect(await settings()).toEqual(expect.arrayContaining(both));
+    await db.update(mailing).set({ state: "dropped" });
+    expect((await settings()).filter((setting) => both.includes(setting))).toEqual([]);
+  });
+
+  test("is done with the tax by any rate that was set, also one that begins later", async () => {
+    await planTestMailings();
+    connectMail();
+    await setTaxRate({ from: "2999-01-01", basisPoints: 175 }, byOperator);
+    expect(await taxIsLeft()).toBe(false);
   });
 });

@@ -63,4 +63,14 @@ describe("the rotating word", () => {
       }),
     );
   });
+
+  test("comes to every word of the list in time", () => {
+    const words = firstIndustries.map((one) => one.word);
+    let seed = 7;
+    const draws = Array.from({ length: 2000 }, () => {
+      seed = (seed * 48271) % 2147483647;
+      return seed / 2147483647;
+    });
+    expect(new Set(play(words, draws)).size).toBe(54);
+  });
 });
