@@ -272,8 +272,6 @@ describe("the HTTP handler", () => {
         expect(Object.fromEntries(answer.headers)).toMatchObject({
           location: "https://shop.example/spring",
           "cache-control": "no-store",
-          "referrer-policy": "no-referrer",
-          "x-robots-tag": "noindex",
           "strict-transport-security": expect.stringContaining("includeSubDomains"),
         });
         expect(answer.headers.get("set-cookie")).toBeNull();
