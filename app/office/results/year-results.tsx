@@ -43,7 +43,7 @@ export default function YearResultsPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage
       title={`Results of ${year}`}
-      lead="People who scanned the codes of ads on the cards mailed that year. The middle ad is the median: half had more, half had fewer."
+      lead="People who scanned the codes of ads on the cards mailed that year. The middle ad is the median: half had more, half had fewer. The highest stands first."
     >
       <section className="row" aria-label="Years">
         {years.map((other) => (
