@@ -81,7 +81,7 @@ export function countAlignments(ad: DrawnAd): number {
 const rules = {
   bare: {
     because: "Words alone look bare where a picture suits them.",
-    weight: 1,
+    weight: 1.5,
     mendedBy: ["template"],
     find: (_, isBare) => Number(isBare),
   },
@@ -129,7 +129,7 @@ const rules = {
   },
   "small offer": {
     because: "The offer is what is read second: far below the headline’s size it is overlooked.",
-    weight: 1,
+    weight: 1.4,
     mendedBy: ["template", "lettering"],
     find: (ad) => {
       const figure = largest(linesOf(ad, "offer"));

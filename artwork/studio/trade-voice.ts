@@ -144,7 +144,7 @@ const voices: readonly Voice[] = [
   },
   {
     because: "Gold shines on black.",
-    letterings: ["classic", "serif", "tall"],
+    letterings: ["classic", "serif", "clean"],
     palettes: "jewelry: gold wine gilt midnight pine linen",
   },
 ];

@@ -50,13 +50,19 @@ export function offerAmongWords(
       .find(Boolean);
     const high = low && fit(over, Math.min(above.height, left - low.height));
     if (!high || !low || sizeOf(high) < sizeOf(above) * least) continue;
-    const from = high.height + air(over);
+    // what room is left parts the offer from the words around it
+    const gap = GAP + Math.min(6, Math.max(0, left - high.height - low.height) / 3);
+    const [before, after] = [over, under].map((some) => (some.length > 0 ? gap : 0)) as [
+      number,
+      number,
+    ];
+    const from = high.height + before;
     return {
-      height: from + offer.height + air(under) + low.height,
+      height: from + offer.height + after + low.height,
       set: ({ x, y, width }) => {
         b.type(over, { x, y, width, height: high.height + 0.1 }, { on });
         b.lockUp({ x, y: y + from, width, height: offer.height + 0.1 }, look);
-        const top = y + from + offer.height + air(under);
+        const top = y + from + offer.height + after;
         b.type(under, { x, y: top, width, height: low.height + 0.1 }, { on });
       },
     };

@@ -208,7 +208,7 @@ export function composeHeadlineOnTopOnBoard(b: Board): void {
   among.set({ x, y: top + 9 + (h - SAFE - top - 9 - among.height) / 2, width });
 }
 
-/** Only type within a double rule: a sentence, the offer and the facts beside the code. */
+/** Within a double rule a sentence, the offer and the facts; beside them the code, the picture over it where there is one. */
 export function composeSentenceOnBoard(b: Board): void {
   const { w, h, palette: p } = b;
   b.ground(p.ground);
@@ -220,7 +220,24 @@ export function composeSentenceOnBoard(b: Board): void {
   b.add(frame(SAFE - 7, 2.2), frame(SAFE - 2.5, 0.8));
   const edge = SAFE + 6;
   const pad = b.platePad(p.ground);
-  const code = b.code(w - edge - pad, (h + b.codeSize) / 2, p.ground);
+  const art = { width: b.codeSize + 2 * pad, height: h - 2 * edge - b.codeSize - 2 * pad - 7 };
+  const at = { ...art, x: w - edge - art.width, y: edge };
+  const field = b.behind(p.ground, p.second, p.sparkle, p.accent, p.ink);
+  const isShown = b.hasRoomForPicture(at, field);
+  const low = isShown ? h - edge - pad : (h + b.codeSize) / 2;
+  const code = b.code(w - edge - pad, low, p.ground);
+  if (isShown) {
+    const inset = field === p.ground ? 0 : 4;
+    if (inset > 0) b.add(rect(at.x, at.y, at.width, at.height, field, 5));
+    const { x, y, width, height } = at;
+    const inside = {
+      x: x + inset,
+      y: y + inset,
+      width: width - 2 * inset,
+      height: height - 2 * inset,
+    };
+    b.picture(inside, { on: field });
+  }
   const x = edge + 2;
   const room = { x, width: code.x - pad - edge - 12, height: h - 2 * x };
   const grown = b.hasOffer ? 1 : 1.55;

@@ -1,4 +1,14 @@
-import { buildArray, circle, ellipse, group, path, rect, type Sketch } from "#artwork/sketch.ts";
+import type { HexColor } from "#artwork/drawing.ts";
+import {
+  buildArray,
+  circle,
+  ellipse,
+  group,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+} from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 import { drawLeaf } from "./draw-leaf.ts";
 
@@ -55,6 +65,37 @@ export const croissantPicture: Picture = [
   fold(-40, -24, 20, 42, 74),
   fold(42, -24, -20, 42, 74),
   fold(0, -34, 0, 40, 80),
+];
+
+/** A sweet bun under its sugar shell. */
+const concha = (x: number, y: number, light: HexColor, dark: HexColor): Sketch =>
+  group(x, y, [
+    path("M-82 26C-88-34-48-70 0-70S88-34 82 26Q82 44 64 44H-64Q-82 44-82 26z", "#d9953f"),
+    path("M36-62C70-48 86-18 82 26Q82 44 64 44H20C58 20 64-24 36-62z", "#b3702a"),
+    path(
+      "M-78 6C-74-42-42-68 0-68S74-42 78 6Q66 22 54 6Q40 24 27 8Q13 26 0 8Q-13 26-27 8Q-40 24-54 6Q-66 22-78 6z",
+      light,
+    ),
+    path("M34-60C60-50 76-26 78 6Q66 22 54 6Q46 16 38 14C56-10 54-40 34-60z", dark),
+    ...[-54, -27, 0, 27, 54].map((foot) =>
+      strokePath(
+        `M${foot * 0.16}-66C${foot * 0.5}-54 ${foot * 0.94}-30 ${foot} 8`,
+        "#b3702a",
+        5.5,
+        {
+          round: true,
+        },
+      ),
+    ),
+  ]);
+
+/** Three conchas on a board. */
+export const conchasPicture: Picture = [
+  rect(-164, 88, 328, 26, "#8a5a30", 12),
+  rect(-164, 84, 328, 18, "#b98048", 9),
+  concha(0, -46, "#fff1d2", "#ecd3a2"),
+  concha(-80, 42, "#f59bb8", "#dd7497"),
+  concha(80, 42, "#9a5a3c", "#7a4028"),
 ];
 
 const sprinkles = ["#ffd35c", "#fff6e6", "#2fa0a8"] as const;

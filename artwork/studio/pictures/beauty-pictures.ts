@@ -68,6 +68,61 @@ export const scissorsAndCombPicture: Picture = [
   ),
 ];
 
+/** A dryer and a round brush. */
+export const hairDryerPicture: Picture = [
+  path("M-20-6L14 118Q18 130 30 127L52 121Q64 118 61 106L34-14z", "#7a2f52"),
+  path("M16-10L42 124L52 121Q64 118 61 106L34-14z", "#5c1f3c"),
+  rect(-136, -78, 34, 70, "#3b3948", 6),
+  path("M-108-84L4-106A62 62 0 0 1 4 18L-108-2z", "#d6447a"),
+  path("M-108-30L60-22A62 62 0 0 1 4 18L-108-2z", "#a82c5a"),
+  path("M-100-78L4-98Q30-98 44-82L-100-60z", "#f28cb0"),
+  circle(14, -44, 36, "#3b3948"),
+  ...[26, 16].map((r) => circle(14, -44, r, { stroke: "#8a8798", strokeWidth: 4 })),
+  rect(16, 42, 16, 26, "#f6c35a", 5),
+  group(
+    106,
+    16,
+    [
+      rect(-11, 28, 22, 104, "#b5744a", 10),
+      rect(1, 28, 10, 104, "#8a5230", 5),
+      ...buildArray(9, (i) => rect(-40, -104 + i * 15, 80, 6, "#3b3948", 3)),
+      rect(-27, -112, 54, 142, "#c3cdd6", 14),
+      path("M6-112H13Q27-112 27-98V16Q27 30 13 30H2C16-10 18-70 6-112z", "#8795a6"),
+      ...buildArray(12, (i) =>
+        circle(-12 + (i % 2) * 20, -96 + Math.floor(i / 2) * 22, 4.5, "#66738a"),
+      ),
+    ],
+    { turn: 12 },
+  ),
+];
+
+const locks = [
+  ["#cfd6dc", "#a5b0ba"],
+  ["#f0cf7a", "#cfa044"],
+  ["#c9683a", "#97451f"],
+  ["#5a3424", "#3a1f14"],
+] as const;
+
+/** Locks of hair in the colors that one may choose. */
+export const hairColorsPicture: Picture = locks.flatMap(([light, dark], i) =>
+  group(
+    -99 + i * 66,
+    0,
+    [
+      path(
+        "M-22-84C-40-40 2-10-18 40C-26 66-20 92-2 128C4 100 32 78 30 42C28 0 10-30 24-84z",
+        light,
+      ),
+      path("M2-84C8-40 4-16 16 20C24 56-2 76-2 128C4 100 32 78 30 42C28 0 10-30 24-84z", dark),
+      strokePath("M-10-80C-22-40 10-8-6 46C-10 64-8 80-4 96", dark, 5, { round: true }),
+      rect(-32, -124, 64, 46, "#7a2f52", 9),
+      path("M8-124H23Q32-124 32-115V-87Q32-78 23-78H8z", "#5c1f3c"),
+      circle(0, -106, 8, "#fbe6b0"),
+    ],
+    { turn: 9 - i * 6 },
+  ),
+);
+
 export const barberPolePicture: Picture = [
   rect(-34, -82, 68, 20, "#c28a22", 9),
   circle(0, -92, 18, "#e0a93c"),

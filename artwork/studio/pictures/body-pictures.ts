@@ -1,7 +1,7 @@
 import { buildArray, circle, group, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 
-/** Teeth, eyes and backs, large and whole, lit from the upper left. */
+/** Teeth and eyes, large and whole, lit from the upper left. */
 
 export const toothPicture: Picture = [
   path(
@@ -67,50 +67,6 @@ export const bracesPicture: Picture = [
   ]),
 ];
 
-const vertebra = (i: number, hot: number): Sketch[] => {
-  const [y, half] = [-91 + i * 19, 10 + i * 0.9];
-  const fill = i === hot || i === hot + 1 ? "#ff6b3d" : "#fff3de";
-  return [
-    rect(-half - 9, y + 3, half * 2 + 18, 7, fill, 3.5),
-    rect(-half, y, half * 2, 14, fill, 5),
-  ];
-};
-
-/** Head, arms and back of a body from behind. */
-const torso: Picture = [
-  path(
-    "M-17-128H17V-70C60-60 96-58 108-26C120 14 124 54 124 82Q124 98 108 98T92 84C90 58 86 34 78 14C72 46 74 84 80 112Q82 130 66 130H-66Q-82 130-80 112C-74 84-72 46-78 14C-86 34-90 58-92 84Q-92 98-108 98T-124 82C-124 54-120 14-108-26C-96-58-60-60-17-70z",
-    "#2fa0a8",
-  ),
-  path(
-    "M17-70C60-60 96-58 108-26C120 14 124 54 124 82Q124 98 108 98T92 84C90 58 86 34 78 14C72 46 74 84 80 112Q82 130 66 130H36C54 60 50-20 17-70z",
-    "#1f7f88",
-  ),
-  path("M-40-122C-40-164-22-178 0-178S40-164 40-122C40-98 22-84 0-84S-40-98-40-122z", "#2fa0a8"),
-  path("M12-177C30-172 40-156 40-122C40-98 22-84 0-84C24-104 28-146 12-177z", "#1f7f88"),
-];
-
-/** A back, its spine straight, two vertebrae of it hot. */
-const back = (hot: number): Picture => [
-  ...torso,
-  circle(0, -74 + hot * 19, 40, "#ffb547"),
-  ...buildArray(11, (i) => vertebra(i, hot)).flat(),
-];
-
-export const backPicture: Picture = back(8);
-export const neckPicture: Picture = back(0);
-
-/** A shoulder from behind, the joint hot. */
-export const shoulderPicture: Picture = [
-  ...torso,
-  circle(-82, -24, 47, "#ffb547"),
-  circle(-82, -24, 32, "#ff8a3d"),
-  circle(-82, -24, 18, "#e5392b"),
-  ...[-166, -135, -104].map((turn) =>
-    group(-82, -24, [strokePath("M60 0H80", "#ff8a3d", 9, { round: true })], { turn }),
-  ),
-];
-
 /** A smile. */
 export const smilePicture: Picture = [
   path(
@@ -143,23 +99,44 @@ export const eyePicture: Picture = [
   strokePath("M-136 6C-96 56-46 80 0 80S96 56 136 6", "#8795a6", 6, { round: true }),
 ];
 
-/** Glasses that one sees through, letters of a chart in them. */
+/** The letters of a chart, each in a square from 0 to 10. */
+const letters = {
+  E: "M0 0H9V2H2.500V4H8V6H2.500V8H9V10H0z",
+  F: "M0 0H9V2H2.500V4.200H8V6.200H2.500V10H0z",
+  H: "M0 0H2.500V3.900H7V0H9.500V10H7V6H2.500V10H0z",
+  L: "M0 0H2.500V8H9V10H0z",
+  N: "M0 0H2.400L7 6V0H9.400V10H7L2.400 4V10H0z",
+  T: "M0 0H9.400V2.100H6V10H3.400V2.100H0z",
+  Z: "M0 0H9.200V2L3.600 8H9.200V10H0V8L5.600 2H0z",
+} as const;
+
+/** A row of a chart, the letters smaller the lower it is. */
+const chartRow = (row: string, y: number, size: number): Sketch[] =>
+  [...row].map((letter, i) =>
+    group(
+      (i - (row.length - 1) / 2) * size * 1.8 - size * 0.47,
+      y,
+      [path(letters[letter as keyof typeof letters], "#26323f")],
+      { scale: size / 10 },
+    ),
+  );
+
+/** Glasses before a chart of letters. */
 export const glassesPicture: Picture = [
-  rect(-72, -124, 144, 96, "#fff4dc", 8),
-  rect(-72, -124, 144, 96, { stroke: "#d9b98a", strokeWidth: 7 }, 8),
-  path("M-22-110h44v13H-6v7h20v11H-6v8h28v13h-44z", "#26323f"),
-  ...[-66, 66].flatMap((x, i) => [
-    rect(x - 54, -22, 108, 92, "#d9f1f9", 40),
-    group(x, 24, [
-      i === 0
-        ? path("M-24 26V-26H-8L10 4V-26H24V26H8L-10-4V26z", "#2a6f8f")
-        : path(
-            "M-24 26V-26H6A17 17 0 0 1 6 8L24 26H6L-8 10V26zM-8-13V-3H4a5 5 0 0 0 0-10z",
-            "#2a6f8f",
-          ),
-    ]),
-    rect(x - 54, -22, 108, 92, { stroke: "#e2542f", strokeWidth: 15 }, 40),
+  rect(-104, -132, 208, 206, "#d9b98a", 12),
+  rect(-96, -124, 192, 190, "#fff8ea", 7),
+  path("M50-124H89Q96-124 96-117V59Q96 66 89 66H50z", "#f0e2c6"),
+  ...chartRow("E", -112, 40),
+  ...chartRow("FTL", -58, 25),
+  ...chartRow("ZNHE", -20, 15),
+  ...[-70, 70].flatMap((x) => [
+    rect(x - 58, 6, 116, 92, "#d3eef8", 42),
+    path(`M${x - 34} 88L${x + 12} 16H${x + 34}L${x - 12} 88z`, "#f2fafd"),
+    rect(x - 58, 6, 116, 92, { stroke: "#d8442f", strokeWidth: 16 }, 42),
+    path(`M${x - 58} 60V48A42 42 0 0 1 ${x - 16} 6H${x + 10}`, {
+      ...{ stroke: "#f2775a", strokeWidth: 6, round: true },
+    }),
   ]),
-  strokePath("M-14 8Q0-6 14 8", "#e2542f", 15, { round: true }),
-  path("M-118-4L-146-14V10L-120 22zM118-4L146-14V10L120 22z", "#b93c1d"),
+  strokePath("M-14 40Q0 24 14 40", "#d8442f", 15, { round: true }),
+  path("M-124 26L-154 14V40L-127 52zM124 26L154 14V40L127 52z", "#a82e18"),
 ];

@@ -92,7 +92,7 @@ export const liftedCarPicture: Picture = [
 
 /** An electric car at its charger. */
 export const chargedCarPicture: Picture = [
-  path("M118 0C150-6 138 54 172 40C190 30 178-20 190-30", {
+  path("M120 0C152-2 138 54 172 40C190 30 178-20 190-30", {
     ...{ stroke: "#ee6a3c", strokeWidth: 11, round: true },
   }),
   rect(150, -104, 84, 176, "#f4f7f8", 14),
@@ -101,8 +101,7 @@ export const chargedCarPicture: Picture = [
   path("M197-84L174-52H190L184-30 210-62H194z", "#ffd35c"),
   circle(188, -8, 12, "#ee6a3c"),
   ...car(green),
-  path("M98-6h26v22H98z", "#f4f7f8"),
-  circle(112, 5, 12, "#ee6a3c"),
+  rect(96, -9, 30, 18, "#26323f", 7),
   rect(-156, 70, 400, 12, "#8795a6", 6),
 ];
 

@@ -73,7 +73,10 @@ hair-salon | Curly cuts | hair-salon-2
 florist | Peonies are in | florist-2
 florist | Fresh tulips | florist-3
 furniture | Dining sets at half the price | furniture-2
-bakery | Pan dulce fresco | bakery-5
+bakery | Pan dulce fresco | bakery-6
+bakery | Conchas calientes a las seis / 1 docena $14 | bakery-6
+pizza-shop | Corners for everyone | pizza-shop-5
+hair-salon | Gray is a choice now / $35 off first color | hair-salon-5
 plumbing | Toilet running all night? / $89 any repair / Faucets | plumbing
 hvac | Dirty ducts | hvac-4
 locksmith | Locked out of your car? | locksmith-2

@@ -133,22 +133,31 @@ export const toyBlocksPicture: Picture = (
   strokePath(`M${x + 34} ${y + 28}${letter}`, dark, 11, { round: true }),
 ]);
 
+/** A ring in its open box, the stone in its claws. */
 export const ringPicture: Picture = [
-  circle(0, 46, 62, { stroke: "#c28a22", strokeWidth: 17 }),
-  path("M0-16A62 62 0 0 0 0 108", { stroke: "#f2c860", strokeWidth: 17 }),
-  group(
-    0,
-    4,
-    [
-      path("M-48-104h96l26 36L0 8L-74-68z", "#bfe6f5"),
-      path("M-48-104l20 36L0 8L-74-68z", "#8ecbe6"),
-      path("M48-104L28-68L0 8L74-68z", "#5fa8cf"),
-      path("M-28-68h56L0 8z", "#eaf8fd"),
-      path("M-48-104h96L28-68h-56z", "#d5eff9"),
-      path("M-34-24L0 24 34-24 22-38 0-6-22-38z", "#e0a93c"),
-    ],
-    { scale: 0.8 },
-  ),
+  path("M-110 20L-92-128Q-90-140-78-140H78Q90-140 92-128L110 20z", "#8e2446"),
+  path("M40-140H78Q90-140 92-128L110 20H64z", "#6a1832"),
+  path("M-90-4L-77-116Q-76-122-70-122H70Q76-122 77-116L90-4z", "#fbf1e0"),
+  path("M34-122H70Q76-122 77-116L90-4H50z", "#e6d3ad"),
+  circle(0, 24, 58, { stroke: "#c28a22", strokeWidth: 14 }),
+  path("M-58 24A58 58 0 0 1 0-34", { stroke: "#f7d67c", strokeWidth: 14 }),
+  path("M-30-46L0-18L30-46L22-24L8-30H-8L-22-24z", "#c28a22"),
+  group(0, -28, [
+    path("M-32-66H32L52-38L0 20L-52-38z", "#bfe6f5"),
+    path("M-32-66L-22-38L0 20L-52-38z", "#8ecbe6"),
+    path("M32-66L22-38L0 20L52-38z", "#5fa8cf"),
+    path("M-22-38H22L0 20z", "#eaf8fd"),
+    path("M-32-66H0L-22-38z", "#ffffff"),
+    path("M32-66H0L22-38z", "#a5dcef"),
+    strokePath("M-50-42L-42-32M50-42L42-32", "#f7d67c", 8, { round: true }),
+  ]),
+  rect(-116, 10, 232, 92, "#a83058", 12),
+  path("M40 10H104Q116 10 116 22V90Q116 102 104 102H40z", "#7a1e3d"),
+  rect(-116, 10, 232, 18, "#fbf1e0", 8),
+  path("M44 10H108Q116 10 116 18T108 28H44z", "#e6d3ad"),
+  rect(-16, 46, 32, 26, "#f7d67c", 6),
+  rect(2, 46, 14, 26, "#c28a22", 4),
+  path("M92-110l6-18 6 18 18 6-18 6-6 18-6-18-18-6z", "#ffffff"),
 ];
 
 const goldBar = (x: number, y: number): Sketch[] => [

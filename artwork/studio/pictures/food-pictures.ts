@@ -1,4 +1,13 @@
-import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
+import {
+  buildArray,
+  circle,
+  ellipse,
+  group,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+} from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 import { drawLeaf } from "./draw-leaf.ts";
 
@@ -105,6 +114,57 @@ export const deepDishPicture: Picture = [
   ].map(([x = 0, y = 0, turn = 0]) =>
     group(x, y, [path("M-16 0C-8-9 8-9 16 0C8 9-8 9-16 0z", "#3f8f3a")], { turn }),
   ),
+];
+
+/** A square piece of a pie in its pan, drawn from the front: from u to u across (-1 to 1) and from v to v down (0 to 1). */
+function squarePiece(u0: number, u1: number, v0: number, v1: number): Sketch[] {
+  const at = (u: number, v: number) =>
+    [u * (112 + 40 * v), -84 + 138 * v].map(Math.round).join(" ");
+  const quad = (a: number, b: number, c: number, d: number) =>
+    `M${at(a, c)}L${at(b, c)}L${at(b, d)}L${at(a, d)}z`;
+  const wide = u1 - u0;
+  const high = v1 - v0;
+  const inset = (by: number) => quad(u0 + by, u1 - by, v0 + by * 0.9, v1 - by * 0.9);
+  const stripe = (from: number, to: number) =>
+    quad(u0 + wide * 0.14, u1 - wide * 0.14, v0 + high * from, v0 + high * to);
+  const cups = [
+    [0.3, 0.3],
+    [0.72, 0.28],
+    [0.5, 0.52],
+    [0.26, 0.76],
+    [0.76, 0.74],
+  ].flatMap(([part = 0, along = 0]) => {
+    const [x = 0, y = 0] = at(u0 + wide * part, v0 + high * along)
+      .split(" ")
+      .map(Number);
+    return [ellipse(x, y, 12, 6.5, "#8e1f14"), ellipse(x, y - 1, 9, 4.5, "#d8442f")];
+  });
+  return [
+    path(quad(u0, u1, v0, v1), "#7a3b14"),
+    path(inset(0.035), "#d98f3f"),
+    path(inset(0.085), "#ffd166"),
+    path(stripe(0.18, 0.34), "#c9301f"),
+    path(stripe(0.62, 0.8), "#c9301f"),
+    ...cups,
+  ];
+}
+
+/** A square pie in its black pan, a corner of it lifted out. */
+export const squarePiePicture: Picture = [
+  path("M-124-94H124L168 58L160 98H-160L-168 58z", "#2b2f3a"),
+  path("M-168 58H168L160 98H-160z", "#454b5a"),
+  path("M20 58H168L160 98H20z", "#2b2f3a"),
+  path("M-112-84H112L152 54H-152z", "#171a22"),
+  ...squarePiece(-0.98, -0.01, 0.02, 0.5),
+  ...squarePiece(0.01, 0.98, 0.02, 0.5),
+  ...squarePiece(-0.98, -0.01, 0.51, 0.98),
+  group(24, 18, [
+    path("M0 54H150V92Q150 100 142 100H8Q0 100 0 92z", "#f0cb86"),
+    path("M100 54H150V92Q150 100 142 100H100z", "#d19c50"),
+    path("M0 54H150V70Q140 62 128 68T104 66 78 68 52 65 26 69 0 66z", "#7a3b14"),
+    ...[22, 54, 82, 116].map((x, i) => ellipse(x, 82 + (i % 2) * 7, 7, 4, "#d19c50")),
+    ...squarePiece(0, 0.98, 0.5, 1),
+  ]),
 ];
 
 /** Curry in a copper bowl, and naan. */

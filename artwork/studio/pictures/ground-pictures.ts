@@ -66,12 +66,12 @@ export const floorSamplesPicture: Picture = [
     62,
     8,
     [
-      rect(-58, -76, 116, 168, "#3f9a9c", 7),
-      ...buildArray(5, (i) =>
+      rect(-58, -76, 116, 168, "#4b6f94", 7),
+      ...buildArray(9, (i) =>
         strokePath(
-          buildArray(5, (j) => `M${-48 + j * 19} ${-62 + i * 34}l8 10 8-10`).join(""),
-          "#8fd3d6",
-          5,
+          buildArray(6, (j) => `M${-52 + j * 18 + (i % 2) * 9} ${-64 + i * 18}h4`).join(""),
+          "#9dbbd6",
+          7,
           { round: true },
         ),
       ),
@@ -85,6 +85,8 @@ export const floorSamplesPicture: Picture = [
       round: true,
     }),
   ]),
+  rect(-150, 78, 300, 34, "#8a5230", 6),
+  rect(-150, 78, 300, 12, "#b5744a", 6),
 ];
 
 /** Shutters on a window, the sun behind them. */

@@ -9,6 +9,7 @@ import * as desk from "./desk-pictures.ts";
 import * as food from "./food-pictures.ts";
 import * as ground from "./ground-pictures.ts";
 import * as house from "./house-pictures.ts";
+import * as person from "./person-pictures.ts";
 import * as pest from "./pest-pictures.ts";
 import * as plate from "./plate-pictures.ts";
 import * as room from "./room-pictures.ts";
@@ -29,6 +30,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["bakery-3", bakery.croissantPicture],
   ["bakery-4", bakery.donutPicture],
   ["bakery-5", shop.mixingBowlPicture],
+  ["bakery-6", bakery.conchasPicture],
   ["barbershop", beauty.barberPolePicture],
   ["blinds", room.windowBlindsPicture],
   ["blinds-2", ground.shuttersPicture],
@@ -40,9 +42,9 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["carpet-cleaning-3", room.bucketPicture],
   ["child-care", desk.toyBlocksPicture],
   ["child-care-2", shop.backpackPicture],
-  ["chiropractic", body.backPicture],
-  ["chiropractic-2", body.neckPicture],
-  ["chiropractic-3", body.shoulderPicture],
+  ["chiropractic", person.backPicture],
+  ["chiropractic-2", person.neckPicture],
+  ["chiropractic-3", person.shoulderPicture],
   ["chiropractic-4", shop.clipboardPicture],
   ["coffee-shop", food.cupPicture],
   ["coffee-shop-2", shop.icedCupPicture],
@@ -81,12 +83,13 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["furniture-4", shop.lampPicture],
   ["garage-doors", house.garagePicture],
   ["golf-shop", sport.flagstickPicture],
-  ["golf-shop-2", sport.golfClubPicture],
+  ["golf-shop-2", sport.golfBagPicture],
   ["golf-shop-3", ground.golfBallPicture],
   ["hair-salon", beauty.hairPicture],
   ["hair-salon-2", beauty.scissorsAndCombPicture],
   ["hair-salon-3", beauty.blondHairPicture],
-  ["hair-salon-4", shop.mirrorPicture],
+  ["hair-salon-4", beauty.hairDryerPicture],
+  ["hair-salon-5", beauty.hairColorsPicture],
   ["handyman", tool.toolboxPicture],
   ["house-cleaning", room.bucketPicture],
   ["house-cleaning-2", room.cleanWindowPicture],
@@ -125,13 +128,14 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["physical-therapy", sport.courtShoePicture],
   ["physical-therapy-2", sport.exerciseBallPicture],
   ["physical-therapy-3", sport.paddlePicture],
-  ["physical-therapy-4", body.shoulderPicture],
-  ["physical-therapy-5", body.backPicture],
-  ["physical-therapy-6", body.neckPicture],
+  ["physical-therapy-4", person.shoulderPicture],
+  ["physical-therapy-5", person.backPicture],
+  ["physical-therapy-6", person.neckPicture],
   ["pizza-shop", food.pizzaPicture],
   ["pizza-shop-2", food.slicePicture],
   ["pizza-shop-3", food.deepDishPicture],
   ["pizza-shop-4", shop.pizzaBoxPicture],
+  ["pizza-shop-5", food.squarePiePicture],
   ["plumbing", tool.pipePicture],
   ["plumbing-2", tool.faucetPicture],
   ["plumbing-3", tool.waterHeaterPicture],
@@ -164,7 +168,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["roofing", house.tiledHousePicture],
   ["roofing-2", house.homePicture],
   ["roofing-4", house.flatRoofPicture],
-  ["senior-care", room.rockingChairPicture],
+  ["senior-care", person.companionsPicture],
   ["solar", house.solarRoofPicture],
   ["spa", beauty.stonesPicture],
   ["spa-2", beauty.serumPicture],
@@ -188,7 +192,7 @@ export const hoveringPictures: ReadonlySet<Picture> = new Set(
   `accounting auto-body-3 bakery-4 dental-3 dental-4 dry-cleaning dry-cleaning-2 electrical electrical-2 electrical-5 electrical-6
   eye-care eye-care-2 fitness-3 florist florist-2 hair-salon-2 hair-salon-4 house-cleaning-2 hvac hvac-4 insurance-2 locksmith
   locksmith-2 nail-salon-2 painting-3 painting-4 pest-control pest-control-3 physical-therapy-3 pizza-shop pizza-shop-2 plumbing
-  plumbing-2 real-estate-2 repair-shop restaurant-7 restaurant-8 restaurant-9 restaurant-14 restaurant-15 spa-3 spa-4`
+  plumbing-2 real-estate-2 repair-shop restaurant-8 restaurant-9 restaurant-14 restaurant-15 spa-3 spa-4`
     .split(/\s+/)
     .map((id) => {
       const picture = industryPictures.get(id);

@@ -34,7 +34,8 @@ baked | bread | bread|lo(?:af|aves)|sourdough|focaccia
 baked | croissant | croissants?|past(?:ry|ries)|baguettes?|french
 baked | cake | cakes?|wedding|birthdays?|quinceañera|pastel(?:es)?
 baked | donut | donuts?|doughnuts?
-baked | other-baked | pan dulce|conchas?|empanadas?|churros?|bolillos?|cinnamon rolls?|cupcakes?|cookies?|bagels?|macarons?|pies?|pretzels?|tortas?
+baked | sweet-bun | pan dulce|conchas?
+baked | other-baked | empanadas?|churros?|bolillos?|cinnamon rolls?|cupcakes?|cookies?|bagels?|macarons?|pies?|pretzels?|tortas?
 drink | coffee | coffees?|lattes?|espresso|cappuccinos?|cold brew|drip|roast\\w*|caf[eé]
 drink | iced-drink | iced|cold brew|frapp\\w*|nitro|boba|juices?|smoothies?|matcha
 drink | other-drink | tea|teas

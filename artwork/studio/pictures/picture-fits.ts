@@ -23,6 +23,7 @@ bakery-2 | cake | |
 bakery-3 | croissant | warm|morning|butter\\w* |
 bakery-4 | donut | |
 bakery-5 | any | from scratch |
+bakery-6 | sweet-bun | |
 blinds | blinds | |
 blinds-2 | shutters | |
 blinds-3 | any curtains | |
@@ -79,7 +80,8 @@ golf-shop-3 | any | balls?|range |
 hair-salon | woman | color|hair | blond\\w*|platinum|gr[ae]y|silver|curl\\w*|braids?|locs|bangs|rubi[oa]s?|texture\\w*
 hair-salon-2 | | cuts?|trims?|style|styling|corte | braids?|locs|extensions|blowouts?|keratin
 hair-salon-3 | woman | blond\\w*|platinum|rubi[oa]s?|balayage|highlights? | gr[ae]y|silver|curl\\w*|braids?|locs|bangs|brunettes?|red|texture\\w*
-hair-salon-4 | any | |
+hair-salon-4 | any | blowouts?|dry\\w* |
+hair-salon-5 | | gr[ae]y|silver|highlights?|roots?|canas|colou?rs?|tintes? | cuts? only|braids?|locs
 house-cleaning-2 | | windows?|glass|ventanas |
 hvac | | thermostat|heat\\w*|furnace|temperature|bill | ducts?|vents?|mini[- ]splits?|swamp|evaporative|filters?
 hvac-2 | | a/c|ac|air|aire|cool\\w*|install\\w*|unit|replace\\w*|tune-up | ducts?|vents?|furnace|mini[- ]splits?|swamp|evaporative
@@ -121,6 +123,7 @@ pizza-shop | | pies?|wood[- ]fired|neapolitan|napoletana|large | slices?|deep[- 
 pizza-shop-2 | | slices?|new york|lunch | deep[- ]dish|chicago|detroit|sicilian|neapolitan
 pizza-shop-3 | | deep[- ]dish|chicago|stuffed | thin|neapolitan|napoletana|new york|slices?|detroit
 pizza-shop-4 | any | |
+pizza-shop-5 | | detroit|squares?|corners?|sicilian|grandma | thin|neapolitan|napoletana|new york|chicago|deep[- ]dish
 plumbing | | drains?|sewer|leaks?|pipes?|unclog|repip\\w*|slow | water heaters?|tankless|faucets?|bath\\w*
 plumbing-2 | | faucets?|sinks?|fixtures?|kitchens?|drip\\w* | sewer|drains?|water heaters?|tankless|toilets?|showers?|slab|gas
 plumbing-3 | | water heaters?|hot water | sewer|drains?|faucets?|tankless

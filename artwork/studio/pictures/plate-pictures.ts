@@ -11,62 +11,79 @@ import {
   strokePath,
 } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
+import { drawLeaf } from "./draw-leaf.ts";
 
 /** What restaurants of one kitchen serve, on its plate or board, lit from the upper left. */
 
-/** A plate between knife and fork, and what is on it. */
+/** A plate, and what is on it. */
 const served = (food: readonly Sketch[]): Picture => [
   circle(4, 6, 112, "#17606b"),
   circle(0, 0, 112, "#2fa0a8"),
-  circle(0, 0, 94, "#fff6e6"),
-  path("M36-87A94 94 0 0 1 36 87A112 112 0 0 0 36-87z", "#e6d8bd"),
-  ...food,
-  path(
-    "M-168-96V-40C-168-24-160-18-154-16L-157 92Q-156 104-147 104T-137 92L-140-16C-134-18-126-24-126-40V-96Q-130-102-134-96V-48H-142V-96Q-147-102-152-96V-48H-160V-96Q-164-102-168-96z",
-    "#c3cdd6",
-  ),
-  path("M134-100C162-92 170-50 166 4H154L156 92Q156 104 146 104T136 92z", "#c3cdd6"),
-  path("M134-100C144-97 152-90 157-78L146 104Q136 104 136 92z", "#e9eef0"),
+  circle(0, 0, 97, "#fff6e6"),
+  path("M37-90A97 97 0 0 1 37 90A115 115 0 0 0 37-90z", "#e6d8bd"),
+  group(0, 0, food, { scale: 1.12 }),
 ];
 
 const basilLeaf = (x: number, y: number, turn: number): Sketch =>
   group(x, y, [path("M-24 0C-12-16 12-16 24 0C12 16-12 16-24 0z", "#3f8f3a")], { turn });
 
-/** A place that is laid, a napkin on its plate. */
-export const placeSettingPicture: Picture = served([
-  circle(0, 0, 66, "#e6d8bd"),
-  circle(0, 0, 61, "#fff6e6"),
-  path("M-34 62L-44-40Q0-84 44-40L34 62Q0 74-34 62z", "#e2542f"),
-  path("M4-62Q26-58 44-40L34 62Q20 68 6 68C26 20 24-30 4-62z", "#b93c1d"),
-  rect(-42, 2, 84, 20, "#f2b632", 9),
-  rect(8, 2, 34, 20, "#d98a1e", 9),
-]);
-
-/** A nest of pasta under its sauce. */
-export const pastaPicture: Picture = served([
-  circle(0, 4, 72, "#d9962e"),
-  circle(-3, 0, 70, "#f2c35a"),
-  ...buildArray(6, (i) =>
-    strokePath(
-      `M${-62 + i * 4} ${-30 + i * 14}C${-30 + i * 6} ${-66 + i * 18} ${26 - i * 3} ${-62 + i * 20} ${60 - i * 4} ${-24 + i * 13}`,
-      i % 2 ? "#d9962e" : "#ffdf8f",
-      6,
-      { round: true },
-    ),
+/** A plate under its fork and knife. */
+export const placeSettingPicture: Picture = [
+  ...served([circle(0, 0, 58, { stroke: "#e6d8bd", strokeWidth: 5 })]),
+  path(
+    "M-60-92V-30C-60-14-50-6-42-4L-46 96Q-46 112-34 112T-22 96L-26-4C-18-6-8-14-8-30V-92Q-13-100-18-92V-40H-29V-92Q-34-100-39-92V-40H-50V-92Q-55-100-60-92z",
+    "#52657a",
   ),
   path(
-    "M-44-12C-46-42-8-54 18-44C46-40 52-8 36 14C22 36-16 38-32 24C-48 16-44 2-44-12z",
-    "#c23a22",
+    "M-34 112Q-22 112-22 96L-26-4C-18-6-8-14-8-30V-92Q-13-100-18-92V-30C-18-14-28-10-34-10z",
+    "#3a4a5c",
   ),
-  path("M-36-12C-36-36-6-44 12-38C-8-30-20-10-18 20C-34 14-36 0-36-12z", "#e2583f"),
+  path("M18-98C56-92 66-44 60 16H42L46 96Q46 112 34 112T22 96z", "#52657a"),
+  path("M44-82C64-64 64-20 60 16H42L46 96Q46 112 34 112L38 10z", "#3a4a5c"),
+];
+
+/** A heap of pasta under its sauce, a fork in it. */
+export const pastaPicture: Picture = [
+  strokePath("M60-26L128-134", "#8795a6", 13, { round: true }),
+  strokePath("M58-28L126-136", "#c3cdd6", 5, { round: true }),
+  path("M-150 8H150C142 58 96 98 46 104H-46C-96 98-142 58-150 8z", "#e2542f"),
+  path("M60 8H150C142 58 96 98 46 104H-4C40 84 60 48 60 8z", "#b93c1d"),
+  path("M-130 40C-112 74-80 96-46 104C-66 84-84 62-92 40z", "#f58a68"),
+  rect(-48, 100, 96, 14, "#b93c1d", 6),
+  ellipse(0, 8, 150, 34, "#fff6e6"),
+  ellipse(0, 10, 130, 26, "#e6d0a6"),
+  path("M-120 12C-122-46-66-84-4-84S118-44 120 12Q60 36 0 36T-120 12z", "#e0a23a"),
+  path("M-120 12C-122-46-66-84-4-84C8-84 20-83 30-80C-20-64-44-20-34 34Q-84 30-120 12z", "#f7cf6b"),
+  strokePath(
+    "M-112 2C-96-40-70-62-40-68M-98 18C-86-16-66-40-40-50M-74 26C-66 4-54-14-40-24M-46 32C-40 14-30 2-14-6M112 2C96-34 78-54 52-66M100 18C88-14 72-34 48-46M76 26C70 6 58-12 42-22M46 32C42 16 32 4 16-4M-16 34C-8 20 8 20 18 34",
+    "#c9852a",
+    6,
+    { round: true },
+  ),
+  strokePath(
+    "M-106 12C-90-26-68-50-40-59M-86 24C-76-4-60-26-40-38M-60 30C-52 12-44-2-30-12M106 12C94-22 76-44 50-56M88 24C80 0 66-20 46-34M60 30C56 14 46 0 30-10",
+    "#ffe39a",
+    6,
+    { round: true },
+  ),
+  path(
+    "M-66-38C-62-78-30-100 2-98C40-96 68-70 66-36C66-20 56-26 50-14C44-2 34-18 24-10C14 0 8 14-4 8C-16 2-16-14-28-10C-40-4-48 4-56-8C-60-16-68-22-66-38z",
+    "#a82a18",
+  ),
+  path(
+    "M-66-42C-62-80-30-102 2-100C18-99 32-94 42-86C8-84-16-60-14-14C-22-14-24-14-28-12C-40-6-48 0-56-12C-60-18-68-26-66-42z",
+    "#d8442f",
+  ),
   ...[
-    [-8, -20],
-    [18, -2],
-    [-12, 12],
-  ].flatMap(([x = 0, y = 0]) => [circle(x, y, 13, "#7a3b1e"), circle(x - 3, y - 3, 8, "#99532d")]),
-  basilLeaf(26, -32, -30),
-  basilLeaf(40, -22, 30),
-]);
+    [-40, -46, 8],
+    [-18, -74, 9],
+    [20, -46, 9],
+    [44, -50, 7],
+    [2, -22, 7],
+  ].map(([x = 0, y = 0, r = 0]) => circle(x, y, r, "#7a2412")),
+  drawLeaf(4, -78, -34, 1, "#6cb445", "#3f8f3a"),
+  drawLeaf(0, -78, -128, 0.9, "#6cb445", "#3f8f3a"),
+];
 
 /** Two eggs and bacon. */
 export const breakfastPicture: Picture = served([

@@ -138,23 +138,6 @@ export const armchairPicture: Picture = [
   path("M10-58H20Q32-58 32-46V-12Q32 0 20 0H6C18-20 18-40 10-58z", "#e6b455"),
 ];
 
-/** A rocking chair from the side, a blanket over it. */
-export const rockingChairPicture: Picture = [
-  strokePath("M-74 24L-86 104M66 24L78 102", "#8a5230", 13, { round: true }),
-  strokePath("M-86 76H80", "#8a5230", 9, { round: true }),
-  strokePath("M-134 88Q0 142 134 82", "#b5744a", 15, { round: true }),
-  strokePath("M-70 30L-110-124", "#b5744a", 17, { round: true }),
-  strokePath("M-88-36H60M56-36L60 26", "#b5744a", 14, { round: true }),
-  rect(-84, 16, 164, 20, "#8a5230", 10),
-  rect(-66, -8, 140, 28, "#2fa0a8", 14),
-  path("M20-8H60Q74-8 74 6T60 20H10Q24 8 20-8z", "#1f7f88"),
-  path("M-112-112C-122-136-94-150-82-126L-52-26C-46-6-66 2-76-16z", "#2fa0a8"),
-  path("M-94-138Q-86-134-82-126L-52-26C-46-6-66 2-76-16C-66-50-82-104-94-138z", "#1f7f88"),
-  path("M6-44H56Q64-44 64-36V30L52 44 40 32 28 44 16 32 4 44-2 38V-36Q-2-44 6-44z", "#f2b632"),
-  path("M40-44H56Q64-44 64-36V30L52 44 40 32z", "#d98a1e"),
-  strokePath("M-2-14H64M-2 10H64", "#fff0cf", 7),
-];
-
 export const windowBlindsPicture: Picture = [
   rect(-92, -98, 184, 200, "#b5744a", 6),
   rect(-80, -86, 160, 176, "#ffb347"),

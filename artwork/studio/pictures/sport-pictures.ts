@@ -126,28 +126,46 @@ export const flagstickPicture: Picture = [
   path("M-36 16A15 15 0 0 1-36 44A22 22 0 0 0-36 16z", "#d9cdb4"),
 ];
 
-/** A driver behind a ball on its tee, the shaft up over the turf. */
-export const golfClubPicture: Picture = [
-  rect(-118, 104, 236, 26, "#3f8f4a", 11),
-  rect(-118, 100, 236, 16, "#7cc85c", 8),
-  strokePath("M-12 56L74-112", "#8795a6", 10),
-  strokePath("M-15 56L71-112", "#c3cdd6", 4),
-  strokePath("M56-78L92-148", "#1d2937", 19, { round: true }),
-  strokePath("M60-74L68-90M68-90L76-106M76-106L84-122", "#52657a", 5),
-  path(
-    "M-92 78C-98 44-64 22-24 20C-2 20 12 30 10 52C8 80-24 98-58 100C-80 101-90 94-92 78z",
-    "#2f62b5",
+/** A bag of clubs on its legs, a ball beside it. */
+export const golfBagPicture: Picture = [
+  ellipse(6, 140, 138, 14, "#3f8f4a"),
+  ellipse(6, 136, 138, 12, "#7cc85c"),
+  strokePath("M10-40L98 136M-6-20L62 139", "#26323f", 8, { round: true }),
+  group(
+    -34,
+    10,
+    [
+      // a driver, two irons and a putter
+      strokePath("M-26-80L-40-136M2-80L0-140M22-80L34-146M34-80L62-128", "#66738a", 7),
+      path(
+        "M-26-132C-24-164-52-184-86-180C-106-177-110-158-98-146C-82-130-56-124-26-132z",
+        "#2f62b5",
+      ),
+      path(
+        "M-38-154C-50-172-66-182-86-180C-106-177-110-158-98-146C-92-140-84-136-76-133C-78-154-60-164-38-154z",
+        "#5b8fe0",
+      ),
+      path("M-8-134L-24-178Q-20-194-4-188L22-166L10-134z", "#dfe6ee"),
+      path("M2-134L10-174L22-166L10-134z", "#9ba8b8"),
+      path("M28-140L20-184Q26-202 44-192L68-170L48-138z", "#c3cdd6"),
+      path("M40-139L54-182L68-170L48-138z", "#8795a6"),
+      rect(48, -144, 52, 20, "#8795a6", 6),
+      rect(48, -144, 52, 9, "#dfe6ee", 4),
+      path("M-50-76H54L44 118Q42 130 30 130H-28Q-40 130-42 118z", "#e2542f"),
+      path("M18-76H54L44 118Q42 130 30 130H4C26 70 30-10 18-76z", "#b03a1a"),
+      path("M-50-76H-30L-24 130H-28Q-40 130-42 118z", "#f58a68"),
+      strokePath("M-44-20L48-34", "#fff6e6", 9),
+      rect(-60, -92, 122, 26, "#26323f", 11),
+      rect(-60, -92, 74, 11, "#52657a", 5),
+      rect(-22, 28, 50, 76, "#fff6e6", 9),
+      path("M12 28H19Q28 28 28 37V95Q28 104 19 104H8C18 80 20 52 12 28z", "#e2d3b8"),
+      strokePath("M-22 50H28", "#26323f", 5),
+    ],
+    { turn: -12 },
   ),
-  path(
-    "M-92 78C-98 44-64 22-24 20C-14 20-6 22 0 26C-46 30-78 54-84 96C-89 92-91 86-92 78z",
-    "#5b8fe0",
-  ),
-  path("M10 52C8 80-24 98-58 100C-66 100-72 99-77 98C-34 96 0 78 10 52z", "#1f4380"),
-  strokePath("M4 34L8 66", "#c3cdd6", 5, { round: true }),
-  path("M34 82h26l-8 9v14H42V91z", "#e2542f"),
-  circle(47, 62, 22, "#fff6e6"),
-  path("M55 42A22 22 0 0 1 55 82A33 33 0 0 0 55 42z", "#d9cdb4"),
+  circle(112, 112, 25, "#fff6e6"),
+  path("M120 89A25 25 0 0 1 120 135A37 37 0 0 0 120 89z", "#d9cdb4"),
   ...buildArray(5, (i) =>
-    circle(38 + (i % 3) * 8, 54 + Math.floor(i / 3) * 10 + (i % 2) * 3, 2.2, "#d9cdb4"),
+    circle(102 + (i % 3) * 9, 104 + Math.floor(i / 3) * 11 + (i % 2) * 3, 2.4, "#d9cdb4"),
   ),
 ];

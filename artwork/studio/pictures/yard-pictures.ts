@@ -34,6 +34,7 @@ export const agavePicture: Picture = [
   ellipse(0, 4, 124, 22, "#c08a54"),
   ellipse(0, 0, 124, 20, "#e2b47a"),
   group(0, 0, drawAgave("#2b7a6b", "#4fa58f", "#cfe9d6"), { scale: 1.1 }),
+  path("M-60 14Q-40-10 0-10T60 14Q0 30-60 14z", "#e2b47a"),
   path("M-112 6q2-22 26-22t26 22q-26 10-52 0z", "#a8a29a"),
   path("M-84-16q22 2 24 22q-12 6-28 5q12-12 4-27z", "#7f7a74"),
   path("M64 10q2-18 22-18t22 18q-22 8-44 0z", "#a8a29a"),
