@@ -11,6 +11,7 @@ import * as ground from "./ground-pictures.ts";
 import * as house from "./house-pictures.ts";
 import * as person from "./person-pictures.ts";
 import * as pest from "./pest-pictures.ts";
+import * as pizza from "./pizza-pictures.ts";
 import * as plate from "./plate-pictures.ts";
 import * as room from "./room-pictures.ts";
 import * as shop from "./shop-pictures.ts";
@@ -131,11 +132,11 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["physical-therapy-4", person.shoulderPicture],
   ["physical-therapy-5", person.backPicture],
   ["physical-therapy-6", person.neckPicture],
-  ["pizza-shop", food.pizzaPicture],
-  ["pizza-shop-2", food.slicePicture],
-  ["pizza-shop-3", food.deepDishPicture],
-  ["pizza-shop-4", shop.pizzaBoxPicture],
-  ["pizza-shop-5", food.squarePiePicture],
+  ["pizza-shop", pizza.pizzaPicture],
+  ["pizza-shop-2", pizza.slicePicture],
+  ["pizza-shop-3", pizza.deepDishPicture],
+  ["pizza-shop-4", pizza.pizzaBoxPicture],
+  ["pizza-shop-5", pizza.squarePiePicture],
   ["plumbing", tool.pipePicture],
   ["plumbing-2", tool.faucetPicture],
   ["plumbing-3", tool.waterHeaterPicture],
@@ -163,7 +164,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["restaurant-11", plate.burritoPicture],
   ["restaurant-12", plate.shrimpPicture],
   ["restaurant-13", plate.piePicture],
-  ["restaurant-14", food.pizzaPicture],
+  ["restaurant-14", pizza.pizzaPicture],
   ["restaurant-15", plate.placeSettingPicture],
   ["roofing", house.tiledHousePicture],
   ["roofing-2", house.homePicture],

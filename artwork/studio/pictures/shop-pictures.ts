@@ -189,24 +189,6 @@ export const giftBoxPicture: Picture = [
   rect(2, -64, 16, 168, "#e2542f"),
 ];
 
-/** A pizza in its box, a slice on the lid. */
-export const pizzaBoxPicture: Picture = [
-  path("M-92-58H92L132 30H-132z", "#f6e7cb"),
-  path("M30-58H92L132 30H50z", "#e6d0a6"),
-  ellipse(0, -14, 74, 32, "#e2542f"),
-  ellipse(0, -16, 62, 25, "#fff6e6"),
-  path("M-34-20Q0-34 34-20L0 8z", "#f2b632"),
-  path("M-38-20Q0-40 38-20L32-15Q0-30-32-15z", "#b5652b"),
-  ...[
-    [-10, -18],
-    [12, -16],
-    [0, -6],
-  ].map(([x = 0, y = 0]) => ellipse(x, y, 6, 4, "#c93a26")),
-  rect(-136, 30, 272, 66, "#d9b783", 5),
-  path("M60 30H131Q136 30 136 35V91Q136 96 131 96H60z", "#bf9a64"),
-  rect(-30, 30, 60, 20, "#b58a52", 4),
-];
-
 export const pencilCupPicture: Picture = [
   ...(
     [
