@@ -7,9 +7,8 @@ import { systemActor } from "#business/audit-log/audit-log.ts";
 import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
 import { deleteOldSignIns } from "#business/auth/session.ts";
 import { NIGHTLY_BACKUP_TASK, takeNightlyBackup } from "#business/backups/nightly-backups.ts";
-import { mailingDefaultsSetting } from "#business/company/mailing-defaults-setting.ts";
+import { findMailingDefaults } from "#business/company/find-mailing-defaults.ts";
 import { deletePreviousCardPhoto } from "#business/company/stored-card-photo.ts";
-import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { deletePreviousOwnerProfile } from "#business/company/stored-owner-profile.ts";
 import { offersEmailJob, sendOffersEmailToSubscriber } from "#business/households/offers-email.ts";
 import {
@@ -124,7 +123,7 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       "plan-mailings",
       DAY,
       async () => {
-        const { value: defaults } = await findCompanySetting(mailingDefaultsSetting);
+        const defaults = await findMailingDefaults();
         const context = { actor: systemActor, now: now() };
         await db.transaction(async (tx) => {
           await createMissingUpcomingMailings(context, tx, defaults);

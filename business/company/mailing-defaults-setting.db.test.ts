@@ -13,35 +13,41 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { hireOwner } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { parseSettingFormOrRefuse } from "./company-setting-definition.ts";
+import { findMailingDefaults } from "./find-mailing-defaults.ts";
 import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
-import { changeCompanySetting, findCompanySetting } from "./stored-company-setting.ts";
+import { printerSetting } from "./printer-setting.ts";
+import { changeCompanySetting } from "./stored-company-setting.ts";
 
 const typed = {
   ...mailingDefaultsSetting.toTexts(firstMailingDefaults),
   "price-small": "340.50",
   dayOfMonth: "20",
-  "print-10000": "2,399.50",
 };
 const at = (day: string) => ({ actor: systemActor, now: new Date(`${day}T19:00:00Z`) });
 
 anyDatabase("what future mailings start with", () => {
   beforeEach(() => hireOwner());
 
-  test("counts for mailings planned from then on, and changes none that are planned", async () => {
+  test("counts for mailings planned from then on, the printing by the step of the printer’s list that covers their homes, and changes none that are planned", async () => {
     await createFirstMailings(at("2026-11-20"));
     const before = await findUpcomingOfficeMailings();
     const value = parseSettingFormOrRefuse(mailingDefaultsSetting.form, typed);
     await changeCompanySetting(mailingDefaultsSetting, { value, expectedVersion: 0 }, byOperator);
     expect(await findUpcomingOfficeMailings()).toEqual(before);
 
-    const setting = await findCompanySetting(mailingDefaultsSetting);
-    expect(await createMissingUpcomingMailings(at("2027-06-16"), db, setting.value)).toBe(2);
+    const printer = parseSettingFormOrRefuse(printerSetting.form, {
+      ...printerSetting.toTexts(printerSetting.first),
+      prices: "20,000  $4,512\n5,000  $1,209\n12,500: 2,399.50\n",
+    });
+    await changeCompanySetting(printerSetting, { value: printer, expectedVersion: 0 }, byOperator);
+    const defaults = await findMailingDefaults();
+    expect(await createMissingUpcomingMailings(at("2027-06-16"), db, defaults)).toBe(2);
     const [first, second] = (await findUpcomingOfficeMailings()).slice(-2);
     expect(first?.dates.drop).toBe("2028-05-20");
     expect(second?.dates.drop).toBe("2028-06-20");
     expect(second?.prices).toEqual({ ...firstMailingDefaults.prices, small: 340_50 });
     expect(second?.printCents).toBe(2_399_50);
-    expect(defaultPlanForDropDate("2028-07-20", setting.value).printCents).toBe(2_399_50);
+    expect(defaultPlanForDropDate("2028-07-20", defaults).printCents).toBe(2_399_50);
     await createPublishedMailings(["2029-01-15"], at("2027-06-16"));
     expect((await findUpcomingOfficeMailings()).at(-1)?.prices).toEqual(
       firstMailingDefaults.prices,
@@ -54,14 +60,13 @@ test("the form gives back what it was filled with", () => {
     mailingDefaultsSetting.form,
     mailingDefaultsSetting.toTexts(firstMailingDefaults),
   );
-  expect(again).toEqual(firstMailingDefaults);
+  expect(again).toEqual(mailingDefaultsSetting.first);
 });
 
 test("the form refuses what is no price and no day of every month", () => {
   for (const [field, text] of [
     ["price-small", "free"],
     ["price-small", "0"],
-    ["print-5000", "-1"],
     ["price-medium", "340"],
     ["price-large", "2,681"],
     ["dayOfMonth", "31"],

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { firstMailingDefaults, type MailingDefaults } from "#business/mailings/mailing-defaults.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
-import { dollars, formatCount } from "#platform/money.ts";
+import { dollars } from "#platform/money.ts";
 import { listWords } from "#platform/number-word.ts";
 import { highestPrice, LEAST_SAVING } from "#prices.ts";
 import { type SizeId, sizes } from "#site.ts";
@@ -59,7 +59,7 @@ const amount = {
   schema: price,
 };
 
-/** By size and by the pieces of an order: "price-small", "print-5000". */
+/** By size: "price-small". */
 const fields: Record<string, SettingField<number>> = {
   ...Object.fromEntries(
     sizes.map(({ id, name }) => [
@@ -87,21 +87,16 @@ const fields: Record<string, SettingField<number>> = {
       v.maxValue(LAST_DAY, `Enter a day from 1 to ${LAST_DAY}, so every month has it.`),
     ),
   },
-  ...Object.fromEntries(
-    firstMailingDefaults.printTiers.map(({ pieces }) => [
-      `print-${pieces}`,
-      {
-        ...amount,
-        label: `Printing up to ${formatCount(pieces)} cards (USD)`,
-        change: `Printing up to ${formatCount(pieces)} cards`,
-      },
-    ]),
-  ),
 };
 
-export const mailingDefaultsSetting: CompanySettingDefinition<MailingDefaults> = {
+/** What printing costs is the printer's price list: `findMailingDefaults`. */
+type OwnersDefaults = Omit<MailingDefaults, "printTiers">;
+
+const { printTiers: _, ...first } = firstMailingDefaults;
+
+export const mailingDefaultsSetting: CompanySettingDefinition<OwnersDefaults> = {
   name: "defaults",
-  first: firstMailingDefaults,
+  first,
   fields,
   form: v.pipe(
     schemaOfFields(fields),
@@ -111,23 +106,18 @@ export const mailingDefaultsSetting: CompanySettingDefinition<MailingDefaults> =
       if (field && message) addIssue({ message, path: [pathTo(field, dataset.value)] });
     }),
     v.transform(
-      (numbers): MailingDefaults => ({
+      (numbers): OwnersDefaults => ({
         prices: Object.fromEntries(sizes.map(({ id }) => [id, numbers[`price-${id}`]])) as Record<
           SizeId,
           number
         >,
         dayOfMonth: numbers.dayOfMonth ?? firstMailingDefaults.dayOfMonth,
-        printTiers: firstMailingDefaults.printTiers.map(({ pieces }) => ({
-          pieces,
-          cents: numbers[`print-${pieces}`] ?? 0,
-        })),
       }),
     ),
   ),
-  toTexts: ({ prices, dayOfMonth, printTiers }) => ({
+  toTexts: ({ prices, dayOfMonth }) => ({
     ...Object.fromEntries(sizes.map(({ id }) => [`price-${id}`, plain(prices[id])])),
     dayOfMonth: String(dayOfMonth),
-    ...Object.fromEntries(printTiers.map(({ pieces, cents }) => [`print-${pieces}`, plain(cents)])),
   }),
 };
 

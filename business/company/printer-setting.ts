@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import { pressStandards } from "#artwork/press/press-profile.ts";
-import { atMost } from "#platform/text-line.ts";
+import { dollarAmountSchema } from "#platform/dollar-amount.ts";
+import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
+import { atMost, cleanTyped } from "#platform/text-line.ts";
+import { printPrices } from "#site.ts";
 import { type CompanySettingDefinition, schemaOfFields } from "./company-setting-definition.ts";
 
 /** What US gang-run and trade printers ask for, again and again (design notes: print and post, 7). */
@@ -43,6 +46,45 @@ const email = v.union([
 const bleed = v.pipe(
   number(0.0625, 0.25, "Enter the bleed in inches, from 0.0625 to 0.25. Most printers want 0.125."),
   v.transform((inches) => Math.round(inches * 1000)),
+);
+
+/** A step of the printer's price list: what an order of up to so many cards costs, in cents. */
+type PriceStep = { pieces: number; cents: number };
+
+/** "10,000  $2,299.00" as its step; undefined for anything else. */
+function readPriceStep(line: string): PriceStep | undefined {
+  const [, quantity = "", price = ""] =
+    /^(\d{1,3}(?:,\d{3})+|\d+)(?: ?(?:cards|pieces|pcs))?[\s:=]+(.+)$/i.exec(cleanTyped(line)) ??
+    [];
+  const pieces = Number(quantity.replaceAll(",", ""));
+  const amount = v.safeParse(dollarAmountSchema, price);
+  return pieces > 0 && amount.success && amount.output > 0
+    ? { pieces, cents: amount.output }
+    : undefined;
+}
+
+/** The steps of a price list, smallest first. */
+const priceList = v.pipe(
+  v.string(),
+  atMost(1000),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const lines = dataset.value.split(/\r?\n/).filter((line) => line.trim() !== "");
+    const steps = new Map<number, PriceStep>();
+    for (const line of lines) {
+      const step = readPriceStep(line);
+      const message = !step
+        ? `Enter a quantity and its price, like 10,000 $2,299.00, instead of “${line.trim()}”.`
+        : steps.has(step.pieces) &&
+          `Two lines are for ${formatCount(step.pieces)} cards. Remove one of them.`;
+      if (message) addIssue({ message });
+      if (!step || message) return NEVER;
+      steps.set(step.pieces, step);
+    }
+    const sorted: readonly PriceStep[] = [...steps.values()].toSorted(
+      (a, b) => a.pieces - b.pieces,
+    );
+    return sorted;
+  }),
 );
 
 /** The name in a stored profile (`Printer["profile"]`); empty for the built-in one. */
@@ -108,7 +150,10 @@ const fields = {
   prices: {
     label: "Price list, a quantity and its price per line",
     rows: 3,
-    schema: line(1000),
+    show: (text: string) => text.replaceAll("\n", "; "),
+    effect:
+      "Mailings planned from now on start with its price for their homes. Those already planned keep theirs.",
+    schema: priceList,
   },
 } as const;
 
@@ -133,7 +178,7 @@ export const printerSetting: CompanySettingDefinition<Printer> = {
     stock: "14 pt C2S, UV gloss both sides",
     turnaroundDays: 5,
     fileName: "{mailing} {number}",
-    prices: "",
+    prices: printPrices.tiers,
   },
   fields,
   form,
@@ -143,5 +188,8 @@ export const printerSetting: CompanySettingDefinition<Printer> = {
     marks: printer.marks ? "on" : "",
     inkLimit: String(printer.inkLimit),
     turnaroundDays: String(printer.turnaroundDays),
+    prices: printer.prices
+      .map(({ pieces, cents }) => `${formatCount(pieces)}  ${formatDollarsAndCents(cents)}`)
+      .join("\n"),
   }),
 };

@@ -1,7 +1,7 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { plannedRoute } from "#tests/support/business/routes.ts";
-import { textOfPages } from "#tests/support/files/pdf-text.ts";
+import { textOfPages, typeOfPages } from "#tests/support/files/pdf-text.ts";
 import { drawPack, drawPriorityMail } from "./draw-pack.ts";
 import { createPack } from "./pack.ts";
 
@@ -95,11 +95,34 @@ test("the pack counts routes, bundles and boxes, says what to bring, and labels 
   expect(pages).toHaveLength(4 + 2 + 6);
 });
 
-test("the pack is on US Letter, for a phone’s print dialog, too", async () => {
-  const sizes = (await PDFDocument.load(await draw())).getPages().map((page) => page.getSize());
-  expect(new Set(sizes.map(({ width, height }) => `${width} × ${height}`))).toEqual(
-    new Set(["612 × 792"]),
-  );
+test("the pack and the papers for Priority Mail are black on US Letter, their smallest type 11 points, for any printer that a phone finds", async () => {
+  const pack = createPack(mailing, "2027-05-15-scottsdale-main", about);
+  if (!pack) throw new Error("no pack");
+  const papers = [await draw(), await drawPriorityMail(pack, new Date("2027-05-15T07:00:00Z"))];
+  for (const paper of papers) {
+    const file = await PDFDocument.load(paper);
+    for (const page of file.getPages()) expect(page.getSize()).toEqual({ width: 612, height: 792 });
+    const type = (await typeOfPages(paper)).flat();
+    expect(new Set(type.map(({ color }) => color))).toEqual(new Set(["0 0 0"]));
+    expect(Math.min(...type.map(({ size }) => size))).toBeGreaterThanOrEqual(11);
+  }
+});
+
+test("a facing slip is read at arm’s length: its route in 72 points or more, its bundle and pieces in 34, every line in 16", async () => {
+  const pages = await typeOfPages(await draw());
+  const slips = pages.flat().slice(pages.flat().findIndex(({ words }) => words === "85251 C001"));
+  const sizesOf = (asked: RegExp) => {
+    const sizes = slips.filter(({ words }) => asked.test(words)).map(({ size }) => size);
+    expect(sizes, String(asked)).toHaveLength(11);
+    return Math.min(...sizes);
+  };
+  expect(sizesOf(/^85251 C0\d\d$/)).toBeGreaterThanOrEqual(72);
+  expect(sizesOf(/^Bundle \d of \d$/)).toBeGreaterThanOrEqual(34);
+  expect(sizesOf(/^\d+ pieces$/)).toBeGreaterThanOrEqual(34);
+  for (const line of [/^Post office: /, /^Date: /, /^Scottsdale Spotlight, /]) {
+    expect(sizesOf(line)).toBeGreaterThanOrEqual(22);
+  }
+  expect(Math.min(...slips.map(({ size }) => size))).toBeGreaterThanOrEqual(16);
 });
 
 test("a trip that fits in one box says so: 1 box", async () => {

@@ -282,11 +282,9 @@ function drawFacingSlip(
     sheet.text(`Post office: ${postOffice}`, left, y + 246, large);
     sheet.text(`Date: ${date}`, left, y + 280, large);
     sheet.text(`${mailer.tradeName}, ${mailer.phone.display}`, left, y + 314, large);
-    sheet.text(
-      "Do not deliver: see the list with this mailing, if there is one",
-      left,
-      y + 344,
-      text,
-    );
+    sheet.text("Do not deliver: see the list with this mailing, if there is one", left, y + 348, {
+      ...text,
+      size: 16,
+    });
   });
 }

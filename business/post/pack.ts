@@ -66,7 +66,7 @@ export type Pack = {
 
 /** Why a card with a permit imprint has no pack, and what its operator does instead. */
 export const NO_PACK =
-  "This card has a permit imprint, so it has no EDDM Retail pack. Take it to your business mail entry unit with PS Form 3602-R, and ask there how they want the bundles. Before the card prints, you can still change the postage in Settings.";
+  "This card has a permit imprint, so it has no EDDM Retail pack. Take it to your business mail entry unit with PS Form 3602-R, and ask there how they want the bundles. Photograph the form they accept for the proof of mailing. Until you send the print file, you can still change the postage in Settings.";
 
 /** The pack of a trip; undefined if the mailing doesn't have it. */
 export function createPack(

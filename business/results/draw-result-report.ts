@@ -53,6 +53,7 @@ export async function drawResultReport({
     sheet.text(`${booking.industry}, reservation ${reservation.reference}`, left, 177, text);
     sheet.textTo(`${longDate(results.since)} to ${longDate(today)}`, right, 162, strong);
     sheet.textTo(`mailed to ${formatCount(mailing.homes)} homes`, right, 177, text);
+    sheet.textTo("Your results page has the proof of mailing.", right, 192, text);
   });
   let y = 222;
   sheet.block("H2", () => {

@@ -127,7 +127,7 @@ anyDatabase("the reports to advertisers", () => {
     expect(await db.$count(message, eq(message.kind, "result-report"))).toBe(0);
   });
 
-  test("say in the email and the PDF what the results' query says, and the preview its words", async () => {
+  test("say in the email and the PDF what the results' query says and where the proof of mailing is, and the preview its words", async () => {
     await mail();
     await sentBrief(id);
     await sentProof(id, { sentAt: new Date("2026-04-30T18:00:00Z") });
@@ -158,5 +158,7 @@ anyDatabase("the reports to advertisers", () => {
       expect(lines).toContain(value);
     }
     expect(lines).toContain("mailed to 10,012 homes");
+    expect(lines).toContain("Your results page has the proof of mailing.");
+    expect(report?.text).toMatch(/proof of mailing.*\/yours\/[\w-]{43}\/proof-of-mailing/s);
   });
 });

@@ -5,6 +5,7 @@ import { company } from "#company.ts";
 import { AdPicture, type ShownProof } from "#emails/ads/ad-parts.tsx";
 import { bookingFrame } from "#emails/booking-facts.ts";
 import {
+  Anchor,
   Button,
   EmailSmallPrint,
   Facts,
@@ -52,6 +53,10 @@ export function renderResultReport(about: Booking, more: More): Promise<Rendered
         ]}
       />
       <Button href={`${reservationUrl}/results`}>View your results</Button>
+      <Paragraph>
+        What the post office took, and when, is in your{" "}
+        <Anchor href={`${reservationUrl}/proof-of-mailing`}>proof of mailing</Anchor>.
+      </Paragraph>
       <BookNextCard reservationUrl={reservationUrl} />
       <EmailSmallPrint>
         {isReport && "The attached PDF has the same results on one page. "}A scan shows that

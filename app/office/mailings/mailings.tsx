@@ -10,8 +10,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { mailingDefaultsSetting } from "#business/company/mailing-defaults-setting.ts";
-import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { findMailingDefaults } from "#business/company/find-mailing-defaults.ts";
 import { findCardResults } from "#business/ledger/find-card-results.ts";
 import { describeProfit } from "#business/ledger/money.ts";
 import {
@@ -85,7 +84,7 @@ export const action = officeAction(
       const read = v.safeParse(calendarDateSchema, formText(form, "drop"));
       if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "drop" });
       refuseBadDayUnlessWarned(form, { name: "drop", date: read.output, need: "post-office" });
-      const { value: defaults } = await findCompanySetting(mailingDefaultsSetting);
+      const defaults = await findMailingDefaults();
       const planned = await planMailing(
         defaultPlanForDropDate(read.output, defaults),
         actionContext,

@@ -65,7 +65,7 @@ const pages: readonly Page[] = [
     permission: "settings.change",
   },
   {
-    name: "Prices, drop day, and printing",
+    name: "Prices and drop day",
     also: "future mailings cost",
     to: officePaths.mailingSettings(),
     permission: "settings.change",

@@ -53,8 +53,8 @@ export default function MailingSettingsPage({
   return (
     <SettingPage
       title="Future mailings"
-      lead="What a new mailing starts with, and the prices visitors see. Mailings already planned keep theirs."
-      formTitle="Prices, drop day, and printing"
+      lead="What a new mailing starts with, and the prices visitors see. Mailings already planned keep theirs. What printing costs is in the printer’s price list."
+      formTitle="Prices and drop day"
       page={page}
     >
       <Panel

@@ -52,7 +52,7 @@ export default function PrinterSettingsPage({ loaderData: { page, value } }: Rou
   return (
     <SettingPage
       title="Printer"
-      lead="Who prints the card, and how they want the file."
+      lead="Who prints the card, how they want the file, and what they charge."
       formTitle="The printer"
       page={page}
       before={

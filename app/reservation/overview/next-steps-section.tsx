@@ -6,8 +6,6 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { company } from "#company.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { formatCount } from "#platform/money.ts";
-import { postOffice } from "#site.ts";
 import { AD_STEP_INTRODUCTION, describeCustomerAd } from "./describe-customer-ad.ts";
 import sheet from "./next-steps-section.css?sheet";
 
@@ -117,7 +115,7 @@ export function listReservationSteps({
     designStep({ ad, dates, sendsMail, isPrinted: paid && printed !== undefined }),
     {
       title: "Production & Mailing",
-      text: `We print the cards, bundle them by carrier route, and take them to the post office, up to ${formatCount(postOffice.piecesPerZipAndDay)} a day per ZIP Code. The post office doesn’t guarantee delivery dates.`,
+      text: "We print the cards, bundle them by carrier route, and take them to the post office. The post office doesn’t guarantee delivery dates.",
       days: [
         printed?.on
           ? { what: "Printed on", on: printed.on }

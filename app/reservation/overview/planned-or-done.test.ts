@@ -46,6 +46,9 @@ test("a card whose dates have passed still shows them as planned until the offic
 test("a card that is recorded as printed has its design behind it, and is not mailed", () => {
   const your = yours("printed", [], "2020-05-04");
   expect(done(your)).toEqual([true, true, true, false, false]);
+  expect(listReservationSteps(your)[3]?.text).toBe(
+    "We print the cards, bundle them by carrier route, and take them to the post office. The post office doesn’t guarantee delivery dates.",
+  );
   expect(days(your)).toContain("Printed on 2020-05-04");
   expect(describeStatus(your).lead).toContain("We plan to mail it");
 });

@@ -25,7 +25,7 @@ import {
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
-import { postOffice, site } from "#site.ts";
+import { site } from "#site.ts";
 import type { Route } from "./+types/area.ts";
 import sheet from "./area.css?sheet";
 import { AreaMap } from "./area-map.tsx";
@@ -209,9 +209,7 @@ function Around({
           <h3>How we choose the routes</h3>
           <p>
             The card goes to {formatCount(site.households)} homes monthly. We choose whole carrier
-            routes in several ZIP Codes, because the post office takes up to{" "}
-            {formatCount(postOffice.piecesPerZipAndDay)} cards a day per ZIP Code. The card goes to
-            every active address on a route.
+            routes, and the card goes to every active address on each.
           </p>
           {planned && (
             <p>

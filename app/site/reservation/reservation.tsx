@@ -13,16 +13,8 @@ import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import { currentMinimumFillSentence } from "#business/mailings/selling-rules.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longDate, type PlainDate } from "#platform/clock.ts";
-import { formatCount } from "#platform/money.ts";
 import type { Prices } from "#prices.ts";
-import {
-  type DeadlineId,
-  deadlineRule,
-  ourPromises,
-  postOffice,
-  refundLadder,
-  type SizeId,
-} from "#site.ts";
+import { type DeadlineId, deadlineRule, ourPromises, refundLadder, type SizeId } from "#site.ts";
 import type { Route } from "./+types/reservation.ts";
 import sheet from "./reservation.css?sheet";
 import { UpcomingMailingDatesSection } from "./reservation-dates.tsx";
@@ -115,7 +107,7 @@ const steps = [
   },
   {
     title: "Production & Mailing",
-    text: `We print the cards, bundle them by carrier route and take them to the post office, up to ${formatCount(postOffice.piecesPerZipAndDay)} a day per ZIP Code.`,
+    text: "We print the cards, bundle them by carrier route, and take them to the post office.",
     when: `to the printer about ${days("printFile")} days before the drop date; to the post office on the drop date and, if we need a second day, the next day it’s open`,
   },
   {

@@ -1,3 +1,4 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { mailing } from "#database/schema/mailings.ts";
@@ -82,7 +83,12 @@ test("on a phone without script, a card's routes are planned, its pack printed, 
 
   const pack = page.getByRole("link", { name: "Print the pack" });
   const pdf = await page.request.get((await pack.getAttribute("href")) ?? "");
-  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+  expect(pdf.headers()).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": `inline; filename="pack-${day}-scottsdale-main.pdf"`,
+  });
+  const sheets = (await PDFDocument.load(await pdf.body())).getPages();
+  for (const sheet of sheets) expect(sheet.getSize()).toEqual({ width: 612, height: 792 });
 
   await page.goto(`/office/mailings/${id}/drop-off`);
   for (const box of await page.getByRole("checkbox").all()) await box.check();

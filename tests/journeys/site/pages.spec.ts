@@ -120,3 +120,15 @@ test("R6 the sitemap page links to every public page, once each", async ({ page 
     .evaluateAll((found) => found.map((link) => link.getAttribute("href")));
   expect(links).toEqual(listPublicPages().map(({ path }) => path));
 });
+
+test("no public page says how many cards a day the post office takes: with a permit it takes them all", async ({
+  request,
+}) => {
+  const limit = /cards a day|a day (?:per|for (?:a|each)) ZIP/i;
+  expect("up to 5,000 cards a day per ZIP Code").toMatch(limit);
+  for (const { path } of listPublicPages()) {
+    const page = await request.get(path);
+    expect(page.ok(), path).toBe(true);
+    expect(await page.text(), path).not.toMatch(limit);
+  }
+});

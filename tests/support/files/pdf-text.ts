@@ -14,11 +14,16 @@ export const textOf = async (bytes: Uint8Array): Promise<string[]> =>
 
 /** The selectable text of each page of a PDF. */
 export async function textOfPages(bytes: Uint8Array): Promise<string[][]> {
-  const paper = await PDFDocument.load(bytes, { updateMetadata: false });
-  return paper.getPages().map(textOfPage);
+  return (await typeOfPages(bytes)).map((page) => page.map(({ words }) => words));
 }
 
-function textOfPage({ node }: PDFPage): string[] {
+/** The selectable text of each page of a PDF with its size in points, and its color as the file has it: "0 0 0". */
+export async function typeOfPages(bytes: Uint8Array) {
+  const paper = await PDFDocument.load(bytes, { updateMetadata: false });
+  return paper.getPages().map(typeOfPage);
+}
+
+function typeOfPage({ node }: PDFPage): { words: string; size: number; color: string }[] {
   const fonts = node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
   const maps = new Map<string, Map<string, string>>();
   for (const key of fonts?.keys() ?? []) {
@@ -30,9 +35,14 @@ function textOfPage({ node }: PDFPage): string[] {
     .split(/\bBT\b/)
     .slice(1)
     .map((block) => {
-      const map = maps.get(/(\/\S+) [\d.]+ Tf/.exec(block)?.[1] ?? "");
+      const [, font = "", size] = /(\/\S+) ([\d.]+) Tf/.exec(block) ?? [];
+      const map = maps.get(font);
       const codes = [...block.matchAll(/<([0-9a-f]{4})>/gi)].map(([, code = ""]) => code);
-      return codes.map((code) => map?.get(code.toUpperCase()) ?? "\ufffd").join("");
+      return {
+        words: codes.map((code) => map?.get(code.toUpperCase()) ?? "\ufffd").join(""),
+        size: Number(size),
+        color: /([\d. ]+) rg\b/.exec(block)?.[1]?.trim() ?? "",
+      };
     });
 }
 

@@ -30,7 +30,7 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         <li>
           <div>
             <b>Future mailings</b>
-            <p>Prices, drop day, and printing cost for mailings planned from now on.</p>
+            <p>Prices and drop day for mailings planned from now on.</p>
           </div>
           <Link to={officePaths.mailingSettings()}>Change future mailings</Link>
         </li>
@@ -47,7 +47,7 @@ export function SitePanel({ site }: Pick<Data, "site">) {
         <li>
           <div>
             <b>Printer</b>
-            <p>Who prints the card, and how they want the file.</p>
+            <p>Who prints the card, how they want the file, and what they charge.</p>
           </div>
           <Link to={officePaths.printerSettings()}>Change printer</Link>
         </li>
