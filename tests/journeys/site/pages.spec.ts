@@ -126,9 +126,11 @@ test("no public page says how many cards a day the post office takes: with a per
 }) => {
   const limit = /cards a day|a day (?:per|for (?:a|each)) ZIP/i;
   expect("up to 5,000 cards a day per ZIP Code").toMatch(limit);
+  const said: string[] = [];
   for (const { path } of listPublicPages()) {
     const page = await request.get(path);
     expect(page.ok(), path).toBe(true);
-    expect(await page.text(), path).not.toMatch(limit);
+    if (limit.test(await page.text())) said.push(path);
   }
+  expect(said).toEqual([]);
 });
