@@ -102,9 +102,9 @@ const isKept = (path: string) =>
 const largestStream = (path: string) =>
   hasAdFilesForm(path) ? 2 * adFileSizeAndCountLimits.bytes : undefined;
 
-/** Drawings and files of ads behind a link: the customer's, or one they gave away. */
+/** Drawings and files of ads: behind a customer's link or one they gave away, and those of offers. */
 const isPicture = (path: string) =>
-  /^\/(reservation\/yours|ad-comments)\/.*(\.svg|\/ad\/files\/\d+)$/.test(path);
+  /^\/(reservation\/yours|ad-comments|offers)\/.*(\.svg|\/ad\/files\/\d+)$/.test(path);
 
 /** Whether a request has the session of an operator who is signed in. */
 async function isFromOperator(request: Request): Promise<boolean> {

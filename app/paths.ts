@@ -111,6 +111,7 @@ export const paths = {
   mailedCardSide: (card: string, side: "front" | "back") =>
     href("/cards/:card/:side", { card, side }),
   offerPage: (code: string) => href("/offers/:code", { code }),
+  offerPicture: (code: string) => href("/offers/:code/picture.svg", { code }),
   offerCoupon: (code: string) => href("/offers/:code/coupon", { code }),
   offerCalled: (code: string) => href("/offers/:code/called", { code }),
   /** Counts a visit, and leads on to the business's website or to a map. */

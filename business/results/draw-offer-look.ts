@@ -12,6 +12,8 @@ import { openTypeSetter } from "#business/ads/design/design-ad.ts";
 import { loadOwnPictures } from "#business/ads/design/own-picture.ts";
 import { paletteOf } from "#business/ads/design/palette-of.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { findOfferPageContent } from "./find-offers.ts";
+import { findCode } from "./spot-code-cache.ts";
 
 /** What of an ad's look its offer page wears. Each color reads at 7:1 on the one that it stands on. */
 export type OfferLook = {
@@ -41,7 +43,32 @@ export async function drawOfferLook(look: AdLook, reservationId: number): Promis
 async function pictureOf(look: AdLook, reservationId: number, palette: Palette) {
   if (look.picture === NO_PICTURE) return undefined;
   if (look.picture.startsWith("file:")) return findSentPicture(look, reservationId);
-  return { src: await drawPicture(look.picture, palette), isLogo: false };
+  const svg = await drawPicture(look.picture, palette);
+  return { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, isLogo: false };
+}
+
+/**
+ * What a listed ad shows, as a picture (SVG) in the shape of the list of offers; undefined before its card is printed, and for an
+ * ad without one.
+ */
+export async function drawListedPicture(code: string): Promise<string | undefined> {
+  const known = await findCode(code);
+  if (!known?.isListed || known.ended) return undefined;
+  const { reservationId } = known;
+  const offer = await findOfferPageContent(reservationId);
+  const look = offer?.printedOn ? offer.look : null;
+  if (!look || look.picture === NO_PICTURE) return undefined;
+  if (!look.picture.startsWith("file:")) return drawPicture(look.picture, paletteOf(look));
+  const sent = await findSentPicture(look, reservationId);
+  return sent && inFrame(sent);
+}
+
+/** A photo fills the frame, a logo stands in it on white. */
+function inFrame({ src, isLogo }: { src: string; isLogo: boolean }): string {
+  const [margin, fit] = isLogo ? [15, "meet"] : [0, "slice"];
+  const [width, height] = [WIDTH - 2 * margin, HEIGHT - 2 * margin];
+  const image = `<image x="${margin}" y="${margin}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid ${fit}" href="${src}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="100%" height="100%" fill="#fff"/>${image}</svg>`;
 }
 
 /** Undefined while too many are being prepared: the page does without. */
@@ -76,6 +103,5 @@ async function drawPicture(id: string, palette: Palette): Promise<string> {
     scene ? coverWithScene(scene, field, colorsOfScene(palette)).whole : inField(),
   ];
   const marks = setter.set(sketches, "");
-  const svg = drawingToSvg({ width: WIDTH, height: HEIGHT, title: "", marks });
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return drawingToSvg({ width: WIDTH, height: HEIGHT, title: "", marks });
 }

@@ -4,7 +4,7 @@ import { createSaidCheck } from "#artwork/studio/ad-words.ts";
 import { chooseReadableColor } from "#artwork/studio/color/palettes.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
-import type { AdLook } from "#business/ads/design/ad-look.ts";
+import { type AdLook, NO_PICTURE } from "#business/ads/design/ad-look.ts";
 import { paletteOf } from "#business/ads/design/palette-of.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
@@ -111,6 +111,8 @@ export type HouseholdOffer = {
   mailing: string;
   /** The ad's ground, and what reads on it; null for finished artwork. */
   colors: { ground: HexColor; on: HexColor } | null;
+  /** Whether the ad shows a picture that is ours to show beside its words. */
+  hasPicture: boolean;
 };
 
 type Row = Pick<HouseholdOffer, "code" | "industry" | "lastDay" | "mailingId" | "mailing"> & {
@@ -149,7 +151,8 @@ function toOffer({ facts, words, look, ...row }: Row): HouseholdOffer {
   const isSaid = words.length > 0 ? createSaidCheck(words) : () => true;
   const said = (text: string) => (isSaid(text) ? text : "");
   const shown = { business, offer: said(offer), conditions: said(conditions), area: said(area) };
-  return { ...row, ...shown, colors: look && colorsOf(look) };
+  const hasPicture = look !== null && look.picture !== NO_PICTURE;
+  return { ...row, ...shown, colors: look && colorsOf(look), hasPicture };
 }
 
 function colorsOf(look: AdLook) {

@@ -11,6 +11,7 @@ const offer = {
   area: "",
   mailing: "May 2026",
   colors: null,
+  hasPicture: false,
 };
 
 const headOf = (offers: (typeof offer)[]) =>

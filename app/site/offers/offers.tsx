@@ -111,12 +111,22 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
             {offers.map((offer) => (
               <li key={offer.code}>
                 <header style={{ background: offer.colors?.ground, color: offer.colors?.on }}>
+                  {offer.hasPicture && (
+                    <img
+                      src={paths.offerPicture(offer.code)}
+                      alt=""
+                      width="360"
+                      height="150"
+                      loading="lazy"
+                    />
+                  )}
                   <p>{industryName(offer.industry)}</p>
                   <h2>{offer.business}</h2>
                 </header>
                 <p className="what">{offer.offer}</p>
                 {offer.conditions && <p className="conditions">{offer.conditions}</p>}
                 {offer.lastDay && <p>Through {longDate(offer.lastDay)}</p>}
+                {offer.area && <p className="conditions">{offer.area}</p>}
                 <ButtonLink quiet small to={paths.offerPage(offer.code)} reloadDocument>
                   See the offer<span className="hidden-but-read"> of {offer.business}</span>
                 </ButtonLink>
