@@ -46,7 +46,7 @@ anyDatabase("a buyer's own picture", () => {
   const svgOf = (drawn: Awaited<ReturnType<typeof draw>>) => ("svg" in drawn ? drawn.svg : "");
 
   test("a photo is drawn into a design, cropped as chosen, larger for print, and for nobody else's ad", async () => {
-    const photo = await drawPhoto({ width: 1200, height: 800 });
+    const photo = await drawPhoto({ width: 600, height: 400 });
     await sendAdFile(reservationId, photo, { use: "photo", name: "van.jpg" });
     const look = await fileLook();
     const page = svgOf(await draw(look));
@@ -86,8 +86,8 @@ anyDatabase("a buyer's own picture", () => {
   });
 
   test("the chosen photo stays in its design, however many come after it", async () => {
-    for (const width of [1200, 1000, 900, 800, 700]) {
-      const photo = await drawPhoto({ width, height: 600 });
+    for (const width of [300, 290, 280, 270, 260]) {
+      const photo = await drawPhoto({ width, height: 200 });
       await sendAdFile(reservationId, photo, { use: "photo", name: `${width}.jpg` });
     }
     const look = await fileLook();
