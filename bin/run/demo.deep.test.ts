@@ -134,7 +134,7 @@ test("email, page, spreadsheet and office tell ten random advertisers the figure
 
     const row = (await findMailingResults(card)).find(({ reservationId }) => reservationId === id);
     if (!row) throw new Error(`the office doesn't see reservation ${id}`);
-    expect(toResultCells(row).slice(7, 11)).toEqual([people, calls, websiteVisits, customers]);
+    expect(toResultCells(row).slice(8, 12)).toEqual([people, calls, websiteVisits, customers]);
   }
 });
 

@@ -1,7 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { FIRST_DROP, FIRST_DROP_INSTANT } from "./find-results.ts";
+import {
+  FIRST_DROP,
+  FIRST_DROP_INSTANT,
+  nameDesign,
+  PRINTED_VERSION,
+  type PrintedVersion,
+} from "./find-results.ts";
 import type { RenewalCallOutcome } from "./renewal-call-outcomes.ts";
 
 export type MailingAdResult = {
@@ -12,6 +18,8 @@ export type MailingAdResult = {
   phone: string;
   industry: string;
   size: string;
+  /** What people call its design; empty where we have no version of it. */
+  design: string;
   offer: string;
   people: number;
   calls: number;
@@ -46,11 +54,11 @@ export async function findYearsWithResults(): Promise<number[]> {
 }
 
 async function findAds(which: SQL): Promise<MailingAdResult[]> {
-  const { rows } = await db.execute<MailingAdResult>(sql`
+  const { rows } = await db.execute<Omit<MailingAdResult, "design"> & PrintedVersion>(sql`
     select reservation.id::int as "reservationId", reservation.advertiser_id::int as "advertiserId",
       coalesce(advertiser.name, '') as business, coalesce(contact.name, '') as contact,
       coalesce(contact.phone, '') as phone, coalesce(reservation.industry, '') as industry, reservation.size,
-      coalesce(ad_brief.facts ->> 'offer', '') as offer,
+      printed.source, printed.template, coalesce(printed.offer, ad_brief.facts ->> 'offer', '') as offer,
       coalesce(scans.people, 0)::int as people, coalesce(scans.calls, 0)::int as calls,
       coalesce(scans.website_visits, 0)::int as "websiteVisits",
       coalesce(ad_result.new_customers, (select sum(count) from redemption
@@ -70,7 +78,7 @@ async function findAds(which: SQL): Promise<MailingAdResult[]> {
     join mailing on mailing.id = reservation.mailing_id
     left join advertiser on advertiser.id = reservation.advertiser_id
     left join contact on contact.id = reservation.contact_id
-    left join ad_brief on ad_brief.reservation_id = reservation.id
+    left join ad_brief on ad_brief.reservation_id = reservation.id ${PRINTED_VERSION}
     left join ad_result on ad_result.reservation_id = reservation.id
     left join lateral (
       select sum(code_scan.people) as people, sum(code_scan.calls) as calls,
@@ -82,5 +90,8 @@ async function findAds(which: SQL): Promise<MailingAdResult[]> {
     where ${which} and reservation.state = 'paid'
       and mailing.state in ('dropped', 'confirmed')
     order by people desc, business`);
-  return rows;
+  return rows.map(({ source, template, ...ad }) => ({
+    ...ad,
+    design: nameDesign({ source, template }),
+  }));
 }

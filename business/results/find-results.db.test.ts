@@ -5,11 +5,12 @@ import { reservation } from "#database/schema/reservations.ts";
 import { codeScan, spotCode } from "#database/schema/results.ts";
 import { addDays, arizonaMidnight, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { adFacts, approvalOf, sentBrief, sentProof } from "#tests/support/business/ads.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findMailingResults, findYearsWithResults } from "./find-mailing-results.ts";
-import { COMPARED_DAYS, findAdResults, LEAST_ADS_FOR_MIDDLE } from "./find-results.ts";
+import { COMPARED_DAYS, findAdResults, LEAST_ADS_FOR_MIDDLE, nameDesign } from "./find-results.ts";
 import { recordRedemptions, saveAdResult, undoRedemptions } from "./record-ad-result.ts";
 
 const DROP: PlainDate = "2026-05-15";
@@ -73,7 +74,7 @@ anyDatabase("the results of an ad", () => {
       websiteVisits: 1,
       saves: 0,
       notCounted: { repeats: 2, machines: 4, overShare: 7 },
-      earlier: [],
+      cards: [{ people: 7, design: "" }],
       middle: undefined,
     });
     expect(found?.days).toEqual([
@@ -119,6 +120,25 @@ anyDatabase("the results of an ad", () => {
     });
   });
 
+  test("say which design, offer and size each card had, as it was printed", async () => {
+    await mail(card);
+    const look = { template: "poster", palette: "cobalt", picture: "plumbing" };
+    await sentBrief(id, { facts: adFacts({ offer: "Changed since" }) });
+    await sentProof(id, { look });
+    const sentAt = new Date("2040-01-01T18:00:00Z");
+    await sentProof(id, { number: 2, facts: adFacts({ offer: "Too late" }), sentAt });
+    const next = await bookedAgain();
+    await approvalOf(await sentProof(next.id, { look: { ...look, template: "number" } }));
+    await mail(later, "2026-06-15");
+    const offer = "$49 off any repair";
+    expect((await findAdResults(next.id, "2026-06-15"))?.cards).toMatchObject([
+      { design: "Big number", offer, size: next.size },
+      { design: "Poster", offer, size: "large" },
+    ]);
+    expect(await findMailingResults(card)).toMatchObject([{ design: "Poster", offer }]);
+    expect(nameDesign({ source: "artwork", template: null })).toBe("Finished artwork");
+  });
+
   test("stand beside the advertiser's earlier cards, over as many days", async () => {
     await mail(card);
     await scan(id, 0, { people: 4 });
@@ -126,11 +146,13 @@ anyDatabase("the results of an ad", () => {
     await scan(id, COMPARED_DAYS, { people: 100 });
     const next = await bookedAgain();
     await mail(later, "2026-06-15");
+    await scan(next.id, 31, { people: 3 });
+    await scan(next.id, 31 + COMPARED_DAYS, { people: 200 });
     const people = async (today: PlainDate) =>
-      (await findAdResults(next.id, today))?.earlier.map((card) => card.people);
-    expect(await people("2026-06-15")).toEqual([4]);
-    expect(await people("2026-06-20")).toEqual([14]);
-    expect(await people("2026-12-01")).toEqual([14]);
+      (await findAdResults(next.id, today))?.cards.map((card) => card.people);
+    expect(await people("2026-06-15")).toEqual([3, 4]);
+    expect(await people("2026-06-20")).toEqual([3, 14]);
+    expect(await people("2026-12-01")).toEqual([3, 14]);
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { templates } from "#artwork/studio/templates.ts";
 import { arizonaMidnight, daysBetween, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -30,11 +31,22 @@ export type AdResults = {
   couponViews: number;
   /** Calls to the tracked number that the ad prints. */
   trackedCalls: number;
-  /** The advertiser's earlier cards, newest first, over as many days after their drops as this one has had. */
-  earlier: { mailing: string; size: string; offer: string; people: number }[];
+  /** How many days after its drop a card is compared over: as many as this one has had, up to `COMPARED_DAYS`. */
+  comparedDays: number;
+  /** This card and the advertiser's earlier ones, newest first, with their people over those days. */
+  cards: ComparedCard[];
   /** The middle of this card's ads over the same days; undefined with fewer than six. */
   middle: { people: number; ads: number } | undefined;
 } & ReportedResult;
+
+type ComparedCard = {
+  mailing: string;
+  /** What people call its design; empty where we have no version of it. */
+  design: string;
+  size: string;
+  offer: string;
+  people: number;
+};
 
 const COUNTED = sql.raw(
   ["people", "repeats", "machines", "over_share", "calls", "website_visits", "directions", "saves"]
@@ -98,7 +110,8 @@ export async function findAdResults(
     couponViews: sum("coupon_views"),
     trackedCalls: sum("tracked_calls"),
     redeemed: sum("redeemed"),
-    earlier: await findEarlier(ad, compared, database),
+    comparedDays: compared,
+    cards: await findCards(reservationId, ad, compared, database),
     middle: await findMiddle(ad.mailing, compared, database),
     reported: await findReported(reservationId, ad.advertiser, database),
   };
@@ -132,22 +145,41 @@ const peopleWithin = (days: number) => sql`
       and scan.hour >= ${FIRST_DROP_INSTANT}
       and scan.hour < ${FIRST_DROP_INSTANT} + ${days}::int * interval '1 day')`;
 
-async function findEarlier(
-  { advertiser, mailing, since }: Ad,
+/** SQL: joins `printed`, the version of a reservation's ad that was approved, else the latest that was sent in time. */
+export const PRINTED_VERSION = sql.raw(`left join lateral (
+  select proof.source, proof.look ->> 'template' as template, proof.facts ->> 'offer' as offer from proof
+  left join ad_approval on ad_approval.proof_id = proof.id and ad_approval.withdrawn_at is null
+  where proof.reservation_id = reservation.id and proof.size = reservation.size and (ad_approval.id is not null
+    or (proof.sent_at at time zone 'America/Phoenix')::date <= mailing.approval_due_on)
+  order by ad_approval.id is not null desc, proof.number desc limit 1) as printed on true`);
+
+export type PrintedVersion = { source: string | null; template: string | null };
+
+/** What people call the design of a printed ad: "Poster"; empty where we have no version of it. */
+export function nameDesign({ source, template }: PrintedVersion): string {
+  if (source === "artwork") return "Finished artwork";
+  return templates.find(({ id }) => id === template)?.name ?? "";
+}
+
+async function findCards(
+  reservationId: number,
+  { advertiser, since }: Ad,
   days: number,
   database: Queryable,
-): Promise<AdResults["earlier"]> {
-  if (advertiser === null) return [];
-  const { rows } = await database.execute<AdResults["earlier"][number]>(sql`
-    select mailing.name as mailing, reservation.size, coalesce(ad_brief.facts ->> 'offer', '') as offer,
-      ${peopleWithin(days)} as people
+): Promise<ComparedCard[]> {
+  const { rows } = await database.execute<Omit<ComparedCard, "design"> & PrintedVersion>(sql`
+    select mailing.name as mailing, reservation.size, coalesce(printed.offer, ad_brief.facts ->> 'offer', '') as offer,
+      printed.source, printed.template, ${peopleWithin(days)} as people
     from reservation
     join mailing on mailing.id = reservation.mailing_id
-    left join ad_brief on ad_brief.reservation_id = reservation.id
-    where reservation.advertiser_id = ${advertiser} and reservation.state = 'paid'
-      and mailing.id <> ${mailing} and mailing.state in ('dropped', 'confirmed') and ${FIRST_DROP} < ${since}
-    order by mailing.drop_date desc limit 12`);
-  return rows;
+    left join ad_brief on ad_brief.reservation_id = reservation.id ${PRINTED_VERSION}
+    where reservation.id = ${reservationId} or (reservation.advertiser_id = ${advertiser}::bigint and reservation.state = 'paid'
+      and mailing.state in ('dropped', 'confirmed') and ${FIRST_DROP} < ${since})
+    order by reservation.id = ${reservationId} desc, mailing.drop_date desc limit 13`);
+  return rows.map(({ source, template, ...card }) => ({
+    ...card,
+    design: nameDesign({ source, template }),
+  }));
 }
 
 async function findMiddle(

@@ -28,6 +28,7 @@ export const loader = officeLoader(
       cards: groupAdResults(ads, ({ mailing }) => mailing),
       industries: groupAdResults(ads, industryOf),
       sizes: groupAdResults(ads, ({ size }) => sizeName(size)),
+      designs: groupAdResults(ads, ({ design }) => design || "None on file"),
       best: ads.slice(0, FEW),
       worst: ads.slice(FEW).slice(-FEW).toReversed(),
     };
@@ -37,7 +38,7 @@ export const loader = officeLoader(
 /** How many of the best ads are shown, and how many of the worst. */
 const FEW = 5;
 
-/** Results of a year's ads: by card, industry and size, and the best and worst. */
+/** Results of a year's ads: by card, industry, size and design, and the best and worst. */
 export default function YearResultsPage({ loaderData }: Route.ComponentProps) {
   const { year, ads, years } = loaderData;
   return (
@@ -64,6 +65,7 @@ export default function YearResultsPage({ loaderData }: Route.ComponentProps) {
           <Groups name="By card" what="Card" groups={loaderData.cards} />
           <Groups name="By industry" what="Industry" groups={loaderData.industries} />
           <Groups name="By size" what="Size" groups={loaderData.sizes} />
+          <Groups name="By design" what="Design" groups={loaderData.designs} />
           <Ads name="Most scanned" ads={loaderData.best} />
           {loaderData.worst.length > 0 && <Ads name="Least scanned" ads={loaderData.worst} />}
         </ListPanel>
@@ -122,7 +124,7 @@ function Ads({ name, ads }: { name: string; ads: readonly MailingAdResult[] }) {
         <table className="cards">
           <thead>
             <tr>
-              {["Advertiser", "Card", "Industry", "Size", "Offer"].map((each) => (
+              {["Advertiser", "Card", "Industry", "Size", "Design", "Offer"].map((each) => (
                 <th key={each} scope="col">
                   {each}
                 </th>
@@ -139,6 +141,7 @@ function Ads({ name, ads }: { name: string; ads: readonly MailingAdResult[] }) {
                 <td data-name="Card">{ad.mailing}</td>
                 <td data-name="Industry">{findIndustry(ad.industry)?.name ?? ad.industry}</td>
                 <td data-name="Size">{sizeName(ad.size)}</td>
+                <td data-name="Design">{ad.design || "None"}</td>
                 <td data-name="Offer">{ad.offer || "None"}</td>
                 <td className="amount" data-name="People">
                   {formatCount(ad.people)}

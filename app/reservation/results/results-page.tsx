@@ -18,7 +18,6 @@ import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-lay
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { sizeName } from "#artwork/layouts/sizes.ts";
 import { summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import { calculateAdMoney } from "#business/results/ad-result.ts";
 import { type AdResults, findAdResults } from "#business/results/find-results.ts";
@@ -32,6 +31,7 @@ import { describeResult, resultFacts, resultHeadline } from "#business/results/r
 import { arizonaDate, longDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/results-page.ts";
+import { ComparedCards } from "./compared-cards.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 import sheet from "./results-page.css?sheet";
 
@@ -179,37 +179,7 @@ export default function ResultsPage({ loaderData, actionData, params }: Route.Co
           problem={problemOf("quote")}
         />
 
-        <h2>Compared</h2>
-        {results.middle ? (
-          <p>
-            The middle ad on this card had {formatCount(results.middle.people)} people over the same
-            days, of {results.middle.ads} ads.
-          </p>
-        ) : (
-          <p>There are too few ads on this card to compare yours with its middle.</p>
-        )}
-        {results.earlier.length > 0 && (
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">Your earlier cards</th>
-                <th scope="col">Size</th>
-                <th scope="col">Offer</th>
-                <th scope="col">People, same days</th>
-              </tr>
-            </thead>
-            <tbody>
-              {results.earlier.map(({ mailing: name, size, offer, people }) => (
-                <tr key={name}>
-                  <th scope="row">{name}</th>
-                  <td>{sizeName(size)}</td>
-                  <td>{offer || "None"}</td>
-                  <td>{formatCount(people)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
+        <ComparedCards {...results} />
 
         <details>
           <summary>What these numbers prove</summary>
