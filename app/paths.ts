@@ -118,6 +118,7 @@ export const paths = {
   offerTo: (code: string, place: "website" | "map") =>
     href("/offers/:code/to/:place", { code, place }),
   offerContact: (code: string) => href("/offers/:code/contact.vcf", { code }),
+  offerCalendar: (code: string) => href("/offers/:code/last-day.ics", { code }),
   /** The owner's photo; `photo` is a file name made from its content. */
   ownerPhoto: (photo: string) => href("/owner/:photo", { photo }),
   /** The photo of the printed sample card, named like the owner's. */

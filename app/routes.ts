@@ -151,6 +151,7 @@ export default [
   route("offers/:code", "links/offer-page.tsx"),
   route("offers/:code/contact.vcf", "links/offer-contact.ts"),
   route("offers/:code/picture.svg", "links/offer-picture.ts"),
+  route("offers/:code/last-day.ics", "links/offer-calendar.ts"),
   route("offers/:code/coupon", "links/offer-coupon.tsx"),
   route("offers/:code/called", "links/offer-called.ts"),
   route("offers/:code/to/:place", "links/offer-to.ts"),

@@ -1,4 +1,4 @@
-import type { CSSProperties } from "react";
+import type { CSSProperties, MouseEvent } from "react";
 import { data } from "react-router";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -22,11 +22,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!known) return data({ problem: "unknown" as const }, { status: 404 });
   const offer = known.ended ? undefined : await findOfferPageContent(known.reservationId);
   if (!offer) return data({ problem: "ended" as const }, { status: 410 });
-  const today = arizonaDate(context.get(requestContext).now);
+  const { now, siteUrl } = context.get(requestContext);
   const { code, leadsTo, website } = known;
   const leads = leadsTo === "website" && offer.isShown && !offer.printedOn ? website : null;
   const look = offer.look && (await drawOfferLook(offer.look, known.reservationId));
-  return data({ code, offer: toOfferPageText(offer, today), look, leads });
+  const text = toOfferPageText(offer, arizonaDate(now));
+  return data({ code, offer: text, look, leads, address: siteUrl + paths.offerPage(code) });
 }
 
 export const headers = () => linksHeaders;
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
   if ("problem" in loaderData) return <CodeProblemScreen problem={loaderData.problem} />;
-  const { code, offer, look, leads } = loaderData;
+  const { code, offer, look, leads, address } = loaderData;
   return (
     <LinksFrame ground={look?.ground}>
       <Style name="offer-page" sheet={sheet} />
@@ -76,6 +77,9 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
         <Reach offer={offer} code={code} />
+        {offer.isPrinted && offer.offer && !offer.isOver && (
+          <Keep offer={offer} code={code} address={address} />
+        )}
         {offer.license && <p className="license">{offer.license}</p>}
       </article>
     </LinksFrame>
@@ -165,6 +169,39 @@ function Reach({ offer, code }: { offer: OfferText; code: string }) {
     </div>
   );
 }
+
+/** What a household does with an offer for later. Without a script, it is shared by email. */
+function Keep({ offer, code, address }: { offer: OfferText; code: string; address: string }) {
+  const title = [offer.offer, offer.name].filter(Boolean).join(", ");
+  const share = (event: MouseEvent) => {
+    if (!("share" in navigator)) return;
+    event.preventDefault();
+    // A share that is called off is no error.
+    navigator.share({ title, url: address }).catch(() => {});
+  };
+  return (
+    <ul className="keep">
+      {offer.ends && (
+        <li>
+          <Link to={paths.offerCalendar(code)} reloadDocument>
+            Add last day to calendar
+          </Link>
+        </li>
+      )}
+      <li>
+        <a href={`mailto:?${mailFields({ subject: title, body: address })}`} onClick={share}>
+          Share this offer
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+/** Fields of a mailto link; its readers take a plus for a plus. */
+const mailFields = (fields: Record<string, string>) =>
+  Object.entries(fields)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join("&");
 
 const colorsOf = ({ ground, onGround, button, onButton }: OfferLook) =>
   ({

@@ -36,6 +36,7 @@ test("an offer is described by what its ad says", () => {
     offer: "$49 drain clearing",
     conditions: "New customers only.",
     lastDay: "Good through January 31, 2027.",
+    ends: "2027-01-31",
     isOver: false,
     points: ["Same day"],
     license: "Copper & Kind LLC, AZ ROC 555149",

@@ -13,7 +13,10 @@ export type OfferText = {
   headline: string;
   offer: string;
   conditions: string;
+  /** In words: "Good through January 31, 2027." */
   lastDay: string;
+  /** The last day as a date; empty if none is known. */
+  ends: PlainDate | "";
   isOver: boolean;
   points: readonly string[];
   license: string;
@@ -63,14 +66,17 @@ export function toOfferPageText(offer: OfferPageContent, today: PlainDate): Offe
 
 const NOTHING_TOLD: Omit<OfferText, "name" | "website" | "isPrinted"> = {
   ...{ headline: "", offer: "", conditions: "", license: "", area: "", map: "", points: [] },
-  ...{ lastDay: "", isOver: false, phone: { shown: "", number: "" } },
+  ...{ lastDay: "", ends: "", isOver: false, phone: { shown: "", number: "" } },
 };
 
-function validity(lastDay: PlainDate, today: PlainDate): Pick<OfferText, "lastDay" | "isOver"> {
-  if (!isCalendarDate(lastDay)) return { lastDay: "", isOver: false };
+function validity(
+  lastDay: PlainDate,
+  today: PlainDate,
+): Pick<OfferText, "lastDay" | "ends" | "isOver"> {
+  if (!isCalendarDate(lastDay)) return { lastDay: "", ends: "", isOver: false };
   const isOver = lastDay < today;
   const words = isOver ? "This offer ended on" : "Good through";
-  return { lastDay: `${words} ${longDate(lastDay)}.`, isOver };
+  return { lastDay: `${words} ${longDate(lastDay)}.`, ends: lastDay, isOver };
 }
 
 /** A number as the ad shows it, and as phones call it; half a number is no number. */

@@ -8,23 +8,32 @@ import { type OfferText, toOfferPageText } from "./to-offer-page-text.ts";
 
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** The offer behind a code, whose visitor does something on its page; counted once it is found. 404 otherwise. */
+/** The offer behind a code; 404 otherwise. */
+export async function findVisitedOffer(
+  typedCode: string,
+  now: Date,
+): Promise<{ code: string; offer: OfferText }> {
+  const known = await findCode(typedCode);
+  const found = known && !known.ended ? await findOfferPageContent(known.reservationId) : undefined;
+  if (!known || !found) throw new Response("This code doesn’t lead anywhere.", { status: 404 });
+  return { code: known.code, offer: toOfferPageText(found, arizonaDate(now)) };
+}
+
+/** The same, whose visitor does something on its page; counted once it is found. */
 export async function visitOffer(
   typedCode: string,
   action: OfferAction,
   { request, context }: Visit,
 ): Promise<{ code: string; offer: OfferText }> {
-  const known = await findCode(typedCode);
-  const found = known && !known.ended ? await findOfferPageContent(known.reservationId) : undefined;
-  if (!known || !found) throw new Response("This code doesn’t lead anywhere.", { status: 404 });
   const { networkAddress, now } = context.get(requestContext);
+  const visited = await findVisitedOffer(typedCode, now);
   visitCounter.count({
-    code: known.code,
+    code: visited.code,
     action,
     // A tap comes by POST.
     method: request.method === "POST" ? "GET" : request.method,
     headers: Object.fromEntries(request.headers),
     networkAddress,
   });
-  return { code: known.code, offer: toOfferPageText(found, arizonaDate(now)) };
+  return visited;
 }

@@ -15,7 +15,9 @@ const offer = {
 };
 
 const headOf = (offers: (typeof offer)[]) =>
-  meta({ loaderData: { offers, some: offers.length > 0, kind: "", words: "" } } as never) ?? [];
+  meta({
+    loaderData: { offers, some: offers.length > 0, kind: "", words: "", areas: [], near: "" },
+  } as never) ?? [];
 
 test("offers are said to search engines in the words that were approved, and nothing is while there are none", () => {
   const [data] = headOf([offer]).flatMap((tag) =>

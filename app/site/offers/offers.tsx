@@ -5,40 +5,23 @@ import { MailedCardLinks } from "#app/site/cards/card.tsx";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
 import { findMailedCards } from "#business/press/find-mailed-cards.ts";
 import { findOffersInHomes, type HouseholdOffer } from "#business/results/find-offers.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offers.ts";
+import { chooseOffers, industryName } from "./choose-offers.ts";
 import sheet from "./offers.css?sheet";
 import { OffersEmailForm } from "./offers-email-form.tsx";
 import { WishForm } from "./wish-form.tsx";
 
-/** The offers of the cards in homes; `kind` and `q` in the address choose among them. */
+/** The offers of the cards in homes; `kind`, `near` and `q` in the address choose among them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
   const all = await findOffersInHomes(arizonaDate(context.get(requestContext).now));
-  const kind = industryCategories.find(({ slug }) => slug === searchParams.get("kind"));
-  const words = (searchParams.get("q") ?? "").trim();
-  const isWanted = (offer: HouseholdOffer) =>
-    (!kind || kind.industries.some((slug) => slug === offer.industry)) &&
-    textOf(offer).includes(words.toLowerCase());
   const cards = (await findMailedCards()).map(({ slug, name }) => ({ slug, name }));
-  return {
-    cards,
-    offers: all.filter(isWanted),
-    some: all.length > 0,
-    kind: kind?.slug ?? "",
-    words,
-  };
+  return { cards, some: all.length > 0, ...chooseOffers(all, new URL(request.url).searchParams) };
 }
-
-const industryName = (slug: string) => findIndustry(slug)?.name ?? slug;
-
-const textOf = ({ business, offer, industry, area }: HouseholdOffer) =>
-  [business, offer, industryName(industry), area].join(" ").toLowerCase();
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Offers from the card in your mail | ${company().tradeName}` },
@@ -67,7 +50,7 @@ const offersStructuredData = (offers: readonly HouseholdOffer[]) => ({
 });
 
 export default function OffersPage({ loaderData }: Route.ComponentProps) {
-  const { offers, cards, some, kind, words } = loaderData;
+  const { offers, cards, some, kind, words, areas, near } = loaderData;
   return (
     <div className="offers-page">
       <Style name="offers-page" sheet={sheet} />
@@ -95,6 +78,17 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
                 ))}
               </select>
             </label>
+            {areas.length > 1 && (
+              <label>
+                Neighborhood
+                <select name="near" defaultValue={near}>
+                  <option value="">All</option>
+                  {areas.map((area) => (
+                    <option key={area}>{area}</option>
+                  ))}
+                </select>
+              </label>
+            )}
             <Button type="submit" quiet>
               Search
             </Button>
@@ -103,7 +97,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
         {offers.length === 0 ? (
           <p role="status">
             {some
-              ? "No offer matches. Try another word, or all kinds."
+              ? "No offer matches. Try another word, or all kinds and neighborhoods."
               : "No offers right now. They appear here the day a card is mailed."}
           </p>
         ) : (
@@ -125,6 +119,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
                 </header>
                 <p className="what">{offer.offer}</p>
                 {offer.conditions && <p className="conditions">{offer.conditions}</p>}
+                {offer.area && <p>{offer.area}</p>}
                 {offer.lastDay && <p>Through {longDate(offer.lastDay)}</p>}
                 {offer.area && <p className="conditions">{offer.area}</p>}
                 <ButtonLink quiet small to={paths.offerPage(offer.code)} reloadDocument>

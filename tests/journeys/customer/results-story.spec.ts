@@ -118,6 +118,11 @@ test("a scan becomes a customer, a report, the next booking and a plan", { tag: 
   const saved = household.page.waitForEvent("download");
   await household.link("Save to phone");
   expect((await saved).suggestedFilename()).toBe(`offer-${code}.vcf`);
+  const day = household.page.waitForEvent("download");
+  await household.link("Add last day to calendar");
+  expect((await day).suggestedFilename()).toBe(`offer-${code}.ics`);
+  const share = household.page.getByRole("link", { name: "Share this offer" });
+  await expect(share).toHaveAttribute("href", new RegExp(`^mailto:.*offers%2F${code}$`));
 
   await expect
     .poll(async () => {
