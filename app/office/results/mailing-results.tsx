@@ -252,7 +252,7 @@ function QuotesPanel({ quotes }: { quotes: readonly GivenQuote[] }) {
           <li key={reservationId}>
             <p>
               “{sentence}” {business}.{" "}
-              {isShown ? "On Features and the industry’s page." : "Not shown."}
+              {isShown ? "On Features, mailed cards and the industry’s page." : "Not shown."}
             </p>
             <PostForm shown={{ reservation: reservationId, sentence }}>
               <Submit value={isShown ? "hide-quote" : "approve-quote"}>

@@ -10,7 +10,16 @@ import type { NextCardView } from "./load-next-card.ts";
 import sheet from "./next-card-section.css?sheet";
 
 /** The advertiser's spot on the next card, and the button that holds it with their details and ad. */
-export function NextCardSection({ next, token }: { next: NextCardView; token: string }) {
+export function NextCardSection({
+  next,
+  token,
+  quiet = false,
+}: {
+  next: NextCardView;
+  token: string;
+  /** On a page with another main button. */
+  quiet?: boolean;
+}) {
   const { mailing, keptUntil } = next;
   return (
     <section className="next-card" aria-labelledby="next-card">
@@ -29,7 +38,7 @@ export function NextCardSection({ next, token }: { next: NextCardView; token: st
       )}
       <Form method="post" action={paths.yoursNextCard(token)}>
         <HiddenFields mailing={mailing.id} spot={next.spot} price={next.priceCents} />
-        <Button type="submit" name="do" value="book">
+        <Button type="submit" quiet={quiet} name="do" value="book">
           Book this spot
         </Button>
       </Form>

@@ -7,6 +7,8 @@ import type {
   CustomerAlternatives as InsteadOf,
 } from "#app/reservation/customer-reservation.ts";
 import type { CustomerStatus } from "#app/reservation/customer-status.ts";
+import type { NextCardView } from "#app/reservation/next-card/load-next-card.ts";
+import { NextCardSection } from "#app/reservation/next-card/next-card-section.tsx";
 import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
 import { formatCents } from "#app/reservation/payment/receipt.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -69,6 +71,22 @@ export function AlternativesSection({
 
 function heading(status: CustomerStatus): string {
   return status === "expired" ? "Your other options." : "Want another spot?";
+}
+
+/** The spot on the next card, held by one button. */
+export function BookAgainSection({
+  next,
+  token,
+}: {
+  next: NextCardView | undefined;
+  token: string;
+}) {
+  if (!next) return null;
+  return (
+    <div className="wrap">
+      <NextCardSection next={next} token={token} quiet />
+    </div>
+  );
 }
 
 /** The way from a reservation to its advertiser's plan, or to those on offer. */

@@ -173,14 +173,7 @@ function Ways({ your, token }: { your: CustomerReservation; token: string }) {
       )}
       <CallToConfirm your={your} />
       <PayWay your={your} token={token} />
-      {hasResults && (
-        <>
-          <ButtonLink to={paths.yoursResults(token)}>See Your Results</ButtonLink>
-          <ButtonLink quiet to={paths.yoursNextCard(token)}>
-            Book the Next Card
-          </ButtonLink>
-        </>
-      )}
+      {hasResults && <ButtonLink to={paths.yoursResults(token)}>See Your Results</ButtonLink>}
       {own && (
         <ButtonLink
           quiet={!(isSettled && own.isTheirTurn)}

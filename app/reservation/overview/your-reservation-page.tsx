@@ -25,6 +25,7 @@ import {
   customerStatusOf,
   isActiveStatus,
 } from "#app/reservation/customer-status.ts";
+import { loadNextCard } from "#app/reservation/next-card/load-next-card.ts";
 import { AmountDueOrReceiptSection } from "#app/reservation/payment/receipt.tsx";
 import { storeReservationHint } from "#app/reservation-hint.ts";
 import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/cached-pages.ts";
@@ -49,9 +50,10 @@ import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-page-paths
 import { company } from "#company.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
 import { listGoogleCalendarDates } from "./describe-status.ts";
-import { NextStepsSection } from "./next-steps-section.tsx";
+import { hasResultsPage, NextStepsSection } from "./next-steps-section.tsx";
 import {
   AlternativesSection,
+  BookAgainSection,
   OwnAdSection,
   PayInvoiceByCheckSection,
   PlanSection,
@@ -76,6 +78,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const your = await loadCustomerReservation(own, status, now);
   const url = siteUrl + paths.yours(params.token);
   const { referralCents } = currentSellingRules();
+  const hasNext = hasResultsPage(your) && own.channel !== "office";
   return {
     your,
     googleDates: isActiveStatus(status)
@@ -91,6 +94,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         ? siteUrl + paths.reservation(own.reservation.reference)
         : undefined,
     referralCents,
+    next: hasNext ? await loadNextCard(own.reservation) : undefined,
     hasPlan: isActiveStatus(status) && (await hasPlan(own)),
     stamped: new URL(request.url).searchParams.has("stamped"),
   };
@@ -204,6 +208,7 @@ export default function YourReservationPage({
         stamped={stamped}
         googleDates={loaderData.googleDates}
       />
+      <BookAgainSection next={loaderData.next} token={token} />
       {live && <OwnAdSection your={your} token={token} />}
       {loaderData.resendEmail && (
         <ResendEmailSection {...loaderData.resendEmail} answer={actionData} />

@@ -1,24 +1,35 @@
 import { data } from "react-router";
 import { paths } from "#app/paths.ts";
+import { requestContext } from "#app/request-context.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
+import { CustomerQuotes } from "#app/site/sections/customer-quotes.tsx";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
+import { TrackRecordSection } from "#app/site/sections/track-record-section.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findMailedCards } from "#business/press/find-mailed-cards.ts";
+import { findTrackRecord } from "#business/results/find-track-record.ts";
+import { findShownQuotes } from "#business/results/quotes.ts";
 import { company } from "#company.ts";
-import { longDate } from "#platform/clock.ts";
+import { arizonaDate, longDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/card.ts";
 import sheet from "./card.css?sheet";
 
 /** A card that was mailed, for the next buyer to look at. */
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const cards = await findMailedCards();
   const card = cards.find(({ slug }) => slug === params.card);
   if (!card) throw data(null, { status: 404 });
   const others = cards.filter(({ slug }) => slug !== card.slug);
-  return { card, others: others.map(({ slug, name }) => ({ slug, name })) };
+  return {
+    card,
+    others: others.map(({ slug, name }) => ({ slug, name })),
+    record: await findTrackRecord(),
+    on: arizonaDate(context.get(requestContext).now),
+    quotes: await findShownQuotes(),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -33,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : [];
 
 export default function MailedCardPage({ loaderData }: Route.ComponentProps) {
-  const { card, others } = loaderData;
+  const { card, others, record, on, quotes } = loaderData;
   return (
     <article className="mailed-card">
       <Style name="mailed-card" sheet={sheet} />
@@ -86,6 +97,8 @@ export default function MailedCardPage({ loaderData }: Route.ComponentProps) {
           </nav>
         )}
       </div>
+      <TrackRecordSection record={record} on={on} />
+      <CustomerQuotes quotes={quotes} />
       <ClosingCallToAction title="Claim your industry on the next card.">
         One business per industry. See if yours is still open.
       </ClosingCallToAction>

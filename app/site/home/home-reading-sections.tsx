@@ -6,13 +6,16 @@ import {
 import { initialHighlightedAd } from "#app/site/home/hero/home-spotlight.ts";
 import { OwnerSection } from "#app/site/owner/owner-section.tsx";
 import { PrintedCardSection } from "#app/site/printed-card/printed-card-section.tsx";
+import { TrackRecordSection } from "#app/site/sections/track-record-section.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import type { PublicCardPhoto } from "#business/company/card-photo.ts";
 import type { PublicOwner } from "#business/company/owner-profile.ts";
 import type { Question } from "#business/company/questions.ts";
+import type { TrackRecord } from "#business/results/find-track-record.ts";
 import { company } from "#company.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { site } from "#site.ts";
 import { HomeBenefits } from "./home-benefits.tsx";
@@ -95,10 +98,14 @@ export { CoverageNotes } from "./home-neighborhoods.tsx";
 export function HomeReadingSections({
   owner,
   cardPhoto,
+  record,
+  on,
   questions,
 }: {
   owner?: PublicOwner;
   cardPhoto?: PublicCardPhoto;
+  record?: TrackRecord;
+  on: PlainDate;
   questions: readonly Question[];
 }) {
   return (
@@ -106,6 +113,7 @@ export function HomeReadingSections({
       <HomeBenefits />
       <ProcessSteps />
       <PrintedCardSection photo={cardPhoto} />
+      <TrackRecordSection record={record} on={on} />
       <OwnerSection owner={owner} />
       <HomeFaq questions={questions} />
     </>

@@ -11,7 +11,9 @@ import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import type { Question } from "#business/company/questions.ts";
 import { findPublicCardPhoto } from "#business/company/stored-card-photo.ts";
 import { findPublicOwner } from "#business/company/stored-owner-profile.ts";
+import { findTrackRecord } from "#business/results/find-track-record.ts";
 import { company } from "#company.ts";
+import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/home.ts";
 import below from "./home-below.css?url";
 import { LazyReadingSections, preloadLazySections } from "./home-lazy-sections.tsx";
@@ -23,19 +25,25 @@ const currentQuestions = import.meta.env.SSR
   : () => [];
 
 /** Sheets of shared components that home-below.css imports. */
-const SHEETS_BELOW = ["rise", "owner-section", "printed-card", "crop-marks", "lead-form", "lookup"];
+const SHEETS_BELOW = [
+  ...["rise", "owner-section", "printed-card", "track-record"],
+  ...["crop-marks", "lead-form", "lookup"],
+];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);
-  const [next, owner, cardPhoto] = await Promise.all([
+  const [next, owner, cardPhoto, record] = await Promise.all([
     loadDropDateCountdownData(now),
     findPublicOwner(),
     findPublicCardPhoto(),
+    findTrackRecord(),
   ]);
   // The document says them in its markup, which the browser keeps: only a visitor from another page needs them as data.
   const isDocument = !new URL(request.url).pathname.endsWith(".data");
   return {
     next,
+    on: arizonaDate(now),
+    ...(record && { record }),
     ...(owner && { owner }),
     ...(cardPhoto && { cardPhoto }),
     ...(!isDocument && { questions: currentQuestions() }),

@@ -244,11 +244,16 @@ test("without script: a scan, its coupon, a customer and the next booking", {
   await shop.button("Count 1 customer");
   await expect(title(shop.page)).toContainText(`${customers + 1} customers`);
   await shop.look("counted");
-  await shop.button("Book this spot");
-  await expect(shop.page).toHaveURL(/\/details$/);
-  await shop.look("details");
-  await shop.button(/^Reserve now, pay/);
-  await expect(shop.page).toHaveURL(/yours\/[\w-]{43}$/);
-  await shop.look("reserved");
+  for (const from of [`${own}/results`, own]) {
+    const before = shop.count();
+    await shop.page.goto(from);
+    await shop.button("Book this spot");
+    await expect(shop.page).toHaveURL(/\/details$/);
+    await shop.look("details");
+    await shop.button(/^Reserve now, pay/);
+    await expect(shop.page).toHaveURL(/yours\/[\w-]{43}$/);
+    expect(shop.count() - before).toBe(2);
+    await shop.look("reserved");
+  }
   console.info(`taps without script: household ${household.count()}, advertiser ${shop.count()}`);
 });
