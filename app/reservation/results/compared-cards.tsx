@@ -8,23 +8,21 @@ export function ComparedCards({
   comparedDays,
   middle,
 }: Pick<AdResults, "cards" | "comparedDays" | "middle">) {
-  const span = comparedDays === 1 ? "on the drop day" : `in the first ${comparedDays} days`;
+  const span = comparedDays === 1 ? "on the drop day" : `in its first ${comparedDays} days`;
   return (
     <>
       <h2>Compared</h2>
-      {middle ? (
-        <p>
-          The middle one of this card’s {middle.ads} ads had {formatCount(middle.people)} people{" "}
-          {span}.
-        </p>
-      ) : (
-        <p>There are too few ads on this card to compare yours with its middle.</p>
-      )}
+      <p>
+        People who scanned each card {span}.{" "}
+        {middle
+          ? `The middle one of this card’s ${middle.ads} ads had ${formatCount(middle.people)}.`
+          : "There are too few ads on this card to compare yours with its middle."}
+      </p>
       <table>
         <thead>
           <tr>
             <th scope="col">Your cards</th>
-            <th scope="col">People {span}</th>
+            <th scope="col">People</th>
             <th scope="col">Design, size and offer</th>
           </tr>
         </thead>
@@ -33,7 +31,7 @@ export function ComparedCards({
             <tr key={mailing + size + offer}>
               <th scope="row">
                 {mailing}
-                {i === 0 && " (this card)"}
+                {i === 0 && " (this one)"}
               </th>
               <td>{formatCount(people)}</td>
               <td>{[design, sizeName(size), offer].filter(Boolean).join(", ")}</td>

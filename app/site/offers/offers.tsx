@@ -80,7 +80,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
             </label>
             {areas.length > 1 && (
               <label>
-                Neighborhood
+                Where
                 <select name="near" defaultValue={near}>
                   <option value="">All</option>
                   {areas.map((area) => (
@@ -97,7 +97,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
         {offers.length === 0 ? (
           <p role="status">
             {some
-              ? "No offer matches. Try another word, or all kinds and neighborhoods."
+              ? "No offer matches. Try another word, or all kinds and places."
               : "No offers right now. They appear here the day a card is mailed."}
           </p>
         ) : (
