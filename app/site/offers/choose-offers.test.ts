@@ -13,6 +13,7 @@ const offer = {
   mailingId: 1,
   mailing: "May 2026",
   colors: null,
+  hasPicture: false,
 };
 const bakery = { ...offer, industry: "bakery", business: "Third Loaf", area: "Bell Road" };
 const nowhere = { ...offer, industry: "roofing", business: "Dry Inside", area: "" };

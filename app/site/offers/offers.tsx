@@ -119,7 +119,6 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
                 </header>
                 <p className="what">{offer.offer}</p>
                 {offer.conditions && <p className="conditions">{offer.conditions}</p>}
-                {offer.area && <p>{offer.area}</p>}
                 {offer.lastDay && <p>Through {longDate(offer.lastDay)}</p>}
                 {offer.area && <p className="conditions">{offer.area}</p>}
                 <ButtonLink quiet small to={paths.offerPage(offer.code)} reloadDocument>
