@@ -112,18 +112,19 @@ export function saidByHeadline({
 }
 
 const spanish = new RegExp(
-  `[¿¡ñ]|\\b(?:${[
+  `[¿¡ñ]|(?<!\\p{L})(?:${[
     "el|la|los|las|una?|del|para|con|por|su|sus|tu|más|hoy|nuestr[oa]s?|todos?|todas?|primer[oa]?",
     "que|en|sin|cada|desde|hasta|cuatro|cinco|seis|siete|ocho|nueve|diez|docenas?|precios?|semanas?",
     "llegamos|estamos|abiertos?|siempre|noche|tarde|jueves|calientes?|fresc[oa]s?|surtid[oa]s?|pasteles|cocinas?",
     "llame|llámenos|hablamos|español|gratis|descuento|oferta|consulta|servicios?|días?|años?",
     "lunes|martes|miércoles|viernes|sábados?|domingos?|familia|casa|techos?|agua|aire|carros?",
     "accidentes?|abogad[oa]s?|choques?|caídas?|dientes?|comida|limpieza|reparación|reparaciones|revisión|corte",
-  ].join("|")})\\b`,
-  "gi",
+    "ya|menos|vamos|grúas?|llantas?|llaves?|baterías?|jardín|jardines|grava|baños?|muebles|inscripción",
+  ].join("|")})(?!\\p{L})`,
+  "giu",
 );
 
-/** The language of an ad's own words, which what we add to them follows. */
+/** The language of an ad's own words, which what we add to them follows: who opens a question with a mark asks it in Spanish. */
 export function languageOf({
   headline,
   offer,
@@ -132,7 +133,7 @@ export function languageOf({
 }: AdBrief): "en" | "es" {
   const words = [headline, offer, conditions, ...points].join(" ");
   const found = new Set(words.toLowerCase().match(spanish));
-  return found.size >= 2 ? "es" : "en";
+  return found.size >= 2 || /[¿¡]/.test(headline) ? "es" : "en";
 }
 
 const months = {

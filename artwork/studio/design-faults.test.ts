@@ -10,9 +10,10 @@ import type { AdRole, Box } from "#artwork/studio/type/type-stack.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdBrief } from "./ad-brief.ts";
 import type { AdTraits } from "./compare-ads.ts";
-import { countAlignments, type FaultName, findDesignFaults } from "./design-faults.ts";
+import { type FaultName, findDesignFaults } from "./design-faults.ts";
 import type { DrawnAd } from "./draw-ad.ts";
 import { drawBestDesign } from "./draw-best-design.ts";
+import { countAlignments } from "./measure-lines.ts";
 import { getTemplate } from "./templates.ts";
 
 let setter: TypeSetter;
@@ -113,6 +114,27 @@ test.each<[FaultName, DrawnAd, DrawnAd]>([
       ["offer words", "each, 5 or more", 110, 20, 120],
     ]),
   ],
+  [
+    "code first",
+    adOf([["headline", "Arms too short", 20, 120, 200, 30]], {
+      code: { x: 200, y: 20, width: 80, height: 80 },
+    }),
+    adOf([["headline", "Arms too short", 20, 20, 200, 30]]),
+  ],
+  [
+    "said twice",
+    adOf([
+      ["offer", "$150", 20, 20, 120],
+      ["offer words", "off EV charger install", 20, 45, 120],
+      ["headline", "EV charger in one afternoon", 20, 120, 200],
+    ]),
+    adOf([
+      ["headline", "EV charger in one afternoon", 20, 20, 200],
+      ["offer", "$150", 20, 120, 120],
+      ["offer words", "off EV charger install", 20, 145, 120],
+    ]),
+  ],
+  ["sticker", adOf([headline], { shapes: [{ kind: "disc", box: whole }] }), adOf([headline])],
   [
     "small offer",
     adOf([headline, ["offer", "10% off", 20, 90, 90, 18]]),

@@ -1,9 +1,19 @@
 import { contrast } from "#artwork/color.ts";
 import { POINT } from "#artwork/studio/compositions/measures.ts";
-import type { PlacedLine } from "#artwork/studio/compositions/type-board.ts";
-import type { AdRole, Box } from "#artwork/studio/type/type-stack.ts";
+import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { DrawnAd } from "./draw-ad.ts";
 import { measureEmptyRoom } from "./empty-room.ts";
+import {
+  around,
+  countAlignments,
+  countSharedWords,
+  isLone,
+  largest,
+  linesOf,
+  offerOf,
+  SAME_EDGE,
+  widest,
+} from "./measure-lines.ts";
 import { roomAround } from "./seal.ts";
 
 /** What of a design can be chosen otherwise. */
@@ -17,65 +27,6 @@ type Rule = {
   /** How bad it is in an ad, 0 to 1; `isBare` if it shows no picture though one suits its words. */
   readonly find: (ad: DrawnAd, isBare: boolean) => number;
 };
-
-const linesOf = ({ lines }: DrawnAd, ...roles: readonly AdRole[]): PlacedLine[] =>
-  lines.filter(({ role }) => roles.includes(role));
-
-const widest = (lines: readonly PlacedLine[]) => Math.max(0, ...lines.map(({ box }) => box.width));
-const largest = (lines: readonly PlacedLine[]) => Math.max(0, ...lines.map((one) => one.points));
-const isOneWord = ({ words }: PlacedLine) => !/\s/.test(words.trim());
-
-/** The figure of an offer, or all of one that has none, and the words around it. */
-const offerOf = (ad: DrawnAd) => [linesOf(ad, "offer"), linesOf(ad, "offer words")] as const;
-
-/** Whether a line of a text is one word that leaves more than half of the text's width empty. */
-const isLone = (line: PlacedLine, lines: readonly PlacedLine[]) =>
-  lines.length > 1 && isOneWord(line) && line.box.width < 0.5 * widest(lines);
-
-function around(lines: readonly PlacedLine[]): Box {
-  const x = Math.min(...lines.map(({ box }) => box.x));
-  const y = Math.min(...lines.map(({ box }) => box.y));
-  const right = Math.max(...lines.map(({ box }) => box.x + box.width));
-  const bottom = Math.max(...lines.map(({ box }) => box.y + box.height));
-  return { x, y, width: right - x, height: bottom - y };
-}
-
-const isWithin = ({ box }: PlacedLine, { x, width, y, height }: Box) =>
-  box.x > x - 1 &&
-  box.x + box.width < x + width + 1 &&
-  box.y > y - 1 &&
-  box.y + box.height < y + height + 1;
-
-const aligned: readonly AdRole[] = [
-  ...(["headline", "offer", "offer words", "points", "name", "phone", "area"] as const),
-  "website",
-];
-
-/** Nearer than this, in card units, two texts begin at one place. */
-const SAME_EDGE = 4;
-
-/** On how many vertical lines the texts of an ad stand, by their left edges, their middles or their right edges; a seal's are its own. */
-export function countAlignments(ad: DrawnAd): number {
-  const seals = ad.shapes.filter(({ kind }) => kind === "seal");
-  const lines = linesOf(ad, ...aligned).filter(
-    (line) => line.turn === 0 && !seals.some(({ box }) => isWithin(line, box)),
-  );
-  const texts = Map.groupBy(lines, ({ item, role }) => (role.startsWith("offer") ? "offer" : item));
-  let left = [...texts.values()].map((one) => {
-    const { x, width } = around(one);
-    return [x, x + width / 2, x + width] as const;
-  });
-  let count = 0;
-  while (left.length > 0) {
-    const sharing = left.flatMap((one) =>
-      one.map((at, i) => left.filter((other) => Math.abs((other[i] ?? 0) - at) < SAME_EDGE)),
-    );
-    const most = sharing.reduce((best, some) => (some.length > best.length ? some : best), []);
-    left = left.filter((one) => !most.includes(one));
-    count++;
-  }
-  return count;
-}
 
 /** What an art director would send back, each with what choosing otherwise may mend (measured on proofs that were marked blind). */
 const rules = {
@@ -133,8 +84,37 @@ const rules = {
     mendedBy: ["template", "lettering"],
     find: (ad) => {
       const figure = largest(linesOf(ad, "offer"));
-      return figure > 0 && figure < 0.75 * largest(linesOf(ad, "headline")) ? 1 : 0;
+      const least = ad.width > ad.height ? 1 : 0.75;
+      return figure > 0 && figure < least * largest(linesOf(ad, "headline")) ? 1 : 0;
     },
+  },
+  "code first": {
+    because:
+      "A code over the headline or at the head of a small ad takes the place of what is read first.",
+    weight: 1.4,
+    mendedBy: ["footer", "lettering", "template"],
+    find: ({ code, lines, width, height }) => {
+      const headline = around(lines.filter(({ role }) => role === "headline"));
+      const isHead = code.x < width * 0.2 && code.y + code.height < height * 0.6;
+      if (width > height) return isHead ? 0.6 : 0;
+      return code.y + code.height < headline.y + SAME_EDGE ? 1 : 0;
+    },
+  },
+  "said twice": {
+    because: "A headline that says again what the offer over it says comes too late.",
+    weight: 1.4,
+    mendedBy: ["template"],
+    find: (ad) => {
+      const [headline, offer] = [linesOf(ad, "headline"), linesOf(ad, "offer", "offer words")];
+      const isOver = offer.length > 0 && around(offer).y < around(headline).y;
+      return isOver && countSharedWords(headline, offer) > 1 ? 1 : 0;
+    },
+  },
+  sticker: {
+    because: "A picture on a disc in a field of another color is a sticker.",
+    weight: 1.2,
+    mendedBy: ["palette", "template"],
+    find: ({ shapes }) => Number(shapes.some(({ kind }) => kind === "disc")),
   },
   "small headline": {
     because: "The headline is read first: hardly larger than the name it leads nobody in.",

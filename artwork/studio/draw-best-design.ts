@@ -148,12 +148,6 @@ class BestDesign {
       .slice(0, PER_THING);
   }
 
-  /** The better of a design and the same in another look. */
-  private chooseBetter(one: Try, look: Look): Try {
-    const other = this.draw(look);
-    return other && other.cost < one.cost - BETTER ? other : one;
-  }
-
   find(inOrder: readonly Template[]): DrawnAd | undefined {
     let best = this.drawWhatSaysMost(inOrder);
     if (!best) return undefined;
@@ -163,8 +157,10 @@ class BestDesign {
     for (const thing of inTurn) {
       for (const look of this.othersBy(thing, best, inOrder)) {
         if (left === 0 || mendableBy(best, thing) <= BETTER) break;
+        const other = this.draw(look);
+        if (!other) continue;
         left--;
-        best = this.chooseBetter(best, look);
+        if (other.cost < best.cost - BETTER) best = other;
       }
     }
     return best.ad;

@@ -80,7 +80,7 @@ export function composeOverPanel(b: Board, { shows, draw }: BackPicture): void {
   const isBehind = front !== undefined && shows(boxTo(top + tall / 2), front);
   const edge = isBehind ? top + tall / 2 : top + 2;
   // under the edge of what is in front, so that no seam shows
-  draw({ ...boxTo(edge), height: edge + (isBehind ? 20 : 40) }, isBehind ? front : undefined);
+  draw({ ...boxTo(edge), height: edge + 20 }, isBehind ? front : undefined);
   b.add(rect(-20, edge, w + 40, h - edge + 20, p.ground));
   (tag ?? offerBar(b, fill)).set(top);
   b.type(

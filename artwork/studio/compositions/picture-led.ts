@@ -37,7 +37,7 @@ export function composePosterOnBoard(b: Board): void {
     b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   const look = { turn: -8 } as const;
   const r = sealRadius(b, field);
-  const [cx, cy] = [SAFE + r * 1.04, foot - r * 1.06];
+  const [cx, cy] = [SAFE + sealReach(r), foot - sealReach(r) - 1.5 * k];
   const seal = b.hasOffer ? { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r } : undefined;
   const place = { ...field, height: field.height + 2 };
   if (b.hasHalo && b.showsScene(place, seal)) {
@@ -214,7 +214,9 @@ export function composeStageOnBoard(b: Board): void {
   const split = foot - used.height - 24 * k;
   const field = { x: -20, y: -20, width: w + 40, height: split + 20 };
   const top = { ...field, y: SAFE - 4 * k, height: split - SAFE + 4 * k };
-  const on = b.hasOffer ? b.firm(p.second, p.sparkle) : b.behind(p.second, p.sparkle, p.accent);
+  const on = b.hasOffer
+    ? b.firm(p.second, p.sparkle)
+    : b.behind(p.second, p.sparkle, p.accent, p.ground);
   b.add(rect(field.x, field.y, field.width, field.height, on));
   if (b.hasOffer) setOfferBesidePicture(b, top, { on, wanted: p.accent });
   else

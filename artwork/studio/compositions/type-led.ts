@@ -202,12 +202,16 @@ export function composeLetterOnBoard(b: Board): void {
   );
   if (offerHeight === 0) return;
   const row = { y: split, height: rule - split };
-  if (!b.hasOffer) b.picture({ ...inner, ...row }, { on: paper, stand: "bottom" });
+  const air = 9 * k;
+  const clear = { ...inner, y: split + air, height: row.height - air };
+  if (!b.hasOffer) b.picture(clear, { on: paper, stand: "bottom" });
   else if (b.hasPicture) setOfferBesidePicture(b, row, { on: paper, wanted: panel });
   else {
     const within = { ...inner, y: split + 8 * k, height: row.height - 16 * k };
     b.lockUp(within, { ...offer, wanted: panel, align: b.align, across: "middle" });
   }
+  // a picture's own field ends there, and a rule would cross its foot
+  if (b.hasOffer && b.hasPicture && !b.stands(paper)) return;
   b.add(strokePath(`M${m} ${rule.toFixed(1)}H${w - m}`, b.ink(paper, 3, panel), 0.8 * k));
 }
 

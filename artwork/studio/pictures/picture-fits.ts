@@ -91,9 +91,9 @@ insurance-2 | | umbrella|life|rain\\w*|covered |
 jewelry | ring | |
 jewelry-2 | gold | |
 jewelry-3 | any | gifts?|presents?|anniversar\\w* |
-landscaping | | water|drip|desert|xeriscap\\w*|agaves?|cactus|garden|plants?|rocks?|gravel|boulders?|${LESS}${LAWN} | (?<!${LESS})lawns?|sod|overseed\\w*|(?<!${LESS})mow\\w*|trees?
+landscaping | | water|drip|desert|xeriscap\\w*|agaves?|cactus|garden|plants?|rocks?|gravel|boulders?|riego|grava|rocas?|desierto|${LESS}${LAWN} | (?<!${LESS})lawns?|sod|overseed\\w*|(?<!${LESS})mow\\w*|trees?
 landscaping-2 | | plants?|cactus|pots?|planters? | lawns?|grass|sod|overseed\\w*|mow\\w*|trees?|pavers?
-landscaping-4 | | ${LAWN}|overseed\\w*|yardas?|corte|weekly | ${LESS}${LAWN}|turf|rocks?|gravel|boulders?|artificial|synthetic|desert|xeriscap\\w*|pavers?|cactus
+landscaping-4 | | ${LAWN}|overseed\\w*|yardas?|corte|weekly | ${LESS}${LAWN}|turf|polvo|grava|rocas?|rocks?|gravel|boulders?|artificial|synthetic|desert|xeriscap\\w*|pavers?|cactus
 landscaping-5 | any | gravel|mulch|clean-?ups?|haul\\w* |
 landscaping-6 | palm | |
 landscaping-7 | tree | |
@@ -113,7 +113,7 @@ pest-control-5 | any | |
 pet-grooming | dog | |
 pet-grooming-2 | cat | |
 pet-grooming-3 | any | |
-physical-therapy | | trail|run\\w*|walk\\w*|knees?|hips?|sports?|court | kids|little|pelvic|pickleball|tennis|shoulders?|rotator cuffs?|backs?|necks?|elbows?|wrists?|hands?|jaw|vertigo|dizz\\w*
+physical-therapy | | trail|run\\w*|walk\\w*|knees?|hips?|sports?|court | kids|little|pelvic|pickleball|tennis|shoulders?|rotator cuffs?|(?:bad|sore|stiff|lower|aching|your) backs?|back pain|necks?|elbows?|wrists?|hands?|jaw|vertigo|dizz\\w*
 physical-therapy-2 | | balance|strong\\w*|kids|little|posture |
 physical-therapy-3 | | pickleball|tennis|paddles?|court | kids|little|pelvic
 physical-therapy-4 | shoulder | |

@@ -39,6 +39,12 @@ const OFF_MOST = 0.72;
 /** How small words before a figure may be against those after it, and still stand on its line. */
 const EVEN = 0.7;
 
+/** How small words before a figure may be against it, and still stand on its line: smaller they are overlooked. */
+const LEAST_BEFORE = 0.36;
+
+/** How long a figure is a phrase, after which words of less than half its size look left over. */
+const PHRASE = 8;
+
 /** Between the figure and what stands beside it. */
 const GAP = 0.11;
 
@@ -202,10 +208,12 @@ class OfferSetter {
     const x = figure.width + size * GAP;
     const from = off ? off.height + size * 0.08 : 0;
     const most = this.look.isWide ? WIDE_WORDS_MOST : WORDS_MOST;
+    const isPhrase = (this.parts.lead ?? "").length > PHRASE;
     const room = [this.box.width - x, figure.height - from] as const;
     // what stands at the right of a figure begins at its side
     const words = this.words(rest, size, off ? 2 : 3, most, ...room, "start");
-    if (!words) return undefined;
+    const least = isPhrase ? size * OFF : 0;
+    if (!words || (words.lines[0]?.size ?? 0) < least) return undefined;
     if (off) return this.setUnderOff(size, figure, off, words);
     // on the line of the figure, or in the middle of it what has three lines
     const down = baselineOf(figure, -1) - baselineOf(words, -1);
@@ -287,8 +295,9 @@ class OfferSetter {
     const isOneLine = after.lines.every(({ y }) => y <= baselineOf(after, 0) + size * 0.02);
     const most = Math.min(WIDE_WORDS_MOST, (rest?.size ?? size) / size);
     const words = isOneLine && this.words(text, size, 2, most, room, after.height);
-    const share = words && rest ? (words.lines[0]?.size ?? 0) / rest.size : 1;
-    if (!words || share < EVEN) return undefined;
+    const own = words ? (words.lines[0]?.size ?? 0) : 0;
+    const share = rest ? own / rest.size : 1;
+    if (!words || share < EVEN || own < size * LEAST_BEFORE) return undefined;
     return arrange([
       [words, 0, Math.max(0, baselineOf(after, 0) - baselineOf(words, -1))],
       [shrinkWords(after, share), words.width + size * GAP * 1.3, 0],

@@ -1,0 +1,78 @@
+import type { PlacedLine } from "#artwork/studio/compositions/type-board.ts";
+import type { AdRole, Box } from "#artwork/studio/type/type-stack.ts";
+import type { DrawnAd } from "./draw-ad.ts";
+
+/** The lines of an ad in some roles. */
+export const linesOf = ({ lines }: DrawnAd, ...roles: readonly AdRole[]): PlacedLine[] =>
+  lines.filter(({ role }) => roles.includes(role));
+
+export const widest = (lines: readonly PlacedLine[]) =>
+  Math.max(0, ...lines.map(({ box }) => box.width));
+export const largest = (lines: readonly PlacedLine[]) =>
+  Math.max(0, ...lines.map((one) => one.points));
+const isOneWord = ({ words }: PlacedLine) => !/\s/.test(words.trim());
+
+/** The figure of an offer, or all of one that has none, and the words around it. */
+export const offerOf = (ad: DrawnAd) => [linesOf(ad, "offer"), linesOf(ad, "offer words")] as const;
+
+/** Whether a line of a text is one word that leaves more than half of the text's width empty. */
+export const isLone = (line: PlacedLine, lines: readonly PlacedLine[]) =>
+  lines.length > 1 && isOneWord(line) && line.box.width < 0.5 * widest(lines);
+
+/** The box around some lines. */
+export function around(lines: readonly PlacedLine[]): Box {
+  const x = Math.min(...lines.map(({ box }) => box.x));
+  const y = Math.min(...lines.map(({ box }) => box.y));
+  const right = Math.max(...lines.map(({ box }) => box.x + box.width));
+  const bottom = Math.max(...lines.map(({ box }) => box.y + box.height));
+  return { x, y, width: right - x, height: bottom - y };
+}
+
+const isWithin = ({ box }: PlacedLine, { x, width, y, height }: Box) =>
+  box.x > x - 1 &&
+  box.x + box.width < x + width + 1 &&
+  box.y > y - 1 &&
+  box.y + box.height < y + height + 1;
+
+const aligned: readonly AdRole[] = [
+  ...(["headline", "offer", "offer words", "points", "name", "phone", "area"] as const),
+  "website",
+];
+
+/** Nearer than this, in card units, two texts begin at one place. */
+export const SAME_EDGE = 4;
+
+/** On how many vertical lines the texts of an ad stand, by their left edges, their middles or their right edges; a seal's are its own. */
+export function countAlignments(ad: DrawnAd): number {
+  const seals = ad.shapes.filter(({ kind }) => kind === "seal");
+  const lines = linesOf(ad, ...aligned).filter(
+    (line) => line.turn === 0 && !seals.some(({ box }) => isWithin(line, box)),
+  );
+  const texts = Map.groupBy(lines, ({ item, role }) => (role.startsWith("offer") ? "offer" : item));
+  let left = [...texts.values()].map((one) => {
+    const { x, width } = around(one);
+    return [x, x + width / 2, x + width] as const;
+  });
+  let count = 0;
+  while (left.length > 0) {
+    const sharing = left.flatMap((one) =>
+      one.map((at, i) => left.filter((other) => Math.abs((other[i] ?? 0) - at) < SAME_EDGE)),
+    );
+    const most = sharing.reduce((best, some) => (some.length > best.length ? some : best), []);
+    left = left.filter((one) => !most.includes(one));
+    count++;
+  }
+  return count;
+}
+
+const wordsOf = (lines: readonly PlacedLine[]) =>
+  new Set(lines.flatMap(({ words }) => words.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? []));
+
+/** Words that two texts share without saying the same. */
+const small = new Set("off for the and your you any first free with from new one our".split(" "));
+
+/** How many words two texts share. */
+export function countSharedWords(some: readonly PlacedLine[], others: readonly PlacedLine[]) {
+  const said = wordsOf(some);
+  return [...wordsOf(others)].filter((word) => said.has(word) && !small.has(word)).length;
+}
