@@ -1,7 +1,14 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PDFDocument, PDFOperator, PDFOperatorNames } from "@cantoo/pdf-lib";
+import {
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  PDFOperator,
+  PDFOperatorNames,
+  PDFRawStream,
+} from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { drawAddressZone, drawHouseBand, firstStripWords } from "#artwork/card/draw-house-band.ts";
@@ -328,6 +335,52 @@ test("an object in RGB is refused before anything else", async () => {
   expect(found.map(({ sentence }) => sentence)).toContain(
     "The file has an object in RGB, which can’t print.",
   );
+});
+
+test("what PDF/X asks for is missed once it’s gone, and what it forbids is found once it’s there", async () => {
+  const own = await writePressFile(cardOf({}, oneSpot), profile);
+  const spoil = async (change: (document: PDFDocument) => void) => {
+    const document = await PDFDocument.load(own, { updateMetadata: false });
+    change(document);
+    const file = Buffer.from(await document.save({ useObjectStreams: false }));
+    return readPressFile(file);
+  };
+  const name = (of: string) => PDFName.of(of);
+  const infoOf = ({ context }: PDFDocument) => context.lookup(context.trailerInfo.Info, PDFDict);
+  for (const [change, found] of [
+    [() => {}, []],
+    [
+      ({ catalog }) => catalog.delete(name("OutputIntents")),
+      ["no profile of a paper in four inks"],
+    ],
+    [(document) => infoOf(document).delete(name("Trapped")), ["no word on trapping"]],
+    [
+      ({ catalog, context }) => catalog.set(name("AcroForm"), context.obj({})),
+      ["AcroForm in the catalog"],
+    ],
+    [
+      (document) => document.getPage(1).node.set(name("Group"), document.context.obj({})),
+      ["transparency"],
+    ],
+    [
+      (document) => document.getPage(0).node.set(name("Annots"), document.context.obj([])),
+      ["annotations"],
+    ],
+    [
+      (document) =>
+        document.getPage(0).node.Resources()?.set(name("Font"), document.context.obj({})),
+      ["resources of the kind Font"],
+    ],
+  ] satisfies [(document: PDFDocument) => void, string[]][]) {
+    expect((await spoil(change)).foreign).toEqual(found);
+  }
+  const { context, catalog } = await PDFDocument.load(own, { updateMetadata: false });
+  expect(context.trailerInfo.ID).toBeDefined();
+  const metadata = catalog.lookup(name("Metadata"));
+  const xmp = metadata instanceof PDFRawStream ? Buffer.from(metadata.contents).toString() : "";
+  for (const id of ["xmpMM:DocumentID", "xmpMM:VersionID", "xmpMM:RenditionClass"]) {
+    expect(xmp).toContain(id);
+  }
 });
 
 test("what a press can't print stops the file instead of being left out", async () => {

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
-import { textOfPages } from "#tests/support/files/pdf-text.ts";
+import { textOfPages, typeOfPages } from "#tests/support/files/pdf-text.ts";
 import { drawLabels } from "./draw-labels.ts";
+
+/** Where Avery's labels are on US Letter, in inches: the first one's corner, its size, and the way to the next. */
+const AVERY = {
+  "5160": { corner: [0.1875, 0.5], size: [2.625, 1], next: [2.75, 1], columns: 3 },
+  "5163": { corner: [0.15625, 0.5], size: [4, 2], next: [4.1875, 2], columns: 2 },
+} as const;
 
 test.each([
   ["5160", 30],
   ["5163", 10],
 ] as const)(
-  "a sheet of Avery %s has %i labels, the next one stands on another, each with its lines",
+  "a sheet of Avery %s has %i labels, the next one stands on another, each with its lines where the label is",
   async (sheet, full) => {
     const labels = Array.from({ length: full + 1 }, (_, i) => [
       `Café ${i + 1}`,
@@ -19,9 +25,24 @@ test.each([
       at: new Date("2027-05-15T07:00:00Z"),
       sheet,
     } as const;
-    const pages = await textOfPages(await drawLabels(labels, about));
+    const pages = await typeOfPages(await drawLabels(labels, about));
     expect(pages.map((lines) => lines.length)).toEqual([3 * full, 3]);
-    expect(pages[1]).toEqual([`Café ${full + 1}`, "1 Main St", "Mesa AZ 85201"]);
+    expect(pages[1]?.map(({ words }) => words)).toEqual([
+      ...[`Café ${full + 1}`, "1 Main St", "Mesa AZ 85201"],
+    ]);
+    const { corner, size, next, columns } = AVERY[sheet];
+    pages[0]?.forEach(({ words, x, y, size: points }, i) => {
+      const label = Math.floor(i / 3);
+      const [left, top] = [
+        72 * (corner[0] + next[0] * (label % columns)),
+        72 * (corner[1] + next[1] * Math.floor(label / columns)),
+      ];
+      const where = `${words} of label ${label + 1}`;
+      expect(x, where).toBeGreaterThan(left);
+      expect(x, where).toBeLessThan(left + 36 * size[0]);
+      expect(y - points, where).toBeGreaterThan(top);
+      expect(y + points / 3, where).toBeLessThan(top + 72 * size[1]);
+    });
   },
 );
 

@@ -17,13 +17,17 @@ export async function textOfPages(bytes: Uint8Array): Promise<string[][]> {
   return (await typeOfPages(bytes)).map((page) => page.map(({ words }) => words));
 }
 
-/** The selectable text of each page of a PDF with its size in points, and its color as the file has it: "0 0 0". */
+/**
+ * The selectable text of each page of a PDF with its size and its baseline's left end in points from the top left corner,
+ * and its color as the file has it: "0 0 0".
+ */
 export async function typeOfPages(bytes: Uint8Array) {
   const paper = await PDFDocument.load(bytes, { updateMetadata: false });
   return paper.getPages().map(typeOfPage);
 }
 
-function typeOfPage({ node }: PDFPage): { words: string; size: number; color: string }[] {
+function typeOfPage(page: PDFPage) {
+  const { node } = page;
   const fonts = node.Resources()?.lookup(PDFName.of("Font"), PDFDict);
   const maps = new Map<string, Map<string, string>>();
   for (const key of fonts?.keys() ?? []) {
@@ -41,9 +45,15 @@ function typeOfPage({ node }: PDFPage): { words: string; size: number; color: st
       return {
         words: codes.map((code) => map?.get(code.toUpperCase()) ?? "\ufffd").join(""),
         size: Number(size),
+        ...placeOf(block, page.getHeight()),
         color: /([\d. ]+) rg\b/.exec(block)?.[1]?.trim() ?? "",
       };
     });
+}
+
+function placeOf(block: string, height: number): { x: number; y: number } {
+  const [, x, y] = /([\d.-]+) ([\d.-]+) Tm/.exec(block) ?? [];
+  return { x: Number(x), y: height - Number(y) };
 }
 
 function streamsOf(contents: unknown): PDFRawStream[] {
