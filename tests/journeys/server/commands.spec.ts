@@ -6,6 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "@playwright/test";
+import { lt } from "drizzle-orm";
+import { mailing } from "#database/schema/mailings.ts";
+import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
 import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
 import { PASSWORD } from "#tests/support/office/office-password.ts";
@@ -301,4 +304,25 @@ test.describe("npm start", () => {
     expect(await again.stop()).toBe(0);
     await rm(dataDirectory, { recursive: true });
   });
+});
+
+test("npm run press-file writes the latest card with closed booking, and names one that isn’t there", {
+  tag: "@deep",
+}, async () => {
+  const settings = { DATA_DIR: dataDirectory };
+  const out = join(folder, "card.pdf");
+  const none = await command("press-file", ["--out", out], settings, folder);
+  expect(none).toMatchObject({ code: 1, said: "" });
+  expect(none.complained).toContain("no such mailing, or none with closed booking");
+
+  await openAndMigrateDatabase({ dataDirectory });
+  const cards = await db.select().from(mailing).orderBy(mailing.dropDate).limit(3);
+  await db
+    .update(mailing)
+    .set({ state: "closed" })
+    .where(lt(mailing.id, cards[2]?.id ?? 0));
+  await closeDatabase();
+  const latest = await command("press-file", ["--out", out], settings, folder);
+  expect(latest.said).toContain(`${out}: ${cards[1]?.name}, PDF/X-1a:2003`);
+  expect((await readFile(out)).subarray(0, 5).toString()).toBe("%PDF-");
 });
