@@ -52,3 +52,9 @@ test("the print, the drop-off, the proof of mailing and the printed copies are e
     ["A printed copy of the card for each advertiser"],
   ]);
 });
+
+test("what results, first refusal and quotes promise stands among the promises", () => {
+  const promised = new Set(companyPromises.flatMap(({ actions }) => actions));
+  const keptBy = ["bookAgain", "keepFirstRefusal", "saveAdResult", "setCodeTarget"];
+  expect([...keptBy, "withdrawQuote"].filter((action) => !promised.has(action))).toEqual([]);
+});

@@ -79,6 +79,28 @@ export const companyPromises: readonly CompanyPromise[] = [
     actions: ["sendOffersEmail"],
     needs: "mail server",
   },
+  {
+    says: "Scans counted by people, and nobody who scanned is stored",
+    actions: [],
+    rule: "repeats, robots and one network’s excess are counted apart, in sums by the hour (business/results/scan-counter.ts)",
+  },
+  {
+    says: "Your QR code works for as long as the Terms say",
+    actions: [],
+    rule: "no code is ever deleted or given again (business/results/spot-code.ts)",
+  },
+  {
+    says: "Your own figures are for you and our office, and are kept for your next card",
+    actions: ["saveAdResult"],
+  },
+  { says: "Your offer leaves our website when you say so", actions: ["setCodeTarget"] },
+  { says: "Your quote leaves our pages as soon as you withdraw it", actions: ["withdrawQuote"] },
+  { says: "The next card in two taps", actions: ["bookAgain"] },
+  {
+    says: "Your industry is kept for you on the next card until the day that we publish",
+    actions: ["keepFirstRefusal", "declineFirstRefusal"],
+    rule: "the statement that inserts a claim asks for it (business/reservations/claims/first-refusal.ts)",
+  },
   { says: "A report of your scans", actions: ["stopReport"], needs: "mail server" },
 ];
 
