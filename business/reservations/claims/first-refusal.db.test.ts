@@ -64,6 +64,11 @@ async function again() {
   );
 }
 
+/** Somebody else waits for the industry on the next card. */
+const wait = () =>
+  db.execute(sql`insert into waitlist_entry (mailing_id, industry, email, email_key, email_limit_key, network_hash, state)
+    values (${next}, ${booked.industry}, 'w@w.example', 'w@w.example', 'w.example', '', 'waiting')`);
+
 const onTheNext = () =>
   db
     .select({
@@ -158,9 +163,22 @@ anyDatabase("first refusal", () => {
     expect(await outcomeOf(placeCustomer(place, byOperator))).toEqual(kept);
   });
 
+  test("whose day has passed goes to the waitlist before any stranger, from its first second on", async () => {
+    await wait();
+    await endsIn(0);
+    expect(await stranger()).toEqual(refused("conflict"));
+    expect(await onTheNext()).toEqual([]);
+    await endsIn(-1);
+    expect(await stranger()).toEqual(refused("conflict"));
+    expect(await stranger({ industry: "dental" })).toMatchObject({ token: expect.any(String) });
+    expect(await onTheNext()).toMatchObject([
+      { state: "offered", industry: booked.industry },
+      { state: "held", industry: "dental" },
+    ]);
+  });
+
   test("that is declined goes to the waitlist, and comes back while nobody has taken it", async () => {
-    await db.execute(sql`insert into waitlist_entry (mailing_id, industry, email, email_key, email_limit_key, network_hash, state)
-      values (${next}, ${booked.industry}, 'w@w.example', 'w@w.example', 'w.example', '', 'waiting')`);
+    await wait();
     expect(await db.transaction((tx) => offerSpots(tx, { mailingId: next }))).toBe(0);
     const own = { reservationId: booked.id, by: "customer" } as const;
     await declineFirstRefusal(own, context);

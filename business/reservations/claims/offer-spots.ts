@@ -55,6 +55,25 @@ export async function offerSpots(tx: Queryable, { mailingId, freed = [], wanted 
   return made;
 }
 
+/**
+ * Offers an industry to whoever waits for it before somebody else takes it: only the clock says that a first refusal has
+ * ended, and the minute's sweep would come second.
+ */
+export async function offerToWaitingFirst(
+  tx: Queryable,
+  {
+    mailingId,
+    exclusivityGroup,
+    spot,
+  }: { mailingId: number; exclusivityGroup: string; spot: string },
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from waitlist_entry join industry on industry.slug = waitlist_entry.industry
+    where mailing_id = ${mailingId} and waitlist_entry.state = 'waiting'
+      and exclusivity_group = ${exclusivityGroup} limit 1`);
+  if (rows.length > 0) await offerSpots(tx, { mailingId, wanted: spot });
+}
+
 /** Claims a spot for a person in line and queues their email. Returns what the audit log takes; undefined if another claim has it. */
 async function offerSpot(tx: Queryable, mailingId: number, entry: WaitingEntry, spot: Spot) {
   const claim = await tryInsertClaim(tx, {
