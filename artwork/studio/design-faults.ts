@@ -96,7 +96,7 @@ const rules = {
     find: ({ code, lines, width, height }) => {
       const headline = around(lines.filter(({ role }) => role === "headline"));
       const isHead = code.x < width * 0.2 && code.y + code.height < height * 0.6;
-      if (width > height) return isHead ? 0.6 : 0;
+      if (width > height) return isHead ? 0.8 : 0;
       return code.y + code.height < headline.y + SAME_EDGE ? 1 : 0;
     },
   },
@@ -246,9 +246,10 @@ const rules = {
     because: "A picture in a window of black on a light ad shows it by night.",
     weight: 2,
     mendedBy: ["palette", "template"],
-    find: ({ pictures, ground }) => {
+    find: ({ pictures, ground, template }) => {
       const isDark = (color: typeof ground) => contrast(color, "#ffffff") > 9;
-      return !isDark(ground) && pictures.some(({ on }) => isDark(on)) ? 1 : 0;
+      const isLight = !isDark(ground) || template === "ticket";
+      return isLight && pictures.some(({ on }) => isDark(on)) ? 1 : 0;
     },
   },
 } as const satisfies Readonly<Record<string, Rule>>;

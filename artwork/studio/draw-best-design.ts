@@ -157,7 +157,8 @@ class BestDesign {
     for (const thing of inTurn) {
       for (const look of this.othersBy(thing, best, inOrder)) {
         if (left === 0 || mendableBy(best, thing) <= BETTER) break;
-        const other = this.draw(look);
+        const other: Try | undefined =
+          this.draw(look) ?? (thing === "template" ? this.drawInAnyWay(look.template) : undefined);
         if (!other) continue;
         left--;
         if (other.cost < best.cost - BETTER) best = other;

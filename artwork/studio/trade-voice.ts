@@ -16,7 +16,7 @@ const voices: readonly Voice[] = [
     palettes: `
       electrical:   sunburst cobalt asphalt tangerine chile sky midnight
       garage-doors: cobalt sunburst steel chile asphalt honey navy
-      hvac:         chile cobalt sky tangerine lagoon sunburst wave
+      hvac:         cobalt lagoon wave sky chile tangerine sunburst
       locksmith:    sunburst asphalt cobalt chile steel tangerine
       pest-control: midnight sunburst chile lime asphalt honey
       plumbing:     cobalt sunburst wave lagoon chile sky navy
@@ -113,7 +113,7 @@ const voices: readonly Voice[] = [
     because: "Beauty is slender and bright.",
     letterings: ["clean", "lively", "round"],
     palettes: `
-      florist:    rose berry agave coral basil honey
+      florist:    rose berry coral lavender basil honey
       hair-salon: rose berry linen coral plum lavender
       nail-salon: berry coral rose mint lavender honey`,
   },

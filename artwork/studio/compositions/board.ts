@@ -299,7 +299,7 @@ export class Board extends PictureBoard {
 
   /** Where the business is; in a flat ad on one line, where that has room. */
   private areaItem(area: string, color: HexColor): TypeItem {
-    const look = this.isFlat ? { lines: 1, gap: 0.5 } : { lines: 2, gap: 0.85 };
+    const look = this.isFlat ? { lines: 1, gap: 0.5 } : { lines: 2, gap: 1 };
     const most = this.isFlat ? 8 : 8.6;
     return this.item("area", [keepPlaces(area), area], "text", most, { color, ...look, yields: 2 });
   }

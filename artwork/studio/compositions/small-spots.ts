@@ -220,24 +220,19 @@ export function composeSentenceOnBoard(b: Board): void {
   b.add(frame(SAFE - 7, 2.2), frame(SAFE - 2.5, 0.8));
   const edge = SAFE + 6;
   const pad = b.platePad(p.ground);
-  const art = { width: b.codeSize + 2 * pad, height: h - 2 * edge - b.codeSize - 2 * pad - 7 };
-  const at = { ...art, x: w - edge - art.width, y: edge };
   const field = b.behind(p.ground, p.second, p.sparkle, p.accent, p.ink);
-  const isShown = b.hasRoomForPicture(at, field);
+  const inset = field === p.ground ? 0 : 4;
+  const width = b.codeSize + 2 * pad;
+  const at = { x: w - edge - width, y: edge, width, height: h - 2 * edge - width - 7 };
+  const inside = {
+    ...{ x: at.x + inset, y: at.y + inset },
+    ...{ width: width - 2 * inset, height: at.height - 2 * inset },
+  };
+  const isShown = b.hasRoomForPicture(inside, field);
   const low = isShown ? h - edge - pad : (h + b.codeSize) / 2;
   const code = b.code(w - edge - pad, low, p.ground);
-  if (isShown) {
-    const inset = field === p.ground ? 0 : 4;
-    if (inset > 0) b.add(rect(at.x, at.y, at.width, at.height, field, 5));
-    const { x, y, width, height } = at;
-    const inside = {
-      x: x + inset,
-      y: y + inset,
-      width: width - 2 * inset,
-      height: height - 2 * inset,
-    };
-    b.picture(inside, { on: field });
-  }
+  if (isShown && inset > 0) b.add(rect(at.x, at.y, at.width, at.height, field, 5));
+  if (isShown) b.picture(inside, { on: field });
   const x = edge + 2;
   const room = { x, width: code.x - pad - edge - 12, height: h - 2 * x };
   const grown = b.hasOffer ? 1 : 1.55;

@@ -4,7 +4,7 @@ import type { Scene } from "./scene.ts";
 /** A kitchen counter in the morning sun, shining: a spray bottle, a cloth, the tap. */
 export const cleanScene: Scene = {
   subject: { x: 190, y: 34, width: 102, height: 114 },
-  draw: ({ haze, far, near, dark, light, shade, pop, popShade }) => [
+  draw: ({ haze, far, near, dark, light, shade, pop, popShade }, { y, height }) => [
     rect(-60, -60, 480, 360, haze),
     // the window and its light on the wall
     rect(-20, -60, 150, 166, light),
@@ -58,9 +58,13 @@ export const cleanScene: Scene = {
       ],
       { scale: 0.84 },
     ),
-    // the cloth over the edge
-    path("M292 138Q320 122 372 134L392 148 384 206 352 194 322 210 300 196z", light),
-    path("M336 132Q352 128 372 134L392 148 384 206 352 194Q360 160 336 132z", shade),
+    // the cloth over the edge, where all of it is seen
+    ...(y + height >= 214
+      ? [
+          path("M292 138Q320 122 372 134L392 148 384 206 352 194 322 210 300 196z", light),
+          path("M336 132Q352 128 372 134L392 148 384 206 352 194Q360 160 336 132z", shade),
+        ]
+      : []),
   ],
 };
 

@@ -17,6 +17,9 @@ export type Room = (colors: SceneColors, seen: Box) => readonly Sketch[];
 /** The middle of a room's light and arch, where a thing stands. */
 export const AXIS = 226;
 
+/** Whether so much of a floor is seen, so that no scrap of what lies on it is left at the foot of a picture. */
+const reaches = ({ y, height }: Box, low: number) => y + height >= low;
+
 /** What a thing stands on, or who is shown to the waist is behind. */
 export const floor = ({ near, light }: SceneColors): Sketch[] => [
   rect(-60, 146, 480, 180, near),
@@ -45,13 +48,13 @@ export const diner: Room = ({ haze, far, near, light }) => [
 ];
 
 /** A workshop: a bright door behind, a floor with a line on it. */
-export const workshop: Room = ({ haze, far, near, dark, light }) => [
+export const workshop: Room = ({ haze, far, near, dark, light }, seen) => [
   rect(-60, -60, 480, 212, haze),
   rect(94, -60, 264, 212, far),
   strokePath("M94-20H358M94 20H358M94 60H358M94 100H358", haze, 4),
   rect(-60, 146, 480, 180, near),
   rect(-60, 146, 480, 5, dark),
-  rect(-60, 180, 480, 6, light),
+  ...(reaches(seen, 190) ? [rect(-60, 180, 480, 6, light)] : []),
 ];
 
 /** A yard before the mountains, a low sun behind. */
@@ -64,7 +67,7 @@ export const yard: Room = ({ haze, far, near, dark }, seen) => [
 ];
 
 /** A street: the roofs of its houses, its curb. */
-export const street: Room = ({ haze, far, near, dark, light }) => [
+export const street: Room = ({ haze, far, near, dark, light }, seen) => [
   circle(AXIS, 66, 108, haze),
   path(
     "M-60 150V92L-20 62 20 92V108H60V70L104 34 148 70V104H196V60H300V96H330L366 66 402 96V150z",
@@ -73,7 +76,7 @@ export const street: Room = ({ haze, far, near, dark, light }) => [
   rect(-60, 140, 480, 12, light),
   rect(-60, 152, 480, 180, near),
   rect(-60, 152, 480, 4, dark),
-  ...buildArray(6, (i) => rect(-40 + i * 84, 180, 44, 6, light)),
+  ...(reaches(seen, 194) ? buildArray(6, (i) => rect(-40 + i * 84, 180, 44, 6, light)) : []),
 ];
 
 /** A room at home: a window, the light that falls from it on the wall, a rug. */
@@ -91,7 +94,7 @@ export const lounge: Room = (colors, seen) => {
     ...(isWithin({ x: 8, y: -6, width: 84, height: 100 }, seen) ? window : []),
     ...floor(colors),
     // below the wall, whose foot would go on behind it
-    ellipse(AXIS, 168, 128, 14, shade),
+    ...(reaches(seen, 184) ? [ellipse(AXIS, 168, 128, 14, shade)] : []),
   ];
 };
 
