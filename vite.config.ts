@@ -25,7 +25,7 @@ const alias = [
 /** What stands on Home and on other pages too. */
 const onHome = new RegExp(
   [
-    "/app/ui/(?!card/|qr-code|email-input|box-position)",
+    "/app/ui/(?!card/|qr-code|box-position)",
     "/app/generated/",
     "/app/(paths|hydrate|root|server-data/submit-page)",
     "/app/site/(layout/(site-|loading|reserve-bar|use-|menu-)|meta/public-page-meta|lead-form/(lead-email-form\\.|send-lead-form)|errors/error-page|home/)",

@@ -2,7 +2,6 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
 import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EmailInput } from "#app/ui/email-input.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -73,7 +72,8 @@ export function EmailRequestForm({
       {!done && (
         <div className="ask">
           <label htmlFor={`${id}email`}>Your email</label>
-          <EmailInput
+          <input
+            inputMode="email"
             {...inputOf("email")}
             required
             autoComplete="email"

@@ -12,7 +12,6 @@ import { NextCardSection } from "#app/reservation/next-card/next-card-section.ts
 import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
 import { formatCents } from "#app/reservation/payment/receipt.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { EmailInput } from "#app/ui/email-input.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SendLink } from "#app/ui/send-link.tsx";
 import { company } from "#company.ts";
@@ -227,7 +226,8 @@ export function ResendEmailSection({
           <Form method="post">
             <input type="hidden" name="times" value={times} />
             <label htmlFor={`${id}-email`}>Your email</label>
-            <EmailInput
+            <input
+              inputMode="email"
               id={`${id}-email`}
               key={email}
               name="email"

@@ -256,7 +256,7 @@ export default function YourReservationPage({
           >
             <p>
               Made this reservation on someone else’s device?{" "}
-              <button className="forget" type="submit">
+              <button className="link" type="submit">
                 Forget it on this device
               </button>
             </p>
