@@ -11,5 +11,4 @@ const headOf = (title: string, robots: string): MetaDescriptor[] => [
 /** The head of a page that search engines must not list: a confirmation, a form with errors, a dead end. */
 export const noindexPageMeta = (title: string) => headOf(title, "noindex");
 
-/** The head of a page behind a private link. */
 export const privatePageMeta = (title: string) => headOf(title, "noindex, nofollow");

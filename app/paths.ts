@@ -7,9 +7,7 @@ export const paths = {
   features: () => href("/features"),
   /** `from`: the reservation number of the advertiser who sends a business to us. */
   reservation: (from = "") => href("/reservation") + (from && `?from=${from}`),
-  /** What is open on the next card, in a few bytes: JSON for the field on Home. */
   openNow: () => href("/reservation/open"),
-  /** What this browser has reserved: JSON for the pages that are the same for everyone. */
   myReservations: () => href("/reservation/mine"),
   /** `from`: the reservation number of the advertiser who sent them. */
   reservationDetails: (token: string, from = "") =>
@@ -29,7 +27,6 @@ export const paths = {
   /** A picture of it, or "pdf". */
   yoursProofOfMailingPart: (token: string, part: string) =>
     href("/reservation/yours/:token/proof-of-mailing/:part", { token, part }),
-  /** The next card for the advertiser of a reservation. */
   yoursNextCard: (token: string) => href("/reservation/yours/:token/again", { token }),
   yoursPlan: (token: string) => href("/reservation/yours/:token/plan", { token }),
   yoursResultsPdf: (token: string) => href("/reservation/yours/:token/results.pdf", { token }),
@@ -39,11 +36,8 @@ export const paths = {
   yoursInvoicePdf: (token: string) => href("/reservation/yours/:token/invoice.pdf", { token }),
   yoursCalendar: (token: string) => href("/reservation/yours/:token/calendar.ics", { token }),
   yoursAd: (token: string) => href("/reservation/yours/:token/ad", { token }),
-  /** Keeps the ad's words as they are typed: JSON. */
   yoursAdSave: (token: string) => href("/reservation/yours/:token/ad/save", { token }),
-  /** Three designs for the ad, drawn from the words that are sent there: JSON. */
   yoursAdDesigns: (token: string) => href("/reservation/yours/:token/ad/designs", { token }),
-  /** A design of the ad with its saved words; `look` is a query (`lookToQuery`). */
   yoursAdDesign: (token: string, look: string) =>
     `${href("/reservation/yours/:token/ad/design.svg", { token })}?${look}`,
   /** Where one design of the ad is tuned; without a look the one that is chosen, or suits best. */
@@ -67,7 +61,6 @@ export const paths = {
     href("/ad-comments/:token/proofs/:number", { token, number: String(number) }),
   adCommentsDrawing: (token: string, number: number) =>
     href("/ad-comments/:token/proofs/:number/drawing.svg", { token, number: String(number) }),
-  /** The files of an ad; a form without a script goes there, too. */
   yoursAdFiles: (token: string) => href("/reservation/yours/:token/ad/files", { token }),
   yoursAdUpload: (token: string) => href("/reservation/yours/:token/ad/files/upload", { token }),
   yoursAdFile: (token: string, file: number, view: "small" | "paper" = "small") =>
@@ -101,7 +94,6 @@ export const paths = {
   webManifest: () => href("/site.webmanifest"),
   /** What a printed code leads to; the server answers a code that it knows before the router. */
   code: (code: string) => href("/r/:code", { code }),
-  /** The offers of the cards that are in homes now. */
   offers: () => href("/offers"),
   offersEmail: () => href("/offers/email"),
   offersSubscription: (token: string) => href("/offers/email/:token", { token }),
@@ -121,9 +113,7 @@ export const paths = {
   offerCalendar: (code: string) => href("/offers/:code/last-day.ics", { code }),
   /** The owner's photo; `photo` is a file name made from its content. */
   ownerPhoto: (photo: string) => href("/owner/:photo", { photo }),
-  /** The photo of the printed sample card, named like the owner's. */
   cardPhoto: (photo: string) => href("/card-photo/:photo", { photo }),
-  /** A picture for links that are shared; `picture` is a file name such as `about.png`. */
   sharePicture: (picture: string) => href("/share/:picture", { picture }),
 } as const;
 
@@ -138,6 +128,5 @@ export function chooseSpotPath(asked: {
   return `${paths.reservation()}?${new URLSearchParams(query)}`;
 }
 
-/** Whether a path has the form that uploads an ad's files, for a customer or the office. */
 export const hasAdFilesForm = (path: string): boolean =>
   /^\/(reservation\/yours\/[\w-]+\/ad|office\/ads\/\d+)\/files(\/upload)?(\.data)?$/.test(path);

@@ -1,12 +1,10 @@
 import { createContext } from "react-router";
 
 export type RequestContext = {
-  /** Identifies this request in the log and on an error page. */
   reference: string;
   nonce: string;
   /** The visitor's network address, as far as the trusted proxies report it. */
   networkAddress: string;
-  /** Origin of the public site, without a trailing slash. */
   siteUrl: string;
   now: Date;
 };

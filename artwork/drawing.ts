@@ -17,7 +17,6 @@ export type FillAndStroke = {
 /** One step of an outline in ems, y down: M x y, L x y, Q cx cy x y, C ..., Z. */
 export type OutlineStep = readonly ["M" | "L" | "Q" | "C" | "Z", ...number[]];
 
-/** A glyph and its position on the line, in ems from the start. */
 export type PlacedGlyph = { readonly at: number; readonly steps: readonly OutlineStep[] };
 
 export type Mark =
@@ -39,7 +38,6 @@ export type Mark =
     } & FillAndStroke)
   | {
       readonly kind: "type";
-      /** What the outlines say. */
       readonly words: string;
       readonly x: number;
       readonly y: number;
@@ -49,7 +47,6 @@ export type Mark =
       /** Steps per em to which a screen picture may round the outlines. */
       readonly grid: number;
     }
-  /** Pixels, as a data address of our own making; the press file takes its own from the same file. */
   | {
       readonly kind: "image";
       readonly x: number;

@@ -18,7 +18,6 @@ function at({ from, control, to }: Segment, t: number): Point {
 
 const samples = [0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6, 1];
 
-/** The distance of a point from a polyline. */
 function distance(point: Point, chain: readonly Point[]): number {
   let least = Number.POSITIVE_INFINITY;
   chain.forEach((b, i) => {
@@ -100,7 +99,6 @@ function stepOf({ control, to }: Segment): OutlineStep {
   return control ? ["Q", ...control, ...to] : ["L", ...to];
 }
 
-/** A contour with as few segments as the tolerance allows. */
 function thin(contour: readonly Segment[], tolerance: number): OutlineStep[] {
   const out: OutlineStep[] = [];
   let before: Segment | undefined;

@@ -39,7 +39,6 @@ const emailJob = <Payload extends Json>(
   handler: handler(kind, (payload) => send(payload)),
 });
 
-/** The jobs by which what the office does becomes emails. */
 export const emailJobs = [
   emailJob(spotOfferedJob, sendOfferEmail),
   emailJob(releasedByOfficeJob, sendReleasedEmail),

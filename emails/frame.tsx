@@ -283,7 +283,6 @@ export function PrivateEmailNote() {
   );
 }
 
-/** Renders a message in both forms. Everything inserted is escaped; the text form wraps nothing. */
 export async function renderMessage(subject: string, message: ReactNode): Promise<RenderedEmail> {
   const html = await render(message);
   const text = toPlainText(html, {

@@ -6,7 +6,6 @@ import {
   getBookingNews,
 } from "#emails/reservations/booking-news-kinds.ts";
 
-/** The audience of a message. `former-address`: the address that a buyer had before the office changed it. */
 type MessageAudience = "buyer" | "former-address" | "operator" | "team" | "visitor";
 
 type MessageRecordType =

@@ -55,7 +55,6 @@ const addressSchema = (missing: string) =>
 /** An email address as typed or pasted; what is around it is dropped, the rest must be one address. */
 export const emailSchema = addressSchema("Enter your email address.");
 
-/** The same, where somebody types the address of another. */
 export const otherPersonEmailSchema = addressSchema("Enter their email address.");
 
 /** The comparison key of an address: without case, an international domain in its encoded form. */

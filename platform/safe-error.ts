@@ -1,7 +1,6 @@
 import { cutText } from "#platform/text-limits.ts";
 import { MIN_TOKEN_LENGTH } from "#platform/web/redact-path.ts";
 
-/** An error as the log and the tables may store it: nothing from a visitor, no keys. */
 export type SafeError = {
   type: string;
   message: string;
@@ -56,7 +55,6 @@ export function errorMessage(error: unknown): string {
   return cutText(line.join(": "), LONGEST);
 }
 
-/** An error, its stack and its causes, for a terminal. */
 export function errorStack(error: unknown): string {
   const parts: string[] = [];
   for (let each: SafeError | undefined = toSafeError(error); each; each = each.cause) {

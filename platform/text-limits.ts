@@ -24,7 +24,6 @@ export function cutText(text: string, most: number): string {
   return wholeCodePoints(whole, start > 0 ? near + start : most);
 }
 
-/** Cuts at a place, or one unit before it if it is in the middle of a code point. */
 const wholeCodePoints = (text: string, end: number) => {
   const last = text.charCodeAt(end - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? end - 1 : end);

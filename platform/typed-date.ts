@@ -5,7 +5,6 @@ import { cleanTyped } from "./text-line.ts";
 /** Dates as people and spreadsheets write them: the month before the day. */
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-/** Their beginnings in Spanish where those differ. */
 const SPANISH: Readonly<Record<string, string>> = {
   ene: "jan",
   abr: "apr",

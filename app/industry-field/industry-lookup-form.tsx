@@ -11,7 +11,6 @@ const IndustrySuggestionsWithFirstAnswer = lazy(
   () => import("./industry-suggestions-with-first-answer.tsx"),
 );
 
-/** The field for an industry on a page that is the same for everyone: a plain form to the answer. */
 export function IndustryLookupForm() {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

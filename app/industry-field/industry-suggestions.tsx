@@ -20,7 +20,6 @@ import sheet from "./industry-suggestions.css?sheet";
 /** Returns the same list each time, so that no search runs twice. */
 const NO_WORDS: readonly IndustryWord[] = [];
 
-/** The list under a field for an industry; it may come when the field is there and somebody types already. */
 export default function IndustrySuggestions({
   id,
   field,

@@ -12,7 +12,6 @@ export const codeProblemTitles: Record<CodeProblem, string> = {
   ended: "This code is no longer in use",
 };
 
-/** The page of a code that leads nowhere: who we are, and what to try. Whose code it was is not told. */
 export function CodeProblemScreen({ problem }: { problem: CodeProblem }) {
   const { phone, tradeName } = company();
   return (

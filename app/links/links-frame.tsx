@@ -7,7 +7,6 @@ import { Style } from "#app/ui/style.tsx";
 import { company } from "#company.ts";
 import sheet from "./links-frame.css?sheet";
 
-/** The frame of the pages that a code leads to: for a household with a card in hand, so without the site's menu. */
 export function LinksFrame({
   children,
   ground,
@@ -38,7 +37,6 @@ export function LinksFrame({
   );
 }
 
-/** The head of these pages: a title, and nothing for search engines. */
 export function linksMeta(title: string): MetaDescriptor[] {
   return [
     { title: `${title} | ${company().tradeName}` },

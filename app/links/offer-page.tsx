@@ -16,7 +16,6 @@ import { LinksFrame, linksHeaders, linksMeta } from "./links-frame.tsx";
 import sheet from "./offer-page.css?sheet";
 import { type OfferText, toOfferPageText } from "./to-offer-page-text.ts";
 
-/** The offer behind a code. Nothing on the page depends on the visitor. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const known = await findCode(params.code);
   if (!known) return data({ problem: "unknown" as const }, { status: 404 });
@@ -114,7 +113,6 @@ function Coupon({ offer, code }: { offer: OfferText; code: string }) {
   );
 }
 
-/** One button, the surest way to reach them; the other ways are links. */
 function Reach({ offer, code }: { offer: OfferText; code: string }) {
   const { phone, website, map, area, name } = offer;
   const toWebsite = offer.isPrinted ? paths.offerTo(code, "website") : website.address;

@@ -23,7 +23,6 @@ export type OfferText = {
   phone: { shown: string; number: string };
   website: { shown: string; address: string };
   area: string;
-  /** A map of the area, if that is a street address. */
   map: string;
   isPrinted: boolean;
 };

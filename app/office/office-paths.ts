@@ -1,6 +1,5 @@
 import { href } from "react-router";
 
-/** Every address of the office; separate from `app/paths.ts`, which every public page loads. */
 export const officePaths = {
   today: () => href("/office"),
   find: () => href("/office/find"),
@@ -27,9 +26,7 @@ export const officePaths = {
       id: String(reservation),
       number: String(number),
     }),
-  /** Our own ad in a spot. */
   houseAd: (size: string, spot: string) => href("/office/house-ads/:size/:spot", { size, spot }),
-  /** The code of an ad, and where it leads. */
   adCode: (reservation: number) => href("/office/ads/:id/code", { id: String(reservation) }),
   adFiles: (reservation: number) => href("/office/ads/:id/files", { id: String(reservation) }),
   adUpload: (reservation: number) =>
@@ -93,7 +90,6 @@ export const officePaths = {
   /** A part of a press file: "2-pdf", "2-front", "2-proof"; of a difference: "2-front-changes", "2-front-differs". */
   pressFilePart: (id: number, part: string) =>
     href("/office/mailings/:id/print/:part", { id: String(id), part }),
-  /** Where a mailing's card goes, and on which days it is dropped off. */
   carrierRoutes: (id: number) => href("/office/mailings/:id/routes", { id: String(id) }),
   /** What goes with the cards to a post office on one day, as a PDF. */
   pack: (id: number, stop: string) =>
@@ -102,11 +98,9 @@ export const officePaths = {
   dropOff: (id: number) => href("/office/mailings/:id/drop-off", { id: String(id) }),
   postPhoto: (id: number, photo: number) =>
     href("/office/mailings/:id/photos/:photo", { id: String(id), photo: String(photo) }),
-  /** What shows that a card was mailed. */
   proofOfMailing: (id: number) => href("/office/mailings/:id/proof-of-mailing", { id: String(id) }),
   proofOfMailingPart: (id: number, part: string) =>
     href("/office/mailings/:id/proof-of-mailing/:part", { id: String(id), part }),
-  /** The printed cards for the advertisers. */
   confirmationCopies: (id: number) => href("/office/mailings/:id/copies", { id: String(id) }),
   confirmationCopiesFile: (
     id: number,
@@ -135,7 +129,6 @@ export const officePaths = {
   signOut: () => href("/office/sign-out"),
 } as const;
 
-/** Where the operator continues after a step in between: an office path, or Today. */
 export function parseReturnPathOrToday(text: string | null): string {
   return text && /^\/office(?:[/?#]|$)/.test(text) && text.length < 500
     ? text

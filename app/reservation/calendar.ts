@@ -13,7 +13,6 @@ import { customerStatusOf, isActiveStatus } from "./customer-status.ts";
 /** Ended reservations: calendars that have their dates learn that they are canceled. */
 const ENDED = ["canceled", "refunded", "expired"] as const;
 
-/** The dates of a reservation as a calendar file; loading it again updates or removes them. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await findReservationByLink(params.token);
   if (!own || !hasDates(own)) throw redirect(paths.yours(params.token));

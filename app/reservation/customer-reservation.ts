@@ -67,7 +67,6 @@ export type CustomerAlternatives = {
   industry: string;
   /** Whether the same spot can be taken again, and what that costs before tax and in words. */
   again: { shownCents: number; cost: string } | undefined;
-  /** Whether other spots on the same card are open. */
   here: boolean;
   mailing: number;
   mailings: { id: number; name: string; dropDate: PlainDate }[];
@@ -87,17 +86,13 @@ export type CustomerReservation = CustomerMoney & {
     /** What the office has recorded; nothing else counts as done. */
     printed: { on: PlainDate | null } | undefined;
     mailed: RecordedDropsSummary | undefined;
-    /** Where it goes, or went; undefined until planned. */
     goesTo: string | undefined;
   };
-  /** Their ad, while it can be worked on with the link that opened this page. */
   ad: CustomerAd | undefined;
-  /** Whether its ad has a code, and the link that opened this page may see it. */
   hasCode: boolean;
   business: string | undefined;
   email: string | undefined;
   sendsMail: boolean;
-  /** When it expires unless confirmed, in words. */
   until: string | undefined;
   due: PlainDate | undefined;
   /** Part of it is paid, or its ad is printed: it stays theirs past the due date. */
@@ -108,7 +103,6 @@ export type CustomerReservation = CustomerMoney & {
   /** Whether they can be accepted with the link that opened this page. */
   canAcceptTerms: boolean;
   price: Price;
-  /** The price less credits, what came in, and what was forgiven. */
   toPayCents: number;
   /** What had paid for it by credit, came back when it was canceled, and can still be used; undefined if none came back. */
   returnedCreditCents: number | undefined;
@@ -119,7 +113,6 @@ export type CustomerReservation = CustomerMoney & {
     gave: CancellationCompensationKind | null;
     byOffice: boolean;
   };
-  /** What canceling would refund today; undefined if it cannot be canceled. */
   canceling: CancellationCompensationKind | undefined;
   card: CardWithReservedSpot | undefined;
   instead: CustomerAlternatives | undefined;
@@ -247,7 +240,6 @@ function toShown(version: Proof | undefined): CustomerAd["shown"] {
 
 export type CardWithReservedSpot = {
   places: CardViewSpot[];
-  /** Dimensions of a side in inches. */
   width: number;
   height: number;
   side: Side;

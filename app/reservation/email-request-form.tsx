@@ -17,14 +17,12 @@ export type EmailRequestResult =
       typed?: Readonly<Record<string, string>>;
     };
 
-/** A field besides the email; it may be left blank. */
 type MoreField = {
   name: string;
   label: string;
   isLong?: boolean;
 } & Pick<ComponentProps<"input">, "type" | "autoComplete">;
 
-/** One email address, to which a link goes. With script the answer appears in place. */
 export function EmailRequestForm({
   to,
   asks,
@@ -43,7 +41,6 @@ export function EmailRequestForm({
   button: string;
   answer: EmailRequestResult | undefined;
   sent: (email: string) => ReactNode;
-  /** The text on a site that can't send email. */
   unsent: string;
   children?: ReactNode;
 }) {

@@ -60,7 +60,6 @@ export function industryNameOrSlug(slug: string): string {
   return findIndustry(slug)?.name ?? slug;
 }
 
-/** A spot as people say it: "F5, Medium, 3 × 4 in, on the front". */
 export function describeSpot(mailing: Mailing, id: string): string {
   const spot = findSpot(getLayout(mailing), id);
   if (!spot) return id;

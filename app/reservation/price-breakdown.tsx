@@ -3,7 +3,6 @@ import { type Price, taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { dollars } from "#platform/money.ts";
 import sheet from "./price-breakdown.css?sheet";
 
-/** Price, tax and total, in that order; where there is no tax, the total says so. */
 export function PriceBreakdown({ price }: { price: Price }) {
   const isTaxed = price.taxBasisPoints > 0;
   return (

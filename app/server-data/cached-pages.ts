@@ -52,7 +52,6 @@ export async function loadPageThroughCache<Data>(
   }
 }
 
-/** Caches the data that came with the document, for as long as the page is on screen. */
 export function useSeedPageCache(page: string, data: unknown): void {
   const { pathname, search } = useLocation();
   useEffect(() => {

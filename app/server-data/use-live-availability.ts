@@ -24,7 +24,6 @@ export function useLiveAvailability(live: WatchedMailings | undefined): void {
   }, [query, revalidate]);
 }
 
-/** Listens to a stream until stopped, and reconnects after any failure. */
 function listen(address: () => string, onChange: () => void): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,6 @@
 import sheet from "./crop-marks.css?sheet";
 import { Style } from "./style.tsx";
 
-/** Crop marks outside the corners of the nearest positioned ancestor. One panel per screen. */
 export function CropMarks() {
   return (
     <div className="crop-marks" aria-hidden="true">

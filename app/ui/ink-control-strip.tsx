@@ -1,7 +1,6 @@
 import sheet from "./ink-control-strip.css?sheet";
 import { Style } from "./style.tsx";
 
-/** The color bar at the edge of a press sheet: five inks, each in four steps. */
 export function InkControlStrip() {
   return (
     <>

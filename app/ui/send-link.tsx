@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Button } from "./button.tsx";
 import { useHasJavaScript } from "./use-has-javascript.ts";
 
-/** A link to hand on, by a button where the browser can; it can always be selected and copied by hand. */
 export function SendLink({ title, address }: { title: string; address: string }) {
   const isScripted = useHasJavaScript();
   const [isCopied, setCopied] = useState(false);

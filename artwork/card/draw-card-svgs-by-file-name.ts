@@ -31,7 +31,6 @@ function openSpots(layout: CardLayout): Map<string, SpotMarksAndCodeAddress> {
   );
 }
 
-/** Every picture of the card and its ads, by file name. */
 export async function drawCardSvgsByFileName(): Promise<Map<string, string>> {
   const setter = await TypeSetter.open();
   const sample = drawSampleCard(setter);

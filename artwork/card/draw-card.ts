@@ -23,7 +23,6 @@ export type SpotMarksAndCodeAddress = {
 export type CardContent = {
   readonly layout: CardLayout;
   readonly house: PublisherDetails;
-  /** The address in the house band's code. */
   readonly houseAddress: string;
   /** By spot id; a missing spot stays blank. */
   readonly fillings: ReadonlyMap<string, SpotMarksAndCodeAddress>;
@@ -45,7 +44,6 @@ function clipToPrintedArea(layout: CardLayout, cell: Box, marks: readonly Mark[]
   };
 }
 
-/** One side of the card as it is printed: the layout and the contents of each spot. */
 export function drawCard(setter: TypeSetter, side: Side, parts: CardContent): Drawing {
   const { layout, fillings } = parts;
   const width = layout.width * 100;

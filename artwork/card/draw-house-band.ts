@@ -29,7 +29,6 @@ export function halftoneSun(cx: number, bottom: number, radius: number, step: nu
   });
 }
 
-/** The company's name and phone number, as our own ads print them. */
 export type PublisherDetails = { readonly tradeName: string; readonly phone: string };
 
 /** What the strip says before its code and beside it; `next`: when the card after this one is mailed, or nothing. */

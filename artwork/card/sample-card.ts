@@ -14,7 +14,6 @@ export function sampleCodeAddress(slug: string): string {
   return shortLinks + (hash % 36 ** 4).toString(36).toUpperCase().padStart(4, "0");
 }
 
-/** The sample card without its ads. */
 export const emptySampleCard: CardContent = {
   layout: standardLayout,
   house: {
@@ -25,7 +24,6 @@ export const emptySampleCard: CardContent = {
   fillings: new Map(),
 };
 
-/** The sample card with its fourteen ads. */
 export const drawSampleCard = (setter: TypeSetter): CardContent => ({
   ...emptySampleCard,
   fillings: new Map(

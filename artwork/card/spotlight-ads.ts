@@ -7,12 +7,10 @@ import type { TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { drawSampleAd, groundInSpot, type SampleAd, sampleAds } from "./sample-ads.ts";
 
-/** One industry's ad for the moving spotlight. */
 export type IndustrySpotlightAd = {
   readonly slug: string;
   readonly word: string;
   readonly business: string;
-  /** The front spots that it can take, best first; its size is theirs. */
   readonly spots: readonly string[];
 };
 

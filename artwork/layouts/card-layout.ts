@@ -124,7 +124,6 @@ export function findSpot(layout: CardLayout, id: string): Spot | undefined {
   return layout.spots.find((spot) => spot.id === id);
 }
 
-/** The sizes in a layout, cheapest first. */
 export function sizesOf({ spots }: CardLayout): SizeDefinition[] {
   return sizes.filter(({ id }) => spots.some(({ size }) => size === id));
 }

@@ -13,7 +13,6 @@ export const layoutChoices = Object.entries(layouts).map(([id, { name }]) => ({ 
 
 export const isLayoutId = (id: string): boolean => Object.hasOwn(layouts, id);
 
-/** Ids of the layouts that have this spot in this size. */
 export function layoutIdsWithSpot({ spot, size }: { spot: string; size: SizeId }): string[] {
   const having = Object.entries(layouts).filter(([, one]) => findSpot(one, spot)?.size === size);
   return having.map(([id]) => id);

@@ -15,7 +15,6 @@ export function getSize(id: SizeId): SizeDefinition {
   return size;
 }
 
-/** "Medium"; an unknown id is returned as it is. */
 export function sizeName(id: string): string {
   return sizes.find((one) => one.id === id)?.name ?? id;
 }
@@ -36,7 +35,6 @@ export function joinSizeNames(word: "and" | "or"): string {
   return `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;
 }
 
-/** The number of sizes, all or some, as a word to begin a sentence: "Three". */
 export function numberOfSizesAsWord(some: readonly SizeDefinition[] = sizes): string {
   const word = numberWord(some.length);
   return word.charAt(0).toUpperCase() + word.slice(1);

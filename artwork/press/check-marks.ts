@@ -31,7 +31,6 @@ export function checkMarks(
   const { layout } = card;
   const inked = new Set<PressCell>();
   for (const mark of file.marks) {
-    // printers' marks are outside; what is mirrored was judged where it is not
     if (mark.form === undefined || mark.isMirrored || area(mark.box) === 0) continue;
     const middle = {
       x: mark.box.x + mark.box.width / 2,

@@ -17,7 +17,6 @@ type Checked = {
   card: PressCard;
   profile: PressProfile;
   codes: ExpectedCodes;
-  /** The file's pages, drawn at `PAGE_DENSITY`. */
   pages: readonly PageBitmap[];
 };
 
@@ -123,7 +122,6 @@ const viewOf = ({ cell }: PressCell, { layout: { gutter }, edge }: Paper): Box =
   height: cell.height - gutter,
 });
 
-/** Where the file draws a cell's code, as far as it says so. */
 const codeBox = ({ cell, side }: PressCell, { marks }: ReadPressFile): Box | undefined =>
   marks.find(
     ({ role, whole, page, isMirrored }) =>

@@ -9,9 +9,7 @@ export type CmykPicture = {
 };
 
 export type PictureSettings = {
-  /** Path of the ICC profile of the paper. */
   readonly profile: string;
-  /** Percent of ink at most. */
   readonly inkLimit: number;
 };
 

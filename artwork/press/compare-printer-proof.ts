@@ -3,17 +3,13 @@ import { runInPressProcess } from "./run-in-press-process.ts";
 
 export type ProofRequest = {
   readonly proof: Uint8Array;
-  /** The pictures of our own file. */
   readonly front: Uint8Array;
   readonly back: Uint8Array;
   readonly layout: CardLayout;
-  /** Path of the ICC profile of the paper. */
   readonly profile: string;
-  /** Where the pictures of the proof's sides are written, if it can be compared. */
   readonly folder: string;
 };
 
-/** The share of each side's pixels that differ, or in a sentence why the proof can't be compared. */
 export type ComparedProof =
   | { readonly front: number; readonly back: number }
   | { readonly problem: string };

@@ -8,7 +8,6 @@ export type PressRequest = {
   readonly card: PressCard;
   readonly profile: PressProfile;
   readonly codes: ExpectedCodes;
-  /** Where the parts are written. */
   readonly folder: string;
 };
 

@@ -30,7 +30,6 @@ function* readSteps(d: string): Generator<Step> {
       throw new Error(`"${command}${rest}" lacks numbers`);
     }
     for (let i = 0; i < numbers.length; i += count) {
-      // what follows a move is a line
       const each: Letter = letter === "m" && i > 0 ? "l" : letter;
       yield { letter: each, isRelative, args: numbers.slice(i, i + count) };
     }
@@ -49,7 +48,6 @@ function readArcNumbers(text: string): number[] {
   return [...text.matchAll(arc)].flatMap(([, ...numbers]) => numbers.map(Number));
 }
 
-/** Operators that build a path, without painting it. */
 export function pathDataToPdf(d: string): string {
   const out: string[] = [];
   let pen: Point = [0, 0];

@@ -15,7 +15,6 @@ import { type PressProfile, REGISTERED_CONDITION } from "./press-profile.ts";
 import { svgToPdf } from "./svg-to-pdf.ts";
 
 export type PressCell = {
-  /** "F1"; "strip" and "address zone" are ours. */
   readonly id: string;
   readonly side: Side;
   readonly cell: Box;
@@ -66,7 +65,6 @@ export async function writePressFile(
 
 type PlacedForm = { cell: PressCell; form: Ref; width: number; height: number };
 
-/** The drawing of a cell as a form of its own, so that its mirror images in the bleed are the same drawing. */
 async function addForm(file: PdfFile, cell: PressCell, layout: CardLayout, profile: PressProfile) {
   if (cell.palette) declareInks(cell.palette);
   const reach = reachOf(cell, layout, profile);

@@ -51,7 +51,6 @@ export const stop = (
 /** The id of the cell with our own words. */
 export const STRIP = "strip";
 
-/** The id of the cell that belongs to the post office. */
 export const ADDRESS_ZONE = "address zone";
 
 /**

@@ -13,9 +13,7 @@ export type PressProfile = {
   readonly bleed: number;
   readonly slug: number;
   readonly marks: boolean;
-  /** Percent of ink that dries, of all four together. */
   readonly inkLimit: number;
-  /** Path of the ICC profile of the paper, and what it or the trade calls its condition. */
   readonly profile: string;
   readonly condition: string;
 };

@@ -39,7 +39,6 @@ export type ReadPressFile = {
   readonly pages: readonly PressPage[];
   readonly marks: readonly PrintedMark[];
   readonly standard: string | undefined;
-  /** What a press file may not have, in words. */
   readonly foreign: readonly string[];
 };
 

@@ -32,7 +32,6 @@ async function withColorsOfItsPaper(document: PDFDocument, fallback?: string): P
   return document.save({ useObjectStreams: false });
 }
 
-/** The profile of four inks that a file names as its paper. */
 function findPaper({ catalog }: PDFDocument): PDFObject | undefined {
   const intents = catalog.lookup(PDFName.of("OutputIntents"));
   const intent = intents instanceof PDFArray ? intents.lookup(0) : undefined;

@@ -52,7 +52,6 @@ class DrawingReader {
   private readonly out: string[] = [];
   private readonly pictures: PictureInDrawing[] = [];
   private readonly clips = new Map<string, string>();
-  /** The id of the clip that is being defined. */
   private clipId: string | undefined;
   /** Units of the drawing to one unit here, by open group. */
   private readonly scales: number[] = [1];
@@ -120,7 +119,6 @@ class DrawingReader {
     if (id === undefined) return;
     const clip = this.clips.get(id);
     if (clip === undefined) throw new Error(`a drawing lacks its clip "${id}"`);
-    // the drawing's own edge: the file cuts it further out
     const isEdge = this.scales.length === 2 && this.reach > 0;
     if (!isEdge) this.out.push(pathDataToPdf(clip), "W n");
   }

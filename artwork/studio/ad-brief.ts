@@ -1,7 +1,6 @@
 import type { SizeId } from "#site.ts";
 import { adSizes } from "./ad-sizes.ts";
 
-/** What a business wants its ad to say. Everything but the name and the phone may be missing. */
 export type AdBrief = {
   readonly name: string;
   /** As printed: "480-555-0149". */
@@ -16,7 +15,6 @@ export type AdBrief = {
   /** The offer's last day, YYYY-MM-DD. */
   readonly lastDay?: string;
   readonly website?: string;
-  /** A street address, or the area served. */
   readonly area?: string;
   readonly points?: readonly string[];
   /** What the law wants in print: "AZ ROC 555149", "Not a licensed contractor". */

@@ -25,7 +25,6 @@ type Choice = {
   readonly industry: string;
   /** Each number brings other compositions, colors and pictures than the one before; 0 is what suits the industry best. */
   readonly seed?: number;
-  /** The buyer's own color instead of a palette that suits the industry. */
   readonly color?: HexColor | undefined;
   /** The ads beside it on the card, which it doesn't resemble where it can help it. */
   readonly neighbors?: readonly AdTraits[] | undefined;
@@ -69,7 +68,6 @@ function rankTemplates(
   return led.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** Templates in the order in which the design with a number is tried in them: those led by the same, then all others. */
 function templatesInOrder(i: number, ledBy: LedBy, choice: Choice): Template[] {
   const fitting = listTemplatesFor(choice.industry, choice.size);
   const led = fitting.filter((one) => one.ledBy === ledBy);

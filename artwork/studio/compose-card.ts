@@ -159,7 +159,6 @@ const look = (ad: AdTraits) => ({
 
 const seen = new WeakMap<AdTraits, ReturnType<typeof look>>();
 
-/** What the eye takes in of an ad among others; kept, as a card is composed of thousands of pairs. */
 function seenOf(ad: AdTraits) {
   const known = seen.get(ad) ?? look(ad);
   seen.set(ad, known);
@@ -173,7 +172,6 @@ type Placed = Place & { readonly ad: AdTraits };
 const isFree = ({ offer = "" }: { readonly offer?: string | undefined }) =>
   /\b(?:free|gratis)\b/i.test(offer);
 
-/** What two ads of a side cost together. */
 function costOfPair(one: Placed, other: Placed): number {
   const [a, b] = [one.ad, other.ad];
   const isNear = areNeighbors(one.spot, other.spot);

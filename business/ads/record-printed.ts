@@ -11,7 +11,6 @@ import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** The paid spots of a card that have nothing to print, as "F1 Copper Pipes". */
 const spotsWithoutAd = (ads: readonly OfficeAd[]): string[] =>
   ads
     .filter(({ reservationState, prints }) => reservationState === "paid" && prints === null)

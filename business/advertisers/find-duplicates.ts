@@ -6,7 +6,6 @@ import { foldText } from "#platform/fold-text.ts";
 import { type Duplicate, MAX_DUPLICATES_SHOWN } from "./duplicate.ts";
 import { businessColumns } from "./find-advertiser.ts";
 
-/** The row's business, in a subquery. */
 const rowId = sql.raw('"advertiser"."id"');
 
 function find(id: number, where: SQL | undefined): Promise<Duplicate[]> {

@@ -32,7 +32,6 @@ export type ListedAdvertiser = BusinessFields & {
   lastDrop: PlainDate | null;
 };
 
-/** All contacts of a business: the latest, and all of them as searchable text. */
 const met = sql`(select each.*, (count(*) over (partition by each.email_key))::int - 1 as same_email
   from (select c.advertiser_id,
       (array_agg(c.name order by c.id desc))[1] as person,

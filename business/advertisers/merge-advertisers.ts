@@ -90,7 +90,6 @@ async function foldAdvertiser(
   return { moved: moved.length, mergeId: merge?.id ?? 0 };
 }
 
-/** SQL condition: the office has not undone a merge of this advertiser and the other. */
 const isNotSeparated = (other: number) =>
   sql`not exists (select from advertiser_merge as undone where undone.undone_at is not null
     and (undone.kept_id, undone.folded_id) in ((${advertiser.id}, ${other}::bigint), (${other}::bigint, ${advertiser.id})))`;
@@ -185,7 +184,6 @@ type MovedContactsAndNotes = {
   contacts: number[];
   notes: number[];
   earlierMerges: number[];
-  /** The fields that the kept one took over. */
   fields: Record<string, string>;
 };
 

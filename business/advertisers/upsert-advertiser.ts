@@ -6,14 +6,12 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type BusinessFields, businessFieldIds } from "./business-fields.ts";
 
-/** A business and its contact. */
 export type BusinessAndContactInput = Pick<BusinessFields, "website"> &
   Partial<BusinessFields> & {
     business: string;
     name: string;
     email: string;
     emailKey: string;
-    /** E.164. */
     phone: string;
   };
 

@@ -18,7 +18,6 @@ type Role = "owner" | "assistant";
 type RefundReason = keyof typeof REFUND_REASONS;
 type Compensation = keyof typeof COMPENSATIONS;
 type Claimed = { mailing: number; industry: string; spot: string };
-/** Moved by its buyer, or by the office. */
 type Moved = (Claimed & { before: string }) | { mailing: number; from: string; to: string };
 type Ended = Claimed & { from: string };
 type Override = { ladder: Compensation; gives: Compensation; because: string };
@@ -41,7 +40,6 @@ type Restored = {
   sessions: number;
   nextInvoice: string;
 };
-/** Every change of a mailing says which version it made. */
 type Version = { version: number };
 type Changed = Version & { changed: readonly string[] };
 type ExpenseKind = "printing" | "postage" | "design" | "other";

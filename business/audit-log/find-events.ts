@@ -9,7 +9,6 @@ import type { AuditEventName } from "./events.ts";
 export type AuditLogEntry = typeof auditEvent.$inferSelect;
 
 export type AuditLogSearch = {
-  /** Begins an event ("reservation.paid", "reservation"), is a subject ("reservation 17") or stands in the detail. */
   words?: string | undefined;
   /** What the words mean beside that: entries of these events, by these actors or about these subjects are found too. */
   meant?: AuditSearchTargets | undefined;
@@ -118,7 +117,6 @@ export function findAuditEntriesForSubjects(
     .limit(LONGEST_HISTORY);
 }
 
-/** Whether an event of a subject is in the log today, by the database's clock in Arizona. */
 export async function hasHappenedToday(
   event: AuditEventName,
   { type, id }: { type: string; id: number },

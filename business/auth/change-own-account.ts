@@ -15,7 +15,6 @@ import { hashPassword, requireAcceptablePassword } from "./password.ts";
 import { endOtherSessions, endSession, requireRecentReauthentication } from "./session.ts";
 import { lockSignInLinkChanges } from "./sign-in-links.ts";
 
-/** Changes the operator's own name and email, and notifies the old address. */
 export async function changeOwnAccount(
   input: AccountForm & { sessionId: number; expectedVersion: number },
   { actor, now }: ActionContext,
@@ -27,7 +26,6 @@ export async function changeOwnAccount(
       const newAddress = emailKey(input.email) !== emailKey(who.email);
       if (newAddress)
         await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: who.id });
-      // compared here: a form may name a version that the database has no number for
       if (input.expectedVersion !== who.version) throw changedElsewhere();
       const changed = await tx
         .update(operator)
@@ -66,7 +64,6 @@ export async function changeOwnAccount(
 const changedElsewhere = () =>
   new Refusal("conflict", "Your account changed in another tab. Check it and save again.");
 
-/** Changes the operator's own password and ends all other access; returns a new token for this browser. */
 export async function changePassword(
   input: { sessionId: number; password: string },
   { actor, now }: ActionContext,

@@ -16,7 +16,6 @@ export function hashPassword(password: string): Promise<string> {
   return stored(password, randomBytes(16), PASSWORD_HASH_COST);
 }
 
-/** The same for a batch of codes that share a salt. */
 export function hashRecoveryCodes(codes: readonly string[]): Promise<string[]> {
   const salt = randomBytes(16);
   return Promise.all(codes.map((code) => stored(code, salt, CODE_HASH_COST)));

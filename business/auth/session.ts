@@ -23,7 +23,6 @@ import { rememberDevice } from "./sign-in-attempts.ts";
 import { revokeAccountRecoveryLinks } from "./sign-in-links.ts";
 import { hashToken, looksLikeToken, newToken } from "./token.ts";
 
-/** The browser of a sign-in. `networkHash` comes from `hashNetworkAddress`. */
 export type ClientFingerprint = { userAgent: string; networkHash: string };
 
 export type Session = {
@@ -101,7 +100,6 @@ export async function findSession(
   return row && { session: toSession(row.session), operator: toOperator(row.operator) };
 }
 
-/** Records that a session is in use, at most once a minute. */
 export async function touchSession(id: number): Promise<void> {
   await db
     .update(operatorSession)
@@ -124,7 +122,6 @@ export async function findSessions(operatorId: number): Promise<Session[]> {
   return rows.map(toSession);
 }
 
-/** Ends one session of an operator. False if there was none. */
 export async function endSession(
   tx: Queryable,
   { id, operatorId }: { id: number; operatorId: number },
@@ -174,7 +171,6 @@ export async function endOtherSessions(
   return stage === "signed-in" ? rememberDevice(tx, operatorId) : undefined;
 }
 
-/** Signs out. A session that has ended already is not an error. */
 export async function signOut(
   { token }: { token: string },
   { actor }: ActionContext,

@@ -75,7 +75,6 @@ export async function createAccountRecoveryLinkToken(
   });
 }
 
-/** What a token opens; undefined if it is unknown, used, revoked or expired. */
 export async function findUsableSignInLink(
   token: string,
   database: Queryable = db,
@@ -121,7 +120,6 @@ export type UnusedSignInLink = {
   kind: SignInLinkKind;
   role: Role;
   madeBy: number;
-  /** The invited address, or the name of the operator whose account is recovered. */
   for: string;
   operatorId: number | undefined;
 };
@@ -132,7 +130,6 @@ export const isUsableSignInLinkSql = and(
   gt(signInLink.expiresAt, sql`statement_timestamp()`),
 );
 
-/** Serializes changes of links into the office: two first links make only one owner. */
 export async function lockSignInLinkChanges(tx: Queryable): Promise<void> {
   await tx.execute(sql`select 1 from installation for update`);
 }

@@ -36,7 +36,6 @@ export type SignInClient = {
   deviceToken: string | undefined;
 };
 
-/** A session that was opened; `deviceToken` if this browser is to be remembered. */
 export type OpenedSession = { stage: SessionStage; token: string; deviceToken: string | undefined };
 
 export type SignInMethod =

@@ -1,6 +1,4 @@
-/** What the office edits; empty until it is set. */
 export type CardPhoto = {
-  /** What it shows, for people who don't see it. */
   description: string;
   /** A hash of the photo's bytes, which is its address; null without a photo. */
   photoHash: string | null;

@@ -5,7 +5,6 @@ import { Refusal } from "#platform/refusal.ts";
 export type SettingField<Value = unknown> = {
   label: string;
   hint?: string;
-  /** Attributes of its input, as HTML has them. */
   input?: {
     type?: string;
     inputMode?: "decimal" | "numeric" | "email";
@@ -14,7 +13,6 @@ export type SettingField<Value = unknown> = {
     spellCheck?: boolean;
     maxLength?: number;
   };
-  /** A choice of these, instead of an input. */
   options?: readonly { value: string; name: string }[];
   /** A text box so high, instead of an input. */
   rows?: number;
@@ -31,18 +29,14 @@ export type SettingField<Value = unknown> = {
 
 export type SettingFields = Readonly<Record<string, SettingField>>;
 
-/** A group of what the owner sets: what it is until then, and its form. */
 export type CompanySettingDefinition<Value> = {
   name: "details" | "questions" | "defaults" | "messages" | "rules" | "printer" | "strip";
   first: Value;
   fields: SettingFields;
-  /** What the form's texts make. */
   form: v.GenericSchema<unknown, Value>;
-  /** The text of each field. */
   toTexts: (value: Value) => Readonly<Record<string, string>>;
 };
 
-/** The form's schema of some fields. */
 export function schemaOfFields<const Fields extends SettingFields>(fields: Fields) {
   type Entries = { [Name in keyof Fields]: Fields[Name]["schema"] };
   const entries = Object.entries(fields).map(([name, { schema }]) => [name, schema]);

@@ -1,9 +1,6 @@
-/** What the office edits; empty texts until it is set. */
 export type OwnerProfile = {
   name: string;
-  /** In their own words. */
   sentence: string;
-  /** E.164. */
   mobile: string;
   /** A hash of the photo's bytes, which is its address; null without a photo. */
   photoHash: string | null;

@@ -13,7 +13,6 @@ const MOST_REFUSAL_DAYS = 20;
 /** A referral credit in dollars: less than the smallest spot costs. */
 const MOST_REFERRAL = 300;
 
-/** More than that would sell a card at a loss. */
 const MOST_PERCENT = 50;
 
 const MOST_SPOTS = standardLayout.spots.length;

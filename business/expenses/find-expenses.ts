@@ -69,7 +69,6 @@ export function findExpensesOfMailing(mailingId: number): Promise<ExpenseListRow
     .orderBy(desc(expense.paidOn), desc(expense.id));
 }
 
-/** What was paid for some mailings, by id. A mailing without expenses is missing. */
 export async function findExpenseTotalsByMailing(
   mailingIds: readonly number[],
 ): Promise<Map<number, ExpenseTotalsByKind>> {

@@ -2,12 +2,10 @@ import * as v from "valibot";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { emailSchema } from "#platform/email-address.ts";
 
-/** Months over which the wishes of households are summed for the office. */
 export const WISH_MONTHS = 12;
 
 export const subscriptionForm = v.object({ email: emailSchema });
 
-/** What a household would like to see on the card. */
 export const wishForm = v.object({
   industry: v.pipe(
     v.string(),

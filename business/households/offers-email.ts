@@ -20,7 +20,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { countSubscribers, subscriptionUrl } from "./subscribers.ts";
 
-/** One email about a mailed card to one subscriber. */
 export const offersEmailJob = jobKind(
   "households.offers",
   v.object({ subscriberId: v.number(), mailingId: v.number() }),

@@ -19,7 +19,6 @@ import { deleteMessagesAbout } from "#platform/mail/delete-messages.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
-/** Queued when somebody asks for our email about the next card. */
 export const confirmSubscriptionJob = jobKind(
   "households.confirm",
   v.object({ subscriberId: v.number(), request: v.string() }),
@@ -73,7 +72,6 @@ export async function sendConfirmSubscriptionEmail({
   await db.transaction((tx) => queueMessage(tx, { ...name, to: subscriber.email, ...message }));
 }
 
-/** The page on which a subscriber confirms their address, or leaves the list. */
 export const subscriptionUrl = async (subscriberId: number): Promise<string> =>
   siteOrigin(currentSettings()) +
   privatePagePaths.offersEmail(await signId("offers", subscriberId));

@@ -56,7 +56,6 @@ const nameKey = (name: string) => name.trim().toLowerCase();
 const numberOf = (cells: RowCells) =>
   Number(/^[1-9]\d{0,14}$/.exec(cellText(cells, "number"))?.[0]);
 
-/** Phone numbers as they are stored; "" if a cell has none. */
 const phoneOf = (cells: RowCells) => readOr(fields.phone, cellText(cells, "phone"));
 
 function readOr(schema: v.GenericSchema<unknown, string>, text: string): string {
@@ -205,7 +204,6 @@ function judgeNew(cells: RowCells, about: string, known: readonly Known[]): Plan
   };
 }
 
-/** The fields that no two businesses share. */
 const takesOf = (details: Pick<BusinessAndContactInput, "business" | "emailKey" | "phone">) => [
   { of: "email", key: `email ${details.emailKey}`, name: "the same email" },
   { of: "phone", key: `phone ${details.phone}`, name: "the same phone number" },

@@ -24,7 +24,6 @@ import { type PlannedRow, type RowPlanner, refusedRow } from "./row-planner.ts";
 
 type DryRunInput = {
   list: ImportableList;
-  /** The file's name, or how the table was given. */
   source: string;
   headings: readonly string[];
   mapping: ColumnMapping;

@@ -104,7 +104,6 @@ async function nextLine(id: number, after: number, tx: Queryable): Promise<numbe
 
 const isRowToDo = (id: number, line: number) => and(toDo(id), eq(importRow.line, line));
 
-/** Does one row, and notes what became of it. */
 const importOneRow = defineAction({
   name: "importOneRow",
   permission: "anyone",

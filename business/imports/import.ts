@@ -27,7 +27,6 @@ export const DRY_RUN_VALID_HOURS = 24;
 
 export const IMPORT_RETENTION_DAYS = 30;
 
-/** `new`: adds a record. `change`: changes one. Only these two are carried out. */
 export const plannedChangeKinds = ["new", "change", "unchanged", "refused"] as const;
 export type PlannedChangeKind = (typeof plannedChangeKinds)[number];
 
@@ -55,7 +54,6 @@ export type UndoOutcome = (typeof undoOutcomes)[number];
 
 export type ImportState = "reading" | "ready" | "running" | "done" | "undoing" | "undone";
 
-/** The cells of a row by column id, without columns that the table lacks. */
 export type RowCells = Readonly<Record<string, string>>;
 
 export type RecordRef = { type: "advertiser" | "lead"; id: number };

@@ -146,7 +146,6 @@ const outcome = (undoOutcome: UndoOutcome, undoSentence = "") => ({ undoOutcome,
 
 const isRowToUndo = (id: number, line: number) => and(toUndo(id), eq(importRow.line, line));
 
-/** Undoes one row, and notes what became of it. */
 const undoOneRow = defineAction({
   name: "undoOneRow",
   permission: "anyone",

@@ -21,7 +21,6 @@ export type AddLeadInput = Partial<LeadDetails> & {
   note?: string;
 };
 
-/** Adds a lead that the office knows from elsewhere; returns its id. Refuses an address or number that is known. */
 export const addLead = defineAction({
   name: "addLead",
   permission: "leads.change",
@@ -83,7 +82,6 @@ export const updateLead = defineAction({
   },
 });
 
-/** The fields of a lead that an import may change. */
 type LeadValues = LeadDetails & {
   state: LeadState;
   reason: string | null;

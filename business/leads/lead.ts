@@ -29,10 +29,8 @@ export type CallOutcome = (typeof callOutcomes)[number];
 export type LeadDetails = {
   business: string | null;
   person: string | null;
-  /** E.164. */
   phone: string | null;
   email: string | null;
-  /** The slug of their industry. */
   industry: string | null;
   neighborhood: string | null;
   /** Where the office knows them from, in its words; null for a lead of the site. */
@@ -134,7 +132,6 @@ function plain(text: string, max: number): string {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** What a page of the site is called by people: "/" is Home, "/about" is About, "/areas/old-town" is Old Town. */
 export function pageTitle(path: string): string {
   const [first = "", slug] = path.split("/").filter(Boolean);
   if (first === "") return "Home";

@@ -36,7 +36,6 @@ export async function findCardResults(
   );
 }
 
-/** The cards that drop in a year, by drop date; last what came in and went out in it for no card, if anything did. */
 export async function findYearLines(year: number): Promise<YearLine[]> {
   const [from, to] = [`${year}-01-01`, `${year}-12-31`];
   const mailings = await findOfficeMailingsDroppingBetween(from, to);
@@ -89,7 +88,6 @@ const movedSql = sql`(
   union all
   select 'expense', paid_on, mailing_id, amount_cents from expense where removed_at is null)`;
 
-/** Sums by mailing; `NO_CARD` for what is of none. */
 async function sumMovements(which: SQL): Promise<Map<number, Moved>> {
   const { rows } = await db.execute<Record<string, string>>(sql`
     select coalesce(mailing_id, ${NO_CARD}) as mailing,
@@ -109,7 +107,6 @@ async function sumMovements(which: SQL): Promise<Map<number, Moved>> {
   );
 }
 
-/** The years of cards and dates with money, the latest first. */
 export async function findMoneyYears(): Promise<number[]> {
   const { rows } = await db.execute<{ year: number }>(sql`
     select distinct extract(year from coalesce(mailing.drop_date, on_date))::int as year

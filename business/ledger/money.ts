@@ -45,14 +45,11 @@ export const moneyStates = {
 export type MoneySearch = {
   kind: MoneyKind;
   words: string;
-  /** One of `moneyStates`, or "" for all. */
   state: string;
-  /** Arizona dates, both included. */
   from?: PlainDate | undefined;
   to?: PlainDate | undefined;
   sort: MoneySortKey;
   descending: boolean;
-  /** From 1. */
   page: number;
 };
 
@@ -96,14 +93,12 @@ export type MoneyProblem = {
   decidedOn: PlainDate | null;
 };
 
-/** Received, refunded, lost and spent money in an Arizona month ("2027-05"), in cents. */
 export type MonthTotals = {
   month: string;
   cardCents: number;
   /** By check and the like, less payments taken back in this month. */
   invoiceCents: number;
   refundedCents: number;
-  /** Taken back by banks in lost disputes. */
   lostCents: number;
   /** Received less refunded and lost, tax included. */
   netCents: number;
@@ -179,10 +174,8 @@ export type CardResult = {
 /** A card's result; its profit leaves printing out as long as nobody knows its cost. */
 export type OneCardResult = CardResult & { isPrintingUnknown: boolean };
 
-/** A line of a year: a card, or with `mailing` null the money and expenses of no card. */
 export type YearLine = OneCardResult & { mailing: { id: number; name: string } | null };
 
-/** The parts of a result with its profit, as every page and file shows them. */
 export const cardResultParts: readonly { name: string; of: (result: CardResult) => number }[] = [
   { name: "Received", of: ({ receivedCents }) => receivedCents },
   { name: "Refunded", of: ({ refundedCents }) => refundedCents },

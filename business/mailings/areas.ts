@@ -6,7 +6,6 @@
 export type Area = {
   slug: string;
   name: string;
-  /** The main ZIP Code first. */
   zips: readonly string[];
   /** Rough center in degrees, for a schematic map: good to about half a mile. */
   latitude: number;

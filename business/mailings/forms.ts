@@ -11,7 +11,6 @@ import type { MailingPlan } from "./mailing-changes.ts";
 const DATE = "Enter a date.";
 export const calendarDateSchema = v.pipe(v.string(DATE), v.trim(), v.check(isCalendarDate, DATE));
 
-/** A date that is computed from the drop date if the field is left empty. */
 const deadline = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),
@@ -37,7 +36,6 @@ export const createWholeNumberSchema = (ask: string) =>
 
 const words = (ask: string) => v.pipe(v.string(ask), v.trim(), v.nonEmpty(ask), atMost(60));
 
-/** A price for each size: "price-small" and so on. */
 const priceFields = Object.fromEntries(
   sizes.map(({ id }) => [`price-${id}`, dollarAmountSchema]),
 ) as Record<`price-${SizeId}`, typeof dollarAmountSchema>;

@@ -36,7 +36,6 @@ export const mailedStates = ["dropped", "confirmed"] as const satisfies MailingS
 
 export const printedStates = ["printed", ...mailedStates] as const satisfies MailingState[];
 
-/** Every date of a mailing; computed from the drop date, and can be changed by hand afterwards. */
 export type MailingDates = Record<DeadlineId, PlainDate>;
 
 /** The price of each size on one mailing, in cents: a snapshot taken when the mailing is planned. */
@@ -66,13 +65,11 @@ export type Drop = {
   postOffice: string;
   /** What was dropped off on each route, where bundles were recorded. */
   routes?: { zip: string; route: string; pieces: number; bundles: number[] }[];
-  /** What was different than planned. */
   note?: string;
 };
 
 /** A carrier route as the post office counts it, and what the office has decided about it. */
 export type PlannedRoute = {
-  /** Five digits, one of our areas'. */
   zip: string;
   /** "C012" */
   route: string;
@@ -82,7 +79,6 @@ export type PlannedRoute = {
   businesses: number | null;
   /** Which delivers the route, and where its cards are dropped off; may be empty. */
   postOffice: string;
-  /** Of its ZIP Code, as the office typed it for visitors; may be empty. */
   neighborhood: string;
   /** When the post office's counts were read. */
   asOf: PlainDate;
@@ -97,7 +93,6 @@ export type RoutePlan = readonly PlannedRoute[];
 /** A mailing with what only the office sees: its costs and how it ended. */
 export type OfficeMailing = Mailing & {
   area: string;
-  /** Null while unknown. */
   printCents: number | null;
   otherCents: number;
   confirmedOn: PlainDate | null;

@@ -61,7 +61,6 @@ export const planMailing = defineAction({
   },
 });
 
-/** Copies a mailing to another drop date; deadlines follow the rule, costs and prices are kept. */
 export const cloneMailing = defineAction({
   name: "cloneMailing",
   permission: "mailings.change",

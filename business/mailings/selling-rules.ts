@@ -36,7 +36,6 @@ let current = firstSellingRules;
 
 export const currentSellingRules = (): SellingRules => current;
 
-/** Makes these the rules from now on; without any, those of the first installation. */
 export function setSellingRulesInMemory(rules: SellingRules = firstSellingRules): void {
   current = rules;
 }

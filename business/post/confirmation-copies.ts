@@ -66,7 +66,6 @@ export async function findConfirmationCopies(
 const isWhole = (address: CopyAddress) =>
   Object.keys(findPrintedCopyAddressProblems(address)).length === 0;
 
-/** Whether a copy waits for its advertiser to say where it goes. */
 export const lacksAddress = ({ address, sentOn }: ConfirmationCopy): boolean =>
   address === null && sentOn === null;
 

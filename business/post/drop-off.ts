@@ -7,7 +7,6 @@ import { listStops, type Stop } from "./plan-days.ts";
 /** A trip with what is still with us. */
 export type OpenStop = Stop & { bundles: (Bundle & { isDroppedOff: boolean })[]; left: number };
 
-/** The trips of a card, each with the bundles that were dropped off and how many cards are still with us. */
 export function listOpenStops({
   routePlan,
   drops,

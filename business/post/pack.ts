@@ -55,7 +55,6 @@ export type Pack = {
   trip: string;
   routes: { name: string; pieces: number; bundles: number[] }[];
   bundles: Bundle[];
-  /** The bundles of each box. */
   boxes: Bundle[][];
   pieces: number;
   /** Of one card, estimated from its stock; undefined for one that we don't know. */
@@ -68,7 +67,6 @@ export type Pack = {
 export const NO_PACK =
   "This card has a permit imprint, so it has no EDDM Retail pack. Take it to your business mail entry unit with PS Form 3602-R, and ask there how they want the bundles. Photograph the form they accept for the proof of mailing. Until you send the print file, you can still change the postage in Settings.";
 
-/** The pack of a trip; undefined if the mailing doesn't have it. */
 export function createPack(
   mailing: Pick<Mailing, "name" | "routePlan">,
   key: string,
@@ -137,8 +135,6 @@ export function listFormFigures(pack: Pack): [string, string][] {
   ];
 }
 
-/** How a route's cards are bundled. Safe in the browser. */
-
 /** The post office takes bundles of 50 to 100 (USPS Quick Service Guide 140). */
 const LARGEST_BUNDLE = 100;
 
@@ -151,6 +147,5 @@ export function splitIntoBundles(pieces: number): number[] {
   );
 }
 
-/** How many bundles routes make. */
 export const countBundles = (routes: readonly { homes: number }[]): number =>
   routes.reduce((sum, { homes }) => sum + splitIntoBundles(homes).length, 0);

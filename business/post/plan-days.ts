@@ -16,7 +16,6 @@ const FEWEST_PIECES = 200;
 /** How a plan's cards are handed in: a permit has no limits of a ZIP Code and day. */
 type Postage = StripWords["postage"];
 
-/** What is known of a post office. */
 export type PostOffice = { name: string; address: string; opensSaturday: boolean };
 
 /** Whether a post office takes cards on a date; one that nobody has described is open on Saturdays. */
@@ -78,7 +77,6 @@ function spreadOver(routes: readonly PlannedRoute[], days: readonly PlainDate[],
   return spread;
 }
 
-/** One trip: what one post office gets on one day. */
 export type Stop = {
   /** "2027-05-15-scottsdale-main" */
   key: string;

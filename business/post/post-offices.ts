@@ -7,14 +7,12 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { asOneLine, atMost } from "#platform/text-line.ts";
 import type { PostOffice } from "./plan-days.ts";
 
-/** The post offices that the office has described, by name. */
 export const findPostOffices = (tx: Queryable = db): Promise<PostOffice[]> =>
   tx.select().from(postOffice).orderBy(asc(postOffice.name));
 
 const line = (sentence: string, most: number) =>
   v.pipe(v.string(), v.transform(asOneLine), v.nonEmpty(sentence), atMost(most));
 
-/** Sets what is known of a post office: its address, and whether it takes cards on Saturdays. */
 export const savePostOffice = defineAction({
   name: "savePostOffice",
   permission: "mailings.change",

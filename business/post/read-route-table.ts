@@ -78,7 +78,6 @@ function readMapAnswer(bytes: Uint8Array): Row[] | undefined {
   return rows;
 }
 
-/** The line of headings in a text; what is copied with it may have a title above. */
 const HEAD_LINE = /^(?=.*route)(?=.*[,;\t|]).*$/im;
 
 async function readRows(bytes: Uint8Array): Promise<Row[]> {

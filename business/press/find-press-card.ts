@@ -38,7 +38,6 @@ export type PressSpot = {
   findings: readonly PressFinding[];
 };
 
-/** Reasons that a person gave for printing a spot as it is, by spot. */
 export type PrintReasons = Readonly<Record<string, string>>;
 
 /** Each spot of a card with the ad that would print in it, and what stops it or should be known (Terms: Proof and approval). */

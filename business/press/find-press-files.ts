@@ -79,7 +79,6 @@ export async function drawPressDifference(
   return (await comparePictures(...pictures)).draw();
 }
 
-/** The stored files that the rows of press files need. */
 export async function findPressFileKeys(): Promise<string[]> {
   const rows = await db.select({ hash: pressFile.hash, proof: pressFile.proof }).from(pressFile);
   return rows.flatMap(({ hash, proof }) => [

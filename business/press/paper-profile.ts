@@ -38,7 +38,6 @@ export async function withPaperProfile<Done>(
   }
 }
 
-/** The stored profiles that the printer's setting needs, also the one that it can go back to. */
 export async function findPaperProfileKeys(): Promise<string[]> {
   const { value, former } = await findCompanySetting(printerSetting);
   return [value, former].flatMap(({ profile }) => (profile ? [profileKey(profile)] : []));

@@ -6,8 +6,6 @@ import { phoneSchema } from "#platform/phone-schema.ts";
 import { createLineSchema } from "#platform/text-line.ts";
 import { nameLimits } from "./reservation.ts";
 
-/** The reservation's form schemas, shared by browser and server. */
-
 const industry = v.pipe(
   v.string("Choose your industry."),
   v.check((slug) => findIndustry(slug) !== undefined, "Choose your industry from the list."),

@@ -20,7 +20,6 @@ const reservationChanges = [
 ] as const;
 export type ReservationChangeKind = (typeof reservationChanges)[number];
 
-/** Queued in the transaction of each change that leads to messages; `from` is the previous state. */
 export const reservationChangedJob = jobKind(
   "reservation.changed",
   v.object({
@@ -30,16 +29,12 @@ export const reservationChangedJob = jobKind(
   }),
 );
 
-/** Queued when a spot is offered to a person on the waitlist. */
 export const spotOfferedJob = jobKind("waitlist.offered", v.object({ reservationId: v.number() }));
 
-/** Queued when a person first joins the waitlist. */
 export const waitlistJoinedJob = jobKind("waitlist.joined", v.object({ entryId: v.number() }));
 
-/** Queued when a person confirms an address to hold a spot. */
 export const holdRequestedJob = jobKind("hold.requested", v.object({ requestId: v.number() }));
 
-/** Queued when the office releases a held spot, with its reason. */
 export const releasedByOfficeJob = jobKind(
   "reservation.released-by-office",
   v.object({ reservationId: v.number(), reason: v.string() }),
@@ -56,7 +51,6 @@ export function enqueueChangeEmails(
   return enqueue(tx, reservationChangedJob, { reservationId: id, change, from }, { key });
 }
 
-/** One message to one buyer, with its words fixed when it was decided. */
 export const bookingNewsJob = jobKind(
   "mailing.news",
   v.object({

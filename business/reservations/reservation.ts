@@ -19,7 +19,6 @@ export const liveStates = ["offered", "held", "paying", "unconfirmed", "unpaid",
 /** The live states that can have an ad: not an offer that nobody has taken yet. */
 export const statesWithAd = liveStates.filter((state) => state !== "offered");
 
-/** Whether a reservation in this state can have an ad. */
 export const canHaveAd = (state: ReservationState): boolean =>
   statesWithAd.some((each) => each === state);
 
@@ -46,10 +45,8 @@ export const statesBeforeConfirmation = [
   "paying",
 ] as const satisfies LiveState[];
 
-/** Sold: paid, or firm on an invoice. */
 export const firmOrPaidStates = ["unpaid", "paid"] as const satisfies LiveState[];
 
-/** States that allow a move to another spot or card. */
 export const movableStates = ["unconfirmed", ...firmOrPaidStates] as const satisfies LiveState[];
 
 /** States in which a buyer's request for an invoice waits for the office. */
@@ -104,7 +101,6 @@ export const claimDurations = {
   acceptBusinessDays: 2,
 } as const;
 
-/** The longest names of a business and its contact. */
 export const nameLimits = { business: 60, name: 80 } as const;
 
 /** How many unpaid open spots one buyer may have, by each key; confirmed ones don't count against a network. */
@@ -153,7 +149,6 @@ export type Reservation = {
   size: SizeId;
   /** The plan that it is a card of. */
   planId: number | null;
-  /** Before tax. */
   priceCents: number;
   /** The planned number of homes when it was claimed; null: as the Terms say. */
   households: number | null;
@@ -172,7 +167,6 @@ export type Reservation = {
   holdRequestId: number | null;
   /** An offer: when the person opened it and pressed the button. */
   offerOpenedAt: Date | null;
-  /** When the buyer asked the office for an invoice, and when the office vouched for them. */
   invoiceRequestedAt: Date | null;
   vouchedAt: Date | null;
   paymentMethod: PaymentMethod | null;
@@ -203,7 +197,6 @@ export type Reservation = {
 /** A reservation that somebody decides about, as they saw it. */
 export type ExpectedReservation = { reservationId: number; expectedVersion: number };
 
-/** Actions on a reservation. */
 export type ReservationAction =
   | "keep-offer"
   | "release-by-office"
@@ -217,7 +210,6 @@ export type ReservationAction =
   | "confirm"
   | "cancel";
 
-/** The fields that the action rules read. */
 export type ReservationRuleFields = Pick<
   Reservation,
   "state" | "secondsLeft" | "extensions" | "contactId" | "mailingState"
@@ -233,7 +225,6 @@ type Rule = {
 
 const TIME_IS_UP = "Your time for this spot has run out. You can take it again if it’s still open.";
 
-/** The states that allow each action, and the sentence for the others. */
 const rules: Record<ReservationAction, Rule> = {
   "release-by-office": {
     in: ["offered", "held", "paying", "unconfirmed"],
@@ -311,7 +302,6 @@ export function isTimeUp({ secondsLeft }: Pick<ReservationRuleFields, "secondsLe
   return secondsLeft === 0;
 }
 
-/** Whether it is to be paid by invoice. */
 export const isOwed = ({ state }: Pick<Reservation, "state">) =>
   state === "unconfirmed" || state === "unpaid";
 
@@ -391,7 +381,6 @@ export function canConfirmByPhone(
   return Boolean(status.termsVersion) && checkReservationAction("confirm", status).possible;
 }
 
-/** The states that an action may start from. */
 export function statesAllowing(action: ReservationAction): readonly ReservationState[] {
   return rules[action].in;
 }

@@ -2,7 +2,6 @@ import type { MailingAdResult } from "./find-mailing-results.ts";
 
 /** The ads of a year by card, industry or size: rules without a database. */
 
-/** Ads that belong together, with the middle of their scans. */
 export type AdGroup = {
   key: string;
   ads: number;
@@ -13,7 +12,6 @@ export type AdGroup = {
   again: number;
 };
 
-/** Groups ads, the group with the highest middle first. */
 export function groupAdResults(
   ads: readonly MailingAdResult[],
   keyOf: (ad: MailingAdResult) => string,

@@ -10,8 +10,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { asOneLine, atMost } from "#platform/text-line.ts";
 import { MAX_QUOTE_LENGTH } from "./ad-result.ts";
 
-/** What advertisers say about the card in a sentence of theirs, for our pages: given with consent, shown once approved. */
-
 /** Quotes that a page shows at most, the newest first. */
 const MOST_SHOWN = 3;
 
@@ -51,7 +49,6 @@ export const giveQuote = defineAction({
   },
 });
 
-/** Takes a customer's sentence off our pages at once and deletes it. */
 export const withdrawQuote = defineAction({
   name: "withdrawQuote",
   permission: "anyone",
@@ -98,7 +95,6 @@ async function setApproved(
   return { event: { event, subject: about(reservationId) } };
 }
 
-/** A customer's own sentence, as they see it. */
 export async function findOwnQuote(
   reservationId: number,
 ): Promise<{ sentence: string; isShown: boolean } | undefined> {
@@ -106,7 +102,6 @@ export async function findOwnQuote(
   return row && { sentence: row.sentence, isShown: row.approvedAt !== null };
 }
 
-/** A sentence as a page shows it. */
 export type ShownQuote = { sentence: string; business: string; industry: string };
 
 const FROM_QUOTES = sql`from quote join reservation on reservation.id = quote.reservation_id
@@ -122,7 +117,6 @@ export async function findShownQuotes(industry: string | null = null): Promise<S
   return rows;
 }
 
-/** A sentence as the office reads it. */
 export type GivenQuote = ShownQuote & { reservationId: number; isShown: boolean };
 
 /** The sentences of a card's advertisers, the oldest first. */

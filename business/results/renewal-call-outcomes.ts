@@ -1,4 +1,3 @@
-/** How a call about the next card can go. Safe in the browser. */
 export const renewalCallOutcomes = [
   "call-again",
   "no-answer",

@@ -45,7 +45,6 @@ const cardReportsSql = sql`
   where mailing.state in ('dropped', 'confirmed')
     and (due.kind = 'report' or mailing.report_due_on > due.on)`;
 
-/** The reports of one card, the first week's first; none before it is mailed. */
 export async function findReportsOfMailing(mailingId: number): Promise<CardReport[]> {
   const { rows } = await db.execute<CardReport>(
     sql`${cardReportsSql} and mailing.id = ${mailingId} order by due.on`,
@@ -73,7 +72,6 @@ const whichReport = v.object({ mailingId: v.number(), kind: v.picklist(reportKin
 const lockReported = (tx: Queryable, { mailingId }: v.InferOutput<typeof whichReport>) =>
   lockMailing({ id: mailingId }, tx);
 
-/** Keeps a report of a card from going out. */
 export const stopReport = defineAction({
   name: "stopReport",
   permission: "mailings.change",

@@ -4,8 +4,6 @@ import { pluralize } from "#platform/number-word.ts";
 import { type AdMoney, countCustomers, type ReportedResult } from "./ad-result.ts";
 import type { AdResults } from "./find-results.ts";
 
-/** The results of an ad in words: the same on the page and in the report. */
-
 type Counted = ReportedResult & Pick<AdResults, "people">;
 
 /** The answer in the first second: "4 customers, 38 people scanned." */

@@ -169,7 +169,6 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     clearTimeout(timer);
     timer = undefined;
     forgetOld();
-    // What comes from now on waits for its own write: on a busy day they would follow without a pause.
     // In one order, so that two processes never wait for each other in a circle.
     const names = [...pending.keys()].sort();
     for (let from = 0; from < names.length; from += BATCH) {
@@ -271,7 +270,6 @@ type Asked = {
   headers: Partial<Record<string, string | string[]>>;
 };
 
-/** Whether a request only asks for the headers, or is a prefetch: nobody has opened the page yet. */
 export function isHeadOrPrefetch({ method, headers }: Asked): boolean {
   if (method !== "GET") return true;
   for (const name of AHEAD) {

@@ -18,7 +18,6 @@ import { type AdResults, findAdResults } from "./find-results.ts";
 import { findReportsDue, type ReportKind, reportKinds } from "./reports.ts";
 import { describeResult, resultHeadline, threeFigures } from "./result-words.ts";
 
-/** One report to one advertiser. */
 export const resultReportJob = jobKind(
   "result.report",
   v.object({ reservationId: v.number(), kind: v.picklist(reportKinds) }),
@@ -99,7 +98,6 @@ async function prepareReport(
   return results && { booking, results, money: calculateAdMoney(results), today };
 }
 
-/** A report in plain text as its advertiser would get it on a date, with who that is. */
 export type PreviewedReport = { business: string; to: string; subject: string; text: string };
 
 /** The reports of a card as they would go out on a date. */

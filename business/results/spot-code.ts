@@ -12,7 +12,6 @@ export const CODES_TOPIC = "spot-codes";
 const ALPHABET = "23456789BCDFGHJKMNPQRSTVWXYZ";
 const LENGTH = 6;
 
-/** How often another code is drawn if the first was given before; of 28^6 it hardly ever was. */
 const TRIES = 5;
 
 /** What an American reads as a slur or a curse even without its vowels: ten thousand homes would see it beside an ad. */

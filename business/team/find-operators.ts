@@ -30,7 +30,6 @@ export async function findOperatorById(
   return row && toOperator(row);
 }
 
-/** The operator with an address, with the password's hash to compare. */
 export async function findOperatorByEmail(email: string, database: Queryable = db) {
   const [row] = await database
     .select({ ...operatorColumns, passwordHash: operator.passwordHash })

@@ -98,7 +98,6 @@ export const invoice = pgTable(
     creditedCents: integer("credited_cents").notNull().default(0),
     /** The money that has come in for it. */
     receivedCents: integer("received_cents").notNull().default(0),
-    /** What the office has forgiven. */
     forgivenCents: integer("forgiven_cents").notNull().default(0),
     /** Whether the office allows paying in parts. */
     partsAllowed: boolean("parts_allowed").notNull().default(false),
@@ -219,7 +218,6 @@ export const payment = pgTable(
     /** The city's tax within the rest, and its rate, when it was put on an invoice. */
     taxCents: integer("tax_cents").notNull().default(0),
     taxBasisPoints: integer("tax_basis_points").notNull().default(0),
-    /** What the operator knows of it: "check 1042". */
     note: text("note"),
     recordedBy: text("recorded_by").notNull(),
   },
@@ -250,7 +248,6 @@ export const paymentReversal = pgTable(
       .notNull()
       .references(() => reservation.id),
     reason: text("reason").notNull(),
-    /** What the operator knows of it. */
     note: text("note").notNull(),
     reversedAt: moment("reversed_at").notNull().default(sql`statement_timestamp()`),
     recordedBy: text("recorded_by").notNull(),
@@ -378,8 +375,6 @@ export const credit = pgTable(
     index("credit_of_payment").on(table.paymentId),
   ],
 );
-
-/** What of a credit was taken off which invoice. All that were not given back never exceed the credit. */
 
 export const creditUse = pgTable(
   "credit_use",

@@ -33,7 +33,6 @@ export const holdRequest = pgTable(
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     mailbox: text("email_limit_key").notNull(),
-    /** Salted hash of the network address that it came from. */
     networkHash: text("network_hash").notNull(),
     /** The same of the first 48 bits of an IPv6 address; null for IPv4. */
     wideNetworkHash: text("wide_network_hash"),
@@ -118,7 +117,6 @@ export const reservation = pgTable(
     waitlistEntryId: bigint("waitlist_entry_id", { mode: "number" }).references(
       () => waitlistEntry.id,
     ),
-    /** The plan that it is a card of. */
     planId: bigint("plan_id", { mode: "number" }).references(() => plan.id),
     /** The version of the Terms that was accepted for it; null until then. */
     termsVersion: text("terms_version"),
@@ -222,7 +220,6 @@ export const declinedFirstRefusal = pgTable(
     reservationId: bigint("reservation_id", { mode: "number" })
       .primaryKey()
       .references(() => reservation.id, { onDelete: "cascade" }),
-    /** They said so themselves, or told the office. */
     answeredBy: text("answered_by").notNull(),
     declinedAt: moment("declined_at").notNull().default(sql`statement_timestamp()`),
   },

@@ -14,7 +14,6 @@ import {
 import { longWeekdayDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { adSpot, ProofPicture, proofUrl, type ShownProof } from "./ad-parts.tsx";
 
-/** To a customer whose ad somebody else made: what it looks like, and what they can do about it until when. */
 export function renderProofReady(
   about: Booking,
   { reservationUrl, proof, today }: { reservationUrl: string; proof: ShownProof; today: PlainDate },
@@ -51,7 +50,6 @@ export function renderProofReady(
   );
 }
 
-/** To a customer whose proof waits for them: the date, and what prints without their answer. */
 export function renderApprovalNeeded(
   about: Booking,
   { reservationUrl, proof }: { reservationUrl: string; proof: ShownProof },

@@ -35,7 +35,6 @@ const WORDS: Record<MailBrakeKind, { subject: string; what: string; meanwhile: s
   },
 };
 
-/** To the operator, at most once a day: the mail brake is on. `hour`, `day`: its limits. */
 export function renderMailBrake({
   brake,
   hour,

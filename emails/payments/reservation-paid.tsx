@@ -91,7 +91,6 @@ export function renderReservationPaid(
   );
 }
 
-/** The ladder of the Terms, with the dates of this card. */
 function describeRefundStep(gives: RefundStep["gives"], until: PlainDate | null): string {
   if (until === null)
     return "After that, or once the card has gone to print if that’s sooner, there’s no refund: your ad is on every copy.";

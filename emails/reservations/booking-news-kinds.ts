@@ -4,7 +4,6 @@ import { longWeekdayDate } from "#platform/clock.ts";
 
 /** News of a booking, declared once: who gets it, when it is true, what comes with it. Its sentences are its action's. */
 type BookingNews = {
-  /** As the office calls it. */
   words: string;
   title: string | ((about: Booking) => string);
   /** The states of a reservation whose buyer gets it; without them, every committed one, of a correction any. */

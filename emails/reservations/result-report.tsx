@@ -22,7 +22,6 @@ type More = {
   kind: ReportKind;
   results: Pick<AdResults, "mailing" | "since">;
   headline: string;
-  /** What the figures mean, in plain words. */
   sentence: string;
   figures: readonly (readonly [string, string])[];
   today: PlainDate;

@@ -164,7 +164,6 @@ export async function finishOrUndoRestore(
   }
 }
 
-/** Drops all of our tables, including the record of migrations. */
 async function clear(client: pg.ClientBase): Promise<void> {
   for (const table of await listTables(client)) {
     await client.query(`drop table public.${quoteIdentifier(table)} cascade`);

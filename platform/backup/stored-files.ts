@@ -15,7 +15,6 @@ const PIECE = 3 * 64 * 1024;
 
 export const RESTORED_PART_SUFFIX = ".restored.part";
 
-/** Every stored file in the data folder, by its path there, with slashes. */
 async function listStoredFiles(dataDirectory: string): Promise<string[]> {
   return (await listStoredAndPartialFiles(dataDirectory)).filter((path) => !path.endsWith(".part"));
 }

@@ -16,7 +16,6 @@ const TERMINATE = "X".charCodeAt(0);
 
 let connections = 0;
 
-/** Which connection has the one session of a worker. */
 type ActiveEmbeddedWireRef = { wire: EmbeddedWire | undefined };
 
 /**

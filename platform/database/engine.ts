@@ -1,6 +1,5 @@
 import type pg from "pg";
 
-/** An open database before migrations and announcements are set up. */
 export type Engine = {
   /** For people: where the data is, without a password. */
   place: string;

@@ -3,7 +3,6 @@ import { open, rm } from "node:fs/promises";
 import { SNIFFED_BYTES } from "#platform/files/inspection/file-type.ts";
 import { newIncomingPath } from "./file-storage.server.ts";
 
-/** A file that has arrived on this machine and has no key yet. */
 export type IncomingFile = {
   path: string;
   byteCount: number;

@@ -16,7 +16,6 @@ export type ListedMessage = {
   queuedAt: Date;
   stateChangedAt: Date | null;
   lastError: string | null;
-  /** When an operator decided about it, if that was needed. */
   resolvedAt: Date | null;
 };
 
@@ -26,7 +25,6 @@ export type MessageSearch = {
   /** Each contained in the recipient, the subject or the kind, among the newest 10,000. */
   every?: readonly string[] | undefined;
   states?: readonly MessageState[] | undefined;
-  /** Only messages older than this one: requests the next page. */
   before?: string | undefined;
 };
 

@@ -43,7 +43,6 @@ export type MessageDeduplicationKey = {
   isSecret: boolean;
 };
 
-/** The fields that a caller gives. */
 export type NewMessage = MessageDeduplicationKey & {
   to: string;
   replyTo?: string;

@@ -86,7 +86,6 @@ export async function deleteQueuedMessage(
   if (gone) await deleteJob(tx, deliveryKey(gone.id));
 }
 
-/** The key of the job that delivers a message. */
 const deliveryKey = (id: string) => `mail:${id}`;
 
 /** The one character that PostgreSQL cannot store in a text. */

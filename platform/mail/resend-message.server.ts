@@ -6,7 +6,6 @@ import { isResendable } from "./find-messages.server.ts";
 import { type MessageState, requireSingleAddress } from "./message.ts";
 import { queueMessageRow } from "./queue-message.server.ts";
 
-/** The fields that may differ when a message is resent. */
 export type ResendChanges = { recipient: string; html: string; text: string };
 
 /**

@@ -1,6 +1,5 @@
 import type { Settings } from "#platform/settings.server.ts";
 
-/** Where messages are sent, and who they are from. */
 export type MailSettings = {
   from: { name: string; address: string };
   /** The recipient of notices about leads and problems. */

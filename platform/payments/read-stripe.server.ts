@@ -93,7 +93,6 @@ function ourCheckout(read: v.InferOutput<typeof Session>): string | null {
   return checkout === read.client_reference_id ? checkout : null;
 }
 
-/** `unpaid` and complete: on its way, unless the payment itself has failed. */
 function stateOf(session: v.InferOutput<typeof Session>): CheckoutSessionState {
   if (session.status === "open") return "open";
   if (session.status === "expired") return "expired";

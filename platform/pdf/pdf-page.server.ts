@@ -261,7 +261,6 @@ export class PdfPage {
     this.push(...paint, popGraphicsState());
   }
 
-  /** An ornament, unless a block says what it is. */
   private push(...operators: PDFOperator[]): void {
     const marked = [beginMarkedContent("Artifact"), ...operators, endMarkedContent()];
     this.page.pushOperators(...(this.inBlock ? operators : marked));

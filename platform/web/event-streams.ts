@@ -9,7 +9,6 @@ const UNREAD_AT_MOST = 32;
 
 type Options = { perAddress: number; inTotal: number };
 
-/** Writes one message into its stream. */
 export type SendServerEvent = (event: string, data: string) => void;
 
 /** Open server-sent event streams (HTML, 9.2), limited per network and in total; all end when the server stops. */
@@ -94,5 +93,4 @@ export class EventStreams {
   }
 }
 
-/** This server's streams. */
 export const eventStreams = new EventStreams({ perAddress: 24, inTotal: 2_000 });

@@ -2,7 +2,6 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:
 import { log } from "#platform/log.ts";
 import { REDIRECT_SECURITY_HEADERS } from "./security-headers.ts";
 
-/** A visitor who was sent on. */
 export type ShortLinkVisitRequest = {
   method: string | undefined;
   headers: IncomingHttpHeaders;

@@ -10,7 +10,6 @@ export function ProblemList({
   problem,
 }: {
   problems?: BriefProblems | undefined;
-  /** Why something could not be done, where it belongs to no field. */
   problem?: string | undefined;
 }) {
   const box = useRef<HTMLDivElement>(null);

@@ -14,7 +14,6 @@ export type ConflictingField = { name: string; label: string; there: string };
 
 export type BriefFormResult = {
   inputs: BriefInputs;
-  /** What is stored now: the next change is compared with it. */
   version: number;
   seen: BriefInputs;
   /** Where nothing was saved: what both changed. */
@@ -51,7 +50,6 @@ export async function saveBriefForm(
   };
 }
 
-/** Does to the form what the pressed button asks (`InsertTextButton`): it puts a text into a field. */
 export function applyInsertTextButton(form: FormData): void {
   const [, name = "", text = ""] = /^(\w+):(.*)$/s.exec(formText(form, "put")) ?? [];
   if (Object.hasOwn(toBriefInputs(fromBriefInputs({})), name)) form.set(name, text);

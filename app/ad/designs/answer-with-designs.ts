@@ -13,7 +13,6 @@ type Request = AdDesignContext & {
   readonly facts: AdDetails;
   readonly seed: number;
   readonly chosen?: AdLook | undefined;
-  /** The requests are counted by ad, no matter who works on it. */
   readonly ad: string;
   readonly networkAddress: string;
   readonly now: Date;

@@ -12,9 +12,7 @@ type PictureChoice = { id: string; name: string; picture: string };
 
 export type TuneFieldsData = {
   look: AdLook;
-  /** The buyer's own color, or the one that we begin with. */
   color: string;
-  /** The main colors of the buyer's logo, each with the design in it. */
   logoColors: readonly { color: string; query: string }[];
   gaveWay: string | undefined;
   templates: readonly PictureChoice[];

@@ -19,10 +19,8 @@ export type AdFileView = {
   size: string;
   state: AdFileState;
   refusal: string | null;
-  /** Pixels of the small rendering; null until there is one. */
   preview: { width: number; height: number } | null;
   findings: Finding[];
-  /** Of a finished ad that is ready. */
   artwork: ArtworkView | null;
 };
 
@@ -32,7 +30,6 @@ export type ArtworkView = {
   placement: Placement;
 };
 
-/** The names of the files that the last ad had and this one can have with a tap. */
 export const loadNamesToCarry = async (reservationId: number): Promise<string[]> =>
   (await findFilesToCarry(reservationId)).map(({ name }) => name);
 

@@ -24,13 +24,11 @@ type AdFilesProps = {
   files: readonly AdFileView[];
   size: SizeId;
   paths: AdFilesPaths;
-  /** The names of the last ad's logos and photos that this one doesn't have. */
   carries?: readonly string[];
   answer?: AdFilesFormResult | undefined;
   /** Below something else that the page is about, whose button is the orange one. */
   isAside?: boolean;
   canChange?: boolean;
-  /** Whether a finished ad can become a proof: its spot is confirmed. */
   canMakeProof?: boolean;
   /** In the office, where they are a customer's, and one that a check stops can become a proof: the office decides on it then. */
   isOffice?: boolean;

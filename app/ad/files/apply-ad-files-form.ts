@@ -19,7 +19,6 @@ import {
   type UploadOrigin,
 } from "./store-and-check-uploaded-ad-files.ts";
 
-/** The result of a form on the files: `removed` can be restored, `proof` made a version of the ad. */
 export type AdFilesFormResult =
   | { done: "added" | "carried" | "restored" | "placed" | "use-changed"; problem?: undefined }
   | { done: "removed"; fileId: number; problem?: undefined }

@@ -33,7 +33,6 @@ const KEPT = {
   x: { 0: "the left", 0.5: "the middle", 1: "the right" },
 } as const;
 
-/** A finished ad in its spot: what we found about it there, a picture, and its proof. */
 export function FinishedAd(props: FinishedAdProps) {
   const { form: Form, page, file, artwork, size, src, canChange, canMakeProof, isOffice } = props;
   const { report, type, placement } = artwork;

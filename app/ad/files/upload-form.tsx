@@ -99,7 +99,6 @@ export function UploadForm({
   );
 }
 
-/** The files that are on their way or didn't arrive; one that arrived is in the list of files instead. */
 function useSending(upload: string) {
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const { revalidate } = useRevalidator();

@@ -91,7 +91,6 @@ function AskForChanges({ view, name, typed }: Pick<DecisionProps, "view" | "name
   );
 }
 
-/** What was seen: the version and its hash go with each decision. */
 function SeenProof({ view }: { view: ProofView }) {
   return <input type="hidden" name="hash" value={view.hash} />;
 }
@@ -184,7 +183,6 @@ function Notice({
   );
 }
 
-/** Who approved which version, when, and the hash that identifies it: for showing and printing. */
 function ApprovalRecord({ view, mayWithdraw }: { view: ProofView; mayWithdraw: boolean }) {
   const { record, number, hash, made, size, measures, words, leftOut } = view;
   if (!record) return null;

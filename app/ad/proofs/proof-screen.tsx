@@ -84,7 +84,6 @@ export function ProofBody({ view, drawing, children, typed, ...comments }: BodyP
   );
 }
 
-/** Why the last button did nothing; takes the focus when it appears. */
 export function ProofFormProblem({ sentence }: { sentence: string | undefined }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -99,7 +99,6 @@ export type CommentView = {
 /** What stands behind a name, so that nobody signs as somebody else. */
 const signatures = { office: ", our office", guest: ", guest", customer: ", who booked" } as const;
 
-/** Comments with their answers; those at a point are numbered as their pins. */
 function threads(comments: readonly ProofComment[]): CommentView[] {
   let pins = 0;
   const said = ({ id, words, author, authorName, createdAt }: ProofComment) => ({

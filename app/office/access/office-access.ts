@@ -19,7 +19,6 @@ export type SignedInOperator = {
 };
 
 const insiderContext = createContext<SignedInOperator>();
-/** The failure that kept the office from identifying the operator. */
 const troubleContext = createContext<{ error: unknown } | null>(null);
 
 export const officeHeaders = {
@@ -108,7 +107,6 @@ export function sessionSetCookieHeaders(request: Request, entered: OpenedSession
   return headers;
 }
 
-/** The cookie by which a browser stays known; none without a new token. */
 export function deviceSetCookieValues(request: Request, token: string | undefined): string[] {
   return token === undefined ? [] : [serializeSetCookie(request, "device", token)];
 }

@@ -78,7 +78,6 @@ export const loader = officeLoader(
   },
 );
 
-/** The success message, named in the next page's address. */
 const DONE: Partial<Record<string, string>> = {
   account: "Your details are saved.",
   password: "Password changed. Your other devices are signed out.",
@@ -105,7 +104,6 @@ export const action = officeAction("account.change", async ({ request, context }
   throw redirect(officePaths.account() + done, { status: 303, headers });
 });
 
-/** What a response carries besides its message: codes to show, or the token for this browser's cookie. */
 type Done = { codes?: string[]; deviceToken?: string | undefined };
 
 async function perform(asked: string, form: FormData, insider: SignedInOperator): Promise<Done> {

@@ -49,7 +49,6 @@ type DoneMessage = keyof typeof doneMessages;
 
 const EMAILED: readonly string[] = ["sent", "reminded", "approved", "refused"];
 
-/** The success message, and what happens to the email about it; undefined for an unknown name. */
 export function adDoneMessage(done: string): string | undefined {
   const said = getOwnProperty(doneMessages, done);
   if (!said || !EMAILED.includes(done)) return said;
@@ -93,7 +92,6 @@ const tick =
     return { at: await commentPath(reservationId, proofId, commentId) };
   };
 
-/** The forms of an ad that email nobody. */
 export const adActions: Record<string, FormAction<number, Done>> = {
   async save(reservationId, form, actionContext) {
     await saveBriefForCustomer(briefIn(reservationId, form), actionContext);
@@ -150,7 +148,6 @@ export const adActions: Record<string, FormAction<number, Done>> = {
   },
 };
 
-/** Those that email the customer. */
 export const adEmailActions: Record<string, FormAction<number, Done>> = {
   async send(_, form, actionContext, tx) {
     await sendProof({ proofId: proofIn(form) }, actionContext, tx);
@@ -194,5 +191,4 @@ const VERBS: Readonly<Record<string, string>> = {
   refuse: "refuse the ad",
 };
 
-/** What a form that emails does, as the button below its emails says. */
 export const adActionVerb = (button: string): string => getOwnProperty(VERBS, button) ?? "save";

@@ -31,7 +31,6 @@ import { describeAdOnCard, describeNextDeadline, describeTimeInState } from "./a
 
 export type AdView = NonNullable<Awaited<ReturnType<typeof loadAdView>>>;
 
-/** Everything the page of an ad shows; undefined for an unknown reservation. */
 export async function loadAdView(id: number, now: Date) {
   const reservation = await findReservationById(id);
   const [ad, found] = [await findAd(id), await findOfficeAd(id)];
@@ -90,7 +89,6 @@ export async function loadAdView(id: number, now: Date) {
   };
 }
 
-/** The version that was asked for, drafts included, as its customer sees it; without one, the latest. */
 export async function loadProofToShow({ id, proofs }: AdView, asked: number) {
   const number = (proofs.find((one) => one.number === asked) ?? proofs[0])?.number;
   const reservation = await findReservationById(id);

@@ -51,7 +51,6 @@ export function CardOfAdsSides({ ads, layout }: Pick<CardOfAds, "ads"> & { layou
   );
 }
 
-/** The card with its current ads: approved or sent ones drawn in their spots, house ads in unsold ones. */
 export function CardOfAdsPanel({
   card: { ads, alike, approved, booked, proposals },
   layout,

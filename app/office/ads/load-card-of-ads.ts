@@ -26,7 +26,6 @@ import { describeAdOnCard, describeUnbookedSpot } from "./ad-labels.ts";
 
 export type CardOfAds = Awaited<ReturnType<typeof loadCardOfAds>>;
 
-/** What each spot of a card shows: a booked one its ad, any other our house ad. */
 export function listSpotsWithAds(
   mailing: Mailing,
   booked: readonly OfficeAd[],
@@ -69,7 +68,6 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
     proposals: proposeDesigns(chosen, ours, approvedIds),
     booked: booked.length,
     approved: booked.length - without.length,
-    /** The ads that print without approval, and those with nothing to print, by spot and name. */
     unapproved: without.filter(({ prints }) => prints !== null).map(nameOf),
     missing: without.filter(({ prints }) => prints === null).map(nameOf),
   };

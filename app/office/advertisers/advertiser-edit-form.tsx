@@ -19,7 +19,6 @@ export type EditableAdvertiser = BusinessFields & {
   id: number;
   name: string;
   version: number;
-  /** The last entry of the audit log when the page was read. */
   seen: string;
   contacts: readonly Person[];
 };
@@ -121,7 +120,6 @@ export function EditAdvertiserForm({ advertiser }: { advertiser: EditableAdverti
   );
 }
 
-/** Another business has the address: offers to merge the two, or to confirm that they differ. */
 function Shared({ id, contactId, email }: { id: number; contactId: number; email: string }) {
   const find = `${officePaths.advertiser(id)}?${new URLSearchParams({ find: email })}#twice`;
   return (

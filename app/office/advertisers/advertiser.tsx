@@ -53,7 +53,6 @@ import { DuplicatesPanel } from "./advertiser-duplicates.tsx";
 import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
 import { PlanPanel } from "./advertiser-plan.tsx";
 
-/** What an advertiser's page shows. `find`: the words that look for a duplicate; empty: the likely ones. */
 async function loadAdvertiserView(
   found: AdvertiserWithHistory,
   { find, now }: { find: string; now: Date },
@@ -105,11 +104,9 @@ async function loadAdvertiserView(
   };
 }
 
-/** Who merged two entries; the site itself does when a business confirms the same email again. */
 const mergedBy = (actor: string, names: ReadonlyMap<string, string>) =>
   actor.startsWith("operator:") ? `Merged by ${actorName(actor, names)}` : "Merged automatically";
 
-/** When the card goes out, or that it has. */
 function cardWords({
   mailingState,
   dropDate,
@@ -169,7 +166,6 @@ export const action = officeAction(
   },
 );
 
-/** An entry and its reservations: changes to them explain why a save came too late. */
 async function subjectsOf(ids: readonly number[]) {
   const found = await Promise.all(ids.map((id) => findAdvertiserWithHistory(id)));
   return found.flatMap((one) =>

@@ -187,7 +187,6 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "template",
 ] satisfies AuditDetailName[]);
 
-/** The details of an entry on one line, with records by name. */
 export function describeEventDetail(event: string, detail: unknown, things: SubjectLinks): string {
   if (typeof detail !== "object" || detail === null) return "";
   const context = { event: isAuditEventName(event) ? event : undefined, things };
@@ -202,7 +201,6 @@ export function describeEventDetail(event: string, detail: unknown, things: Subj
     .join(". ");
 }
 
-/** A detail without a label of its own: "Paid with: check". */
 function spelledOut(name: string, value: unknown): string {
   const isMoney = typeof value === "number" && name.endsWith("Cents");
   const words = (isMoney ? name.slice(0, -"Cents".length) : name).replace(

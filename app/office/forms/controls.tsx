@@ -17,7 +17,6 @@ type Weight = { weight?: "go" | "plain" | "danger" };
 
 const classOf = (weight: Weight["weight"] = "plain") => `office-button ${weight}`;
 
-/** A button. `go` is the screen's main action, `danger` removes something. */
 export function Button({ weight, ...button }: Weight & ComponentProps<"button">) {
   return (
     <>
@@ -27,7 +26,6 @@ export function Button({ weight, ...button }: Weight & ComponentProps<"button">)
   );
 }
 
-/** A form's button; its `value` says what to do. */
 export function Submit(button: ComponentProps<typeof Button>) {
   return <Button type="submit" name="do" {...button} />;
 }

@@ -2,7 +2,6 @@ import type { ComponentProps, ReactNode } from "react";
 import { type Button, PostForm, Submit } from "./controls.tsx";
 import { useFormState } from "./form-state.ts";
 
-/** A decision about a record, folded until somebody opens it or it was refused. `shown`: what its form sends unseen. */
 export function Decision({
   summary,
   shown,
@@ -14,7 +13,6 @@ export function Decision({
 }: Pick<ComponentProps<"details">, "id" | "open"> & {
   summary: ReactNode;
   shown?: Readonly<Record<string, string | number>>;
-  /** The value of its button, which says what to do. */
   action: string;
   label: ReactNode;
   weight?: ComponentProps<typeof Button>["weight"];

@@ -2,18 +2,15 @@ import { createContext } from "react";
 import { useActionData } from "react-router";
 import type { EmailPreview } from "#business/preview-emails.ts";
 
-/** How a form was refused. */
 export type RefusedForm = {
   problem: string;
   field: string | undefined;
-  /** The value of the button that was pressed. */
   button: string;
   values: Record<string, string>;
   /** The record's events since the form was opened. */
   since: string[];
 };
 
-/** The emails that a form would send, before it is carried out. */
 export type EmailsToRead = {
   emails: EmailPreview;
   /** What the form does, in the words of its button: "mark the card as printed". */
@@ -21,17 +18,14 @@ export type EmailsToRead = {
   values: Record<string, string | string[]>;
 };
 
-/** Where a page shows what its form is answered: the emails that it would send, or what is wrong. */
 export const ANSWER_ID = "form-answer";
 
-/** How the page's last form was refused, if it was. */
 export function useRefusedForm(): RefusedForm | undefined {
   const answer: unknown = useActionData();
   const isRefused = typeof answer === "object" && answer !== null && "since" in answer;
   return isRefused ? (answer as RefusedForm) : undefined;
 }
 
-/** What was typed into the form of a button, and what is wrong with it; undefined unless it was refused. */
 export function useFormState(button: string, of?: string | number) {
   const refused = useRefusedForm();
   if (!refused || refused.button !== button) return undefined;
@@ -42,5 +36,4 @@ export function useFormState(button: string, of?: string | number) {
   };
 }
 
-/** The state of the form around a control. */
 export const FormContext = createContext<ReturnType<typeof useFormState>>(undefined);

@@ -59,7 +59,6 @@ function withoutSecrets(form: FormData): FormData {
   return form;
 }
 
-/** What a form does to its subject, alone or in the transaction of the preview of its emails. */
 export type FormAction<Subject, Result> = (
   subject: Subject,
   form: FormData,
@@ -71,7 +70,6 @@ type FormResponse =
   | Awaited<ReturnType<typeof refusedFormOrThrow>>
   | ReturnType<typeof data<EmailsToRead>>;
 
-/** The texts that a form sent, several under one name in a list. */
 const allFormValues = (form: FormData): Record<string, string | string[]> =>
   Object.fromEntries(
     Object.entries(allFormTexts(form)).map(([name, first]) => {

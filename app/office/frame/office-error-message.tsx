@@ -11,7 +11,6 @@ const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status
 
 export const officeErrorTitle = (error: unknown) => titleOf(statusOf(error));
 
-/** The error page for an unknown page, a missing permission or a failure; `inside`: shown to a signed-in operator. */
 export function OfficeErrorMessage({ error, inside }: { error: unknown; inside: boolean }) {
   const status = statusOf(error);
   const sentence = sentenceOf(status, inside);

@@ -42,7 +42,6 @@ export function OfficePage({
   );
 }
 
-/** A part of a page. `body`: its content is text and forms, with room around; without, it is rows. */
 export function Panel({
   title,
   id,
@@ -101,7 +100,6 @@ export function EmptyState({ children }: { children: ReactNode }) {
   return <p className="nothing">{children}</p>;
 }
 
-/** Leads from a page within a section back to the previous one; nothing on other pages. */
 function BackLink() {
   const back = useParentSection()?.back;
   if (!back) return null;

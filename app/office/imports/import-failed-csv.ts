@@ -7,7 +7,6 @@ import { importPermissions } from "#business/imports/import.ts";
 import { findFailedImportRows, findImportById } from "#business/imports/import-queries.ts";
 import type { Route } from "./+types/import-failed-csv.ts";
 
-/** The rows of an import that failed, as they stand in its file, each with its number there and the reason. */
 export const loader = officeLoader("office.see", async ({ params, context }: Route.LoaderArgs) => {
   const run = await findImportById(parseIdParam(params.id));
   if (!run) throw data(null, { status: 404 });

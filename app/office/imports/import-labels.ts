@@ -36,7 +36,6 @@ export const undoOutcomeLabels: Record<UndoOutcome, Words> = {
   skipped: { name: "Kept", look: "bad" },
 };
 
-/** Each list: its name, its address, its export, and what importing it does. */
 export const importListLabelsAndPaths: Record<
   ImportableList,
   { name: string; to: string; csv: string; does: string }
@@ -55,7 +54,6 @@ export const importListLabelsAndPaths: Record<
   },
 };
 
-/** What carrying out an import will do, in a sentence. `sendsMail`: a mail server is set. */
 export function describeImportEffect(
   list: ImportableList,
   { added, changed }: { added: number; changed: number },

@@ -84,7 +84,6 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
     whyNot: whyNot({ state, isExpired, toDo }),
     result: describeImportResult(byOutcome, byPlannedChange.refused),
     undo: {
-      /** How many rows it takes back, and how many of them so far. */
       rows: byOutcome.done,
       sofar: byUndo.restored + byUndo.skipped,
       consequences: describeImportUndo(list, isMailServerConfigured()),

@@ -5,7 +5,6 @@ import { findBooking } from "#business/reservations/pay/booking.ts";
 import { renderInvoicePdf } from "#business/reservations/pay/invoices/draw-invoice.ts";
 import type { Route } from "./+types/invoice-pdf.ts";
 
-/** An invoice as the PDF that the buyer gets, also a void one: for the browser to save. */
 export const loader = officeLoader("money.see", async ({ params }: Route.LoaderArgs) => {
   const paper = await findInvoice(params.number);
   const booking = paper && (await findBooking(paper.reservationId));

@@ -19,7 +19,6 @@ const STATES = {
   void: { name: "Void", look: "" },
 } as const;
 
-/** Everything the page of an invoice shows; undefined for an unknown number. */
 export async function loadInvoiceView(number: string) {
   const paper = await findInvoice(number);
   const reservation = paper && (await findReservationById(paper.reservationId));
@@ -46,7 +45,6 @@ export async function loadInvoiceView(number: string) {
     reference: reservation.reference,
     advertiserId: reservation.advertiserId,
     state: STATES[paper.state],
-    /** What its correction begins with; null where it can't be corrected. */
     correctable: paper.state === "void" ? null : billingOf(paper),
     version: paper.version,
     isOpen,
@@ -61,7 +59,6 @@ export async function loadInvoiceView(number: string) {
       ["For", paper.description],
       ...amounts.map(([what, cents]) => [what, formatDollarsAndCents(cents)]),
     ] as [string, string][],
-    /** The number of the invoice that replaced it. */
     replacedBy: isNewest ? null : (newest?.number ?? null),
     isNewest,
     message:

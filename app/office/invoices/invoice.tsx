@@ -75,7 +75,6 @@ export const action = officeAction(
   },
 );
 
-/** Shows the email that the correction sends, then corrects it. */
 async function correct(
   { reservationId }: Pick<Invoice, "reservationId">,
   form: FormData,
@@ -231,7 +230,6 @@ function CopyField({ id, label, text }: { id: string; label: string; text: strin
   );
 }
 
-/** The form that corrects the billing details: a new invoice replaces this one. */
 function CorrectInvoiceForm({
   view: { number, version },
   billing,

@@ -7,7 +7,6 @@ import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 export type LeadFieldName = keyof LeadDetails | "nextCallOn";
 
 export type LeadFieldsProps = {
-  /** Begins the ids, where a page has several of these forms. */
   prefix?: string;
   values?: Partial<Record<LeadFieldName, string | null>>;
 };

@@ -161,7 +161,6 @@ export function DetailsPanel({ lead }: PanelProps) {
   );
 }
 
-/** Deletes the lead; the list that follows offers to restore it. */
 export function DeletePanel({ lead: { id, version, seen } }: PanelProps) {
   return (
     <Panel title="Delete">

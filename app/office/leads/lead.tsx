@@ -131,7 +131,6 @@ function unknownIndustry(text = "", words: readonly IndustryWord[]): string | un
 
 type Came = Pick<LeadRecord, "page" | "createdAt" | "lastSubmittedAt" | "submissions">;
 
-/** When, where and how often the person signed up, or when they were added. */
 function cameWords(
   { page, createdAt, lastSubmittedAt, submissions }: Came,
   now: Date,
@@ -173,7 +172,6 @@ export const action = officeAction(
   },
 );
 
-/** The list, where a lead that was just deleted can be restored. */
 const toDeletedLead = (id: number) =>
   redirect(addUndoToPath(officePaths.leads(), formatUndoParam("lead-deleted", id)), 303);
 

@@ -12,7 +12,6 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { PHONE_CONSENT_HINT } from "./lead-fields.tsx";
 
-/** For a business that asks by phone or in person. */
 export function AddWaitlistEntryForm({
   mailings,
 }: {
@@ -53,7 +52,6 @@ export function AddWaitlistEntryForm({
   );
 }
 
-/** An offer to somebody who isn't first in line. */
 export function OfferOutOfOrderPanel({
   entry: { id, email },
 }: {

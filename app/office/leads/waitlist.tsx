@@ -75,7 +75,6 @@ export const action = officeAction(
   },
 );
 
-/** Does what a form of the page asks for; returns the address of the page that says so. */
 async function applyWaitlistForm(
   form: FormData,
   actionContext: ActionContext,
@@ -178,7 +177,6 @@ export default function OfficeWaitlistPage({ loaderData, actionData }: Route.Com
   );
 }
 
-/** What was just done, from the page's address. */
 function doneWords({ wasRemoved, added, offered }: Route.ComponentProps["loaderData"]) {
   if (wasRemoved) return "Removed from the waitlist.";
   if (added) return "Added to the waitlist. To undo it, remove them from the list.";

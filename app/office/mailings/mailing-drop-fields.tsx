@@ -31,7 +31,6 @@ type DropFieldsProps = {
   today: PlainDate;
 };
 
-/** When, where and how many pieces, row by row; a row without pieces and post office is ignored. */
 export function DropFields({ mailing: { drops, printedOn }, typed, today }: DropFieldsProps) {
   const now = valuesOf(drops);
   const edited = dateOf(1) in typed.values;

@@ -35,7 +35,6 @@ export type MailingFigures = {
 export const isSold = ({ state }: Pick<OccupiedSpot, "state">): boolean =>
   firmOrPaidStates.some((each) => each === state);
 
-/** The figures of a mailing, from its claims, credits, refunds and expenses. */
 export function calculateMailingFigures(
   mailing: OfficeMailing,
   seats: readonly OccupiedSpot[],
@@ -95,7 +94,6 @@ function bySize(
   });
 }
 
-/** What a card still needs to break even. */
 export function describeBreakEven(
   economics: Economics,
   mailing: Pick<OfficeMailing, "layoutId">,

@@ -45,7 +45,6 @@ export function readTypedMailingForm(form: FormData): Record<string, string> {
 
 const DROPS_AT_MOST = 30;
 
-/** The drops of a form, row by row; a row without pieces and post office is left out. */
 export function requireValidDrops(form: FormData): Drop[] {
   return Array.from({ length: DROPS_AT_MOST }, (_, i) => i + 1).flatMap((n) => {
     const [day, pieces, postOffice] = ["date", "pieces", "office"].map((part) =>

@@ -53,7 +53,6 @@ import {
 } from "./mailing-forms.ts";
 import { requiredDayKindForDeadline } from "./mailing-plan.tsx";
 
-/** The actions for one spot of the card, by the value of the pressed button. */
 const spotActions: Readonly<Record<string, FormAction>> = {
   async place(id, form, actionContext) {
     const texts = { ...allFormTexts(form), mailingId: id };
@@ -128,7 +127,6 @@ const VERBS: Readonly<Record<string, string>> = {
   free: "put the spot back on sale",
 };
 
-/** What a form does, in words: "book F2". */
 export function mailingActionVerb({ do: action = "", spot, to }: Record<string, string>): string {
   if (action === "place") return `book ${spot}`;
   if (action === "move") return `move to ${to}`;
@@ -172,7 +170,6 @@ const requireDate = (form: FormData, name: string) =>
 
 const readDrops = (form: FormData) => ({ drops: requireValidDrops(form) });
 
-/** The actions of a mailing's page, by the value of the pressed button. */
 export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   ...spotActions,
   publish: step(openMailing, "published", { undo: "mailing-published" }),

@@ -17,7 +17,6 @@ import type { SubmittedValuesAndProblem } from "./mailing-steps.tsx";
 
 const money = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 
-/** A mailing as its form shows it. */
 function mailingFormValues(mailing: OfficeMailing): Record<string, string> {
   const { name, area, households, layoutId, dates, prices, printCents, otherCents } = mailing;
   return {
@@ -39,7 +38,6 @@ type PlanProps = {
   typed: SubmittedValuesAndProblem;
 };
 
-/** Dates, prices, homes, layout, and costs. */
 export function EditMailingPlanPanel({ mailing, today, typed }: PlanProps) {
   const edited = "drop" in typed.values;
   const now = mailingFormValues(mailing);

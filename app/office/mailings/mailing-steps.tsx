@@ -58,7 +58,6 @@ function isAhead(action: string, state: MailingState): boolean {
 
 type StepDeclaration = { action: string; name: string; danger?: boolean; fields?: ReactNode };
 
-/** The status, the next date, the step that is due, and a menu of the others. */
 export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) {
   const { mailing, nextDate } = view;
   const steps = listSteps(view, typed).filter(
@@ -89,7 +88,6 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
   );
 }
 
-/** Every step of a mailing, with what it asks for. */
 function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDeclaration[] {
   const { mailing, today } = view;
   const field = (name: string, first?: string) => ({

@@ -103,7 +103,6 @@ export function listMailingSpots(
       sizeName: sizeName(spot.size),
       price: dollars(seat?.priceCents ?? mailing.prices[spot.size]),
       priceCents: seat?.priceCents ?? mailing.prices[spot.size],
-      /** What somebody pays who books it today: "$1,017.50 with tax". */
       total: totalWithTax(mailing.prices[spot.size], taxBasisPoints),
       look: lookOf(seat),
       movable: movableStates.some((state) => state === seat?.state),

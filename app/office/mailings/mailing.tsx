@@ -69,7 +69,6 @@ export const loader = officeLoader(
   },
 );
 
-/** The spot that an address names; a size names its first free spot. */
 function spotIn(places: readonly MailingSpot[], asked: string | null): string | undefined {
   const free = places.find(({ size, look }) => size === asked && look === "open");
   return free?.id ?? asked ?? undefined;

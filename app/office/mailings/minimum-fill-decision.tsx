@@ -5,7 +5,6 @@ import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { listWords, pluralize } from "#platform/number-word.ts";
 import type { MailingView } from "./mailing-view.ts";
 
-/** The decision about a card that has not filled: mail it anyway, or move it. */
 export function MinimumFillDecisionPanel({
   view,
   mayPostpone,

@@ -13,7 +13,6 @@ type PostponeProps = {
   values: Record<string, string>;
 };
 
-/** A later drop date and why, with the dates that move. */
 export function PostponeFields({ field, view, values }: PostponeProps) {
   const [dropDate, setDropDate] = useState(values.dropDate ?? "");
   const { mailing, today } = view;
@@ -54,7 +53,6 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
   );
 }
 
-/** The dates that move, as they would be. */
 function NewDates({
   view: { mailing, today },
   dropDate,

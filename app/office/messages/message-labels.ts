@@ -33,7 +33,6 @@ export const messageStateLabels: Record<
   },
 };
 
-/** The name of a kind of message; undefined for a kind that is no longer sent. */
 export function messageKindLabel(kind: string): string | undefined {
   return Object.entries(messageKinds).find(([known]) => known === kind)?.[1].words;
 }

@@ -161,7 +161,6 @@ function Trouble({ trouble, mayGive }: { trouble: readonly MoneyProblem[]; mayGi
   );
 }
 
-/** This month and the last one, whether money moved in them or not. */
 function ThisAndLastMonthPanel({
   months,
   today,
@@ -202,7 +201,6 @@ function AllMonths({ months }: { months: readonly MonthTotals[] }) {
   );
 }
 
-/** Unused methods are left out. */
 function MonthsTable({
   name,
   months,

@@ -10,7 +10,6 @@ import { Refusal } from "#platform/refusal.ts";
 /** Bytes of a table; six hundred routes take 60 KB. */
 export const ROUTE_TABLE_BYTES = 2_000_000;
 
-/** The pasted or uploaded table. Refuses a form without one, and a file over the limit. */
 export async function readTableUpload(form: FormData): Promise<Uint8Array> {
   const file = form.get("file");
   if (file instanceof File && file.size > 0) {
@@ -26,11 +25,9 @@ export async function readTableUpload(form: FormData): Promise<Uint8Array> {
   return new TextEncoder().encode(pasted);
 }
 
-/** Names of the selected routes; each group of them has a name of its own. */
 export const selectedRoutes = (form: FormData): Set<string> =>
   new Set([...form].flatMap(([name, value]) => (name.startsWith("take-") ? String(value) : [])));
 
-/** The routes in the form, with what was selected and typed for each. */
 export function readChosenRoutes(form: FormData): RoutePlan {
   const selected = selectedRoutes(form);
   const read = v.safeParse(routePlanSchema, parseJson(formText(form, "plan")));

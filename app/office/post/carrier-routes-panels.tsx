@@ -12,7 +12,6 @@ import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { ZipMap } from "./zip-map.tsx";
 
-/** Reads the post office's table. It is shown before it is saved. */
 export function ReadTablePanel({
   id,
   last,
@@ -110,7 +109,6 @@ function useSelectedRoutes(first: readonly PlannedRoute[]) {
   };
 }
 
-/** Every route in the table, to select, with the total of those selected. */
 export function ChooseRoutesPanel({
   version,
   plan,

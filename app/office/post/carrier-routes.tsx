@@ -105,7 +105,6 @@ export const loader = officeLoader(
   },
 );
 
-/** Carries out a form. Returns a table that was read, which is shown before anything is saved. */
 async function run(
   mailing: OfficeMailing,
   form: FormData,

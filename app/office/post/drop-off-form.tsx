@@ -19,13 +19,10 @@ type Props = {
   canRecord: boolean;
   postage: StripWords["postage"];
   stop: OpenStop & { date: string };
-  /** Whether it is the next trip: only that one is open. */
   isNext: boolean;
-  /** What was typed in the last form. */
   values: Readonly<Record<string, string>>;
 };
 
-/** One trip to the post office: its bundles to check off, and what was different. The rest stays for a second trip. */
 export function DropOffForm({
   id,
   version,

@@ -41,7 +41,6 @@ const DONE = {
   "restore-photo": "Photo restored.",
 };
 
-/** What each form does, in the words of the button below its email preview. */
 const VERBS: Record<string, string> = {
   "drop-off": "record this drop-off",
   "undo-drop-off": "undo the last drop-off",
@@ -80,7 +79,6 @@ const textsStarting = (form: FormData, prefix: string): [string, string][] =>
     .filter((name) => name.startsWith(prefix))
     .map((name) => [name.slice(prefix.length), formText(form, name).trim()]);
 
-/** The action of a form, which can run inside a transaction; undefined for a form about photos. */
 function stepOf(id: number, form: FormData, context: ActionContext) {
   const seen = { id, expectedVersion: Number(formText(form, "version")) || 0 };
   const fewer = textsStarting(form, "fewer-").flatMap(([route, typed]) =>
@@ -209,7 +207,6 @@ export default function DropOffPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** What the post offices took so far; the last can be undone. */
 function DroppedOffPanel({
   id,
   version,

@@ -5,7 +5,6 @@ import { Link } from "#app/ui/link.tsx";
 import type { PostPhoto } from "#business/post/post-photos.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
-/** Photos of receipts and bundles; advertisers see them in their proof of mailing. */
 export function PhotosPanel({
   id,
   photos,

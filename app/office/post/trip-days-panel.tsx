@@ -16,12 +16,10 @@ type Days = {
   stops: (Stop & { date: string; load: string })[];
   offices: readonly PostOffice[];
   postage: StripWords["postage"];
-  /** What a permit would save. */
   permit: string | null;
   typed: Record<string, string | undefined> | undefined;
 };
 
-/** The trips to the post offices by day, with a form that moves selected routes to another day. */
 export function TripDaysPanel({ id, version, stops, offices, postage, permit, typed }: Days) {
   if (stops.length === 0) return null;
   const selected = typed?.take?.split(" ") ?? [];

@@ -101,7 +101,6 @@ async function findUnsent(path: string): Promise<UnsentForm[]> {
   return found;
 }
 
-/** Whether the server took the photo: it answers with the page and its "done". */
 async function sendPhoto(path: string, form: FormData): Promise<boolean> {
   const response = await fetch(path, { method: "POST", body: form }).catch(() => undefined);
   const landed = response && new URL(response.url);

@@ -4,7 +4,6 @@ import type { OpenStop } from "#business/post/drop-off.ts";
 /** Whether an unsent form is a drop-off: the others are photos. */
 export const isTrip = (form: FormData): boolean => formText(form, "do") === "drop-off";
 
-/** The bundles that an unsent drop-off hands in. */
 export const tripBundles = (form: FormData): string[] =>
   [...form.keys()].filter((name) => name.startsWith("bundle-"));
 

@@ -6,7 +6,6 @@ import type { Route } from "./+types/print.ts";
 
 type Data = Route.ComponentProps["loaderData"];
 
-/** The steps of a print file from here on, and the way back from its last. */
 export function FileSteps({ file, today }: { file: Data["files"][number]; today: string }) {
   const refused = useRefusedForm();
   const field = (name: string) => ({ id: `${name}-${file.id}`, name, autoComplete: "off" });

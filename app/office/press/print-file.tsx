@@ -25,7 +25,6 @@ const PILLS = {
 
 type ShownFile = Data["files"][number];
 
-/** Both sides as they print, each larger in a page of its own. */
 export function FileSides({ id, number }: { id: number; number: number }) {
   return (
     <div className="sides">

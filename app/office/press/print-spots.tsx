@@ -82,7 +82,6 @@ export function SpotsPanel({
 /** The form of a tap that does something on another page: a form can't be within that of the print file. */
 const formOf = (to: string) => `mend${to.replaceAll("/", "-")}`;
 
-/** A finding, and the taps that mend it. */
 export function FindingLine({
   finding,
   mends,
@@ -90,7 +89,6 @@ export function FindingLine({
 }: {
   finding: Pick<PressFinding, "sentence" | "isStop"> & { spot?: string };
   mends: readonly Mend[];
-  /** The spot, where nothing else says it. */
   about?: string;
 }) {
   const label = (name: string) => about && `${name}: ${about}`;

@@ -5,7 +5,6 @@ import type { EmailPreview } from "#business/preview-emails.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { useHasMailServer } from "./describe-email.ts";
 
-/** The exact emails that a form would send, shown before anything is done. What was typed goes along in hidden fields. */
 export function EmailPreviewPanel({
   preview: { emails, key },
   verb,
@@ -13,7 +12,6 @@ export function EmailPreviewPanel({
   back,
 }: {
   preview: EmailPreview;
-  /** What the form does, in the words of its button: "mark the card as printed". */
   verb: string;
   values: Readonly<Record<string, string | readonly string[]>>;
   back: string;
@@ -46,7 +44,6 @@ export function EmailPreviewPanel({
   );
 }
 
-/** Emails that open one by one. */
 export function PreviewedEmailList({ emails }: { emails: EmailPreview["emails"] }) {
   return (
     <ul className="email-list">

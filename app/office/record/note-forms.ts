@@ -12,14 +12,12 @@ export const noteDoneMessages = {
   "note-removed": "Note removed.",
 } as const;
 
-/** The same by the pressed button, for pages whose address names that. */
 export const noteDoneMessagesByButton: Record<(typeof noteButtonValues)[number], string> = {
   note: noteDoneMessages.noted,
   "change-note": noteDoneMessages["note-changed"],
   "remove-note": noteDoneMessages["note-removed"],
 };
 
-/** Runs the pressed button of a record's notes. */
 export async function applyNoteForm(
   subject: NoteSubject,
   form: FormData,

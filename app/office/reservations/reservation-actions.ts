@@ -64,11 +64,9 @@ const VERBS: Readonly<Record<string, string>> = {
   "our-error": "record our mistake",
 };
 
-/** What a form does, as the button below its emails says. */
 export const reservationActionVerb = (action: string): string =>
   getOwnProperty(VERBS, action) ?? "save";
 
-/** The success message with the undo that it offers, or the token of the buyer's view. */
 type ReservationActionResult = { done: ReservationDoneMessage; undo?: string } | { token: string };
 
 const applyReservationNote: FormAction<SeenReservation, ReservationActionResult> = async (

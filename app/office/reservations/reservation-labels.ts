@@ -54,7 +54,6 @@ export function holderNameOrWhyNone({
   return state === "held" || state === "paying" ? "No name yet" : "Name deleted";
 }
 
-/** The name of an industry; a spot without one is our own ad. */
 export const industryNameOrHouseAd = (slug: string | null) =>
   slug === null ? "House ad" : (findIndustry(slug)?.name ?? slug);
 
@@ -63,7 +62,6 @@ export function spotLabel({ size, spot }: { size: string; spot: string }): strin
   return `${sizeName(size)} ${spot}`;
 }
 
-/** The facts at the top of a reservation's page, each with its name; facts without a value are left out. */
 export function listReservationFacts(
   reservation: Reservation,
   { dropDate, proven, now }: { dropDate: string; proven: boolean; now: Date },

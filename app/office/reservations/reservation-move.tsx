@@ -68,7 +68,6 @@ function consequences(view: ReservationView): string {
   return `${place} ${freed}. ${papers} ${view.emailNote}`;
 }
 
-/** Corrects an industry that was chosen wrongly. */
 export function IndustryPanel({ view }: ReservationPanelProps) {
   if (!view.movable || !view.rights.move) return null;
   return (

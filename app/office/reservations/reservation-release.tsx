@@ -11,7 +11,6 @@ import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
 
-/** A first-time buyer who asked for an invoice and waits for the office's answer. */
 export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
   const sendsMail = useHasMailServer();
   if (!view.asks || !view.rights.vouch) return null;
@@ -90,7 +89,6 @@ export function CallerTermsPanel({ view }: ReservationPanelProps) {
   );
 }
 
-/** Takes that back, until they have paid. */
 export function UndoCallerTermsPanel({ view }: Pick<ReservationPanelProps, "view">) {
   if (!view.rights.vouch || view.callerTerms !== "recorded") return null;
   return (

@@ -55,7 +55,6 @@ export const reservationColumns: readonly Column<ReservationListRow>[] = [
   }),
 ];
 
-/** The list of reservations; the names of its mailings come with each page. */
 export const reservationTable: TableDefinition<ReservationListRow> = {
   path: officePaths.reservations(),
   many: "reservations",

@@ -70,7 +70,6 @@ import {
   spotLabel,
 } from "./reservation-labels.ts";
 
-/** Everything the page of a reservation shows to a role; undefined for an unknown reservation. */
 export async function loadReservationView(id: number, { role, now }: { role: Role; now: Date }) {
   const reservation = await findReservationById(id);
   if (!reservation) return undefined;
@@ -120,7 +119,6 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
   return {
     id,
     version: reservation.version,
-    /** The latest event on this page: later ones are news to its reader. */
     seen: String(timeline.at(-1)?.id ?? 0),
     reference: reservation.reference,
     state: reservationStateLabel(reservation),
@@ -140,7 +138,6 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     }),
     agreed: reservation.termsVersion !== null,
     industrySlug: reservation.industry,
-    /** Every industry, with the business that has it on this card. */
     industries,
     confirmedByPhone: byPhone,
     price: dollars(reservation.priceCents),
@@ -255,7 +252,6 @@ function toHolder(
     /** The address of the waitlist entry it was held for, until details are given. */
     offeredTo: contact ? null : (waiting ?? null),
     person: contact?.name ?? null,
-    /** What happens to the email that most changes send. */
     emailNote: describeEmailTo(
       { who: contact?.name ?? "The buyer", at: contact?.email ?? null },
       isMailServerConfigured(),
@@ -265,7 +261,6 @@ function toHolder(
   };
 }
 
-/** The recipient if a message is resent, and whether that is a different address. */
 function toRecipient(
   { audience, recipient }: { audience: string; recipient: string },
   contact: ContactWithBusiness | undefined,

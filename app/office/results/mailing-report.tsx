@@ -23,7 +23,6 @@ import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/mailing-report.ts";
 import { reportName } from "./parse-results-year.ts";
 
-/** The report in the address; 404 if the card has none. */
 async function loadReport({ id, kind }: { id: string; kind: string }): Promise<CardReport> {
   const reports = await findReportsOfMailing(parseIdParam(id));
   const report = reports.find((one) => one.kind === kind);
@@ -71,7 +70,6 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   }),
 };
 
-/** The emails of a report with today's figures, and the button that stops it. */
 export default function MailingReportPage({ loaderData }: Route.ComponentProps) {
   const { report, emails, isTooLate, isLate } = loaderData;
   const { mailing, kind, dueOn, isStopped, sent, advertisers } = report;

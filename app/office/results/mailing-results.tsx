@@ -243,7 +243,6 @@ function ResultsTable({ results }: { results: readonly MailingAdResult[] }) {
   );
 }
 
-/** What a card's advertisers said for our pages, each with the button that shows or hides it. */
 function QuotesPanel({ quotes }: { quotes: readonly GivenQuote[] }) {
   return (
     <Panel title="Quotes for our pages" id="quotes">

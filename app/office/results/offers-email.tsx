@@ -47,7 +47,6 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   back: ({ id, name }) => ({ name: `Results of ${name}`, to: officePaths.mailingResults(id) }),
 };
 
-/** What the households on our list would read about a mailed card, and the button that sends it. */
 export default function OffersEmailPage({ loaderData }: Route.ComponentProps) {
   const { name, recipients, sent, email } = loaderData;
   const many = pluralize(recipients, "household");

@@ -1,6 +1,5 @@
 import { arizonaDate, datePartsOf } from "#platform/clock.ts";
 
-/** The year in the address, or the current one in Arizona. */
 export function parseResultsYear(request: Request, now: Date): number {
   const asked = Number(new URL(request.url).searchParams.get("year"));
   return asked >= 2000 && asked < 2100 && Number.isInteger(asked)
@@ -8,5 +7,4 @@ export function parseResultsYear(request: Request, now: Date): number {
     : datePartsOf(arizonaDate(now)).year;
 }
 
-/** The office's name for each report to the advertisers on a card. */
 export const reportName = { "first-week": "Early report", report: "Report" } as const;

@@ -12,7 +12,6 @@ import { formatCount } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { findNextToBook } from "./find-next-to-book.ts";
 
-/** The office's label for each outcome of a call about the next card. */
 const renewalCallOutcomeLabels: Record<RenewalCallOutcome, string> = {
   "call-again": "Call again",
   "no-answer": "No answer",
@@ -20,7 +19,6 @@ const renewalCallOutcomeLabels: Record<RenewalCallOutcome, string> = {
   "not-this-time": "Not this time",
 };
 
-/** What an advertiser said about the next card, or whether we asked them. */
 function describeRenewalAnswer({ call, declined, remindedAt }: MailingAdResult): string {
   if (call) {
     return [renewalCallOutcomeLabels[call.outcome], call.said].filter(Boolean).join(": ");
@@ -133,7 +131,6 @@ function CallForm({ ad: { reservationId, business, call } }: { ad: MailingAdResu
   );
 }
 
-/** An ad's results as a row of a spreadsheet. */
 export const resultHeadings = [
   ...["Card", "Advertiser", "Contact", "Phone", "Industry", "Size", "Design", "Offer"],
   ...["People", "Calls tapped", "Website", "Customers", "Booked again", "They said", "Next call"],

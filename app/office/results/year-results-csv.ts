@@ -5,7 +5,6 @@ import type { Route } from "./+types/year-results-csv.ts";
 import { parseResultsYear } from "./parse-results-year.ts";
 import { resultHeadings, toResultCells } from "./renewal-calls-table.tsx";
 
-/** The results of a year's ads as CSV. */
 export const loader = officeLoader(
   "mailings.see",
   async ({ request }: Route.LoaderArgs, { actionContext }) => {

@@ -37,7 +37,6 @@ export const loader = officeLoader(
   }),
 );
 
-/** The success message, named in the next page's address. */
 const DONE: Partial<Record<string, string>> = {
   save: "Photo saved. Home shows it now.",
   remove: "Photo removed. Home shows only the drawing.",

@@ -27,10 +27,8 @@ const subjectsOf = <Value>({ name }: CompanySettingDefinition<Value>) => [
 
 type Subjects = Parameters<typeof loadHistory>[0];
 
-/** A field as the form shows it: with the saved text. */
 export type ShownField = Omit<SettingField, "schema" | "show"> & { name: string; saved: string };
 
-/** What the page of a group shows. `shown`: another value to begin with. */
 export async function loadSettingPage<Value>(
   group: CompanySettingDefinition<Value>,
   request: Request,
@@ -87,7 +85,6 @@ type ReviewedSetting = {
   others?: Record<string, (form: FormData, expectedVersion: number) => Promise<Save>>;
 };
 
-/** Answers the form of a setting. A refusal comes back with everything that was typed. */
 export async function handleReviewableForm(
   { subjects, review, save, restore, others = {} }: ReviewedSetting,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
@@ -164,7 +161,6 @@ export const settingAction = <Value>(
     ),
   );
 
-/** The success messages, named in the next page's address. */
 export const settingDoneMessages: Partial<Record<string, string>> = {
   save: "Saved. The site shows it now.",
   former: "The previous values are back. The site shows it now.",

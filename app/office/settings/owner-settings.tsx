@@ -50,7 +50,6 @@ export const loader = officeLoader(
   },
 );
 
-/** The success message, named in the next page's address. */
 const DONE: Partial<Record<string, string>> = {
   details: "Details saved.",
   photo: "Photo saved.",

@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { writeTrialFile } from "#business/press/make-press-file.ts";
 
-/** A card of our own ads as the printer wants files, to try before the first real one. */
 export const loader = officeLoader("settings.see", async () => {
   const pdf = await writeTrialFile();
   if (!pdf) throw data(null, { status: 404 });

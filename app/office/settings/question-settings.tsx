@@ -31,7 +31,6 @@ export const loader = officeLoader("settings.see", async ({ request }, { actionC
 
 const REMOVE = "remove";
 
-/** The rows of the form; the last one is for a new question, and counts once something is in it. */
 function rowsIn(form: FormData): QuestionFormRow[] {
   const count = Math.min(Number(formText(form, "rows")) || 0, questionLimits.questions + 1);
   return Array.from({ length: count }, (_, index) => {
@@ -44,7 +43,6 @@ function rowsIn(form: FormData): QuestionFormRow[] {
   });
 }
 
-/** The questions of the form in their order. A refusal names the field of the row it is about. */
 function questionsIn(form: FormData): readonly Question[] {
   const rows = rowsIn(form);
   const kept = rows.filter(({ question, answer }, index) => {

@@ -46,7 +46,6 @@ export function SettingPage({
   );
 }
 
-/** The fields, one below the other; those of a row in one element. */
 function fieldRows(fields: readonly ShownField[]): ReactNode[] {
   const rows = Object.values(Object.groupBy(fields, ({ row, name }) => row ?? name));
   return rows.map((row = []) => {

@@ -16,10 +16,8 @@ export type SettingReview = {
   preview?: { title: string; text: string; isCheck?: boolean }[] | undefined;
 };
 
-/** What a group's form shows next: what saving would change, with the button that saves it. */
 const REVIEW = "#review";
 
-/** What saving would change, once somebody asked for it. */
 export function useReview(): SettingReview | undefined {
   const answer: unknown = useActionData();
   const isReview = typeof answer === "object" && answer !== null && "review" in answer;

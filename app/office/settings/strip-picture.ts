@@ -9,7 +9,6 @@ import { drawOurCells, withIndicia } from "#business/press/our-cells.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/strip-picture.ts";
 
-/** "strip" or "zone", as it is set or, with words in the query, as it would be. */
 export const loader = officeLoader(
   "settings.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {

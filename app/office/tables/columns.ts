@@ -6,7 +6,6 @@ import { type CsvCell, centsToCsvAmount } from "#platform/read-csv.ts";
 export type ColumnKind = "text" | "email" | "amount" | "number" | "date" | "state";
 
 export type Column<Row> = {
-  /** Its name in addresses. */
   readonly id: string;
   readonly heading: string;
   readonly kind: ColumnKind;
@@ -90,7 +89,6 @@ export function columnsOf<Row>() {
   };
 }
 
-/** The columns of a file: what identifies a row comes first. */
 export const fileColumnsOf = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
   columns.toSorted((a, b) => Number(b.file.first ?? 0) - Number(a.file.first ?? 0));
 

@@ -4,7 +4,6 @@ import type { TableTotals } from "./table-definition.ts";
 
 export const MAX_CSV_ROWS = 50_000;
 
-/** A list as a CSV download, its totals last. `name`: without extension. */
 export function listCsvResponse<Row>(
   name: string,
   columns: readonly Column<Row>[],

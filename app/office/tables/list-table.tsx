@@ -31,7 +31,6 @@ type Rows<Row> = {
   rows: readonly Row[];
   now: Date;
   idOf: (row: Row) => string;
-  /** The column whose cell is the row's link, and its address; without it rows have no link. */
   linked?: string;
   to?: (row: Row) => string | undefined;
   sorting?: ListSorting;
@@ -54,7 +53,6 @@ const WIDTH_OF_NAME = 19;
 /** The minimum share of the widths before the table scrolls, on wide and on narrow screens. */
 const LEAST = { wide: 0.75, narrow: 0.57 };
 
-/** The table of a list: on a phone, each row is a card. */
 export function ListTable<Row>(props: Rows<Row>) {
   const { columns, rows, now, idOf, linked, to, sorting, action, totals } = props;
   const ref = useRef<HTMLTableElement>(null);
@@ -99,7 +97,6 @@ export function ListTable<Row>(props: Rows<Row>) {
   );
 }
 
-/** Below the rows: the sums of all that were found, on whichever page they are. */
 function TotalsRow({
   columns,
   totals: { label, cents },

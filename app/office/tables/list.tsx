@@ -75,14 +75,12 @@ export function ListPanel({ children, ...box }: ComponentProps<"div">) {
   );
 }
 
-/** The office address of the row that contains an element. */
 function rowPath(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest("a[data-row]") : null;
   const path = link?.getAttribute("href");
   return path?.startsWith("/") ? path : undefined;
 }
 
-/** The row that the person is likely to open next. */
 function useNearRow() {
   const [near, setNear] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -95,7 +93,6 @@ function useNearRow() {
   return { near, comeNear };
 }
 
-/** A table of figures that is wider than a phone: it scrolls, by keyboard too. */
 export function ScrollableTable({ name, children }: { name: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (axe, scrollable-region-focusable).
@@ -105,7 +102,6 @@ export function ScrollableTable({ name, children }: { name: string; children: Re
   );
 }
 
-/** The pager of a list. `onTurn`: turns pages when script runs. */
 export function Pager({
   page,
   size,
@@ -157,7 +153,6 @@ export function OlderEntriesLinks({
   older,
   what,
 }: {
-  /** The start of the list; undefined if this is it. */
   newest: string | undefined;
   older: string | undefined;
   what: string;
@@ -236,7 +231,6 @@ function turn(list: HTMLElement, to: "next" | "previous"): boolean {
   return true;
 }
 
-/** New rows have arrived: keyboard users continue among them. */
 export function focusRowAfterPageTurn(inside: HTMLElement | null): void {
   const list = inside?.closest<HTMLElement>("[data-arrives]");
   if (!list) return;

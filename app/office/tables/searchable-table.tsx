@@ -19,7 +19,6 @@ import {
 } from "./table-definition.ts";
 import { TableSearchForm } from "./table-search-form.tsx";
 
-/** One of the big lists: search, rows, pages and the download, all in the address. */
 export function SearchableTable<Row>({
   table,
   data,

@@ -3,24 +3,19 @@ import { type DateRange, type Period, periods, resolveDateRange } from "#platfor
 import { cutText } from "#platform/text-limits.ts";
 import type { Column } from "./columns.ts";
 
-/** What the office's lists have in common: what they show, and how an address describes it. */
-
 export type TableFilter = {
-  /** Its name in addresses. */
   readonly id: string;
   readonly label: string;
   /** The first is "any", with an empty value; a date has no options. */
   readonly options: readonly { value: string; name: string }[];
   /** Other valid values, if the options are not known beforehand. */
   readonly accepts?: RegExp;
-  /** Its value is a calendar date. */
   readonly isDate?: true;
   /** The filters that a value of this one takes the place of, by id. */
   readonly replaces?: readonly string[];
 };
 
 export type TableDefinition<Row> = {
-  /** The path of its page; `fixed` is part of every address of it. */
   readonly path: string;
   readonly fixed?: Readonly<Record<string, string>>;
   /** The rows' name in file names, "reservations". */
@@ -48,7 +43,6 @@ export const PAGE_SIZE = 25;
 const MOST_PAGES = 10_000;
 export const MAX_SEARCH_LENGTH = 100;
 
-/** The parts of a list that don't depend on its rows. */
 export type AnyTableDefinition = TableDefinition<never>;
 type Any = Pick<
   TableDefinition<never>,
@@ -91,7 +85,6 @@ function readFilter({ options, accepts, isDate }: TableFilter, asked: string): s
   return accepts?.test(asked) || options.some(({ value }) => value === asked) ? asked : "";
 }
 
-/** The same as an address query, with its "?"; as short as possible, "" for all defaults. */
 export function formatTableSearch(table: Any, search: TableSearch): string {
   const query = new URLSearchParams(table.fixed);
   if (search.words) query.set("words", search.words);

@@ -158,7 +158,6 @@ async function proveHere(form: FormData, insider: SignedInOperator): Promise<voi
   await reauthenticateWithPassword({ sessionId: session.id, password }, actionContext);
 }
 
-/** What each form that emails does, by its button. */
 const VERBS: Readonly<Record<string, string>> = {
   invite: "invite them",
   role: "change their role",

@@ -48,7 +48,6 @@ export function CardThumbnail({ card, name }: { card: CardThumbnailData; name: s
   );
 }
 
-/** "Copper Pipes, paid"; a spot without a buyer is its state alone. */
 function describeSpot(who: string | null | undefined, look: keyof typeof LOOKS): string {
   return who && who.toLowerCase() !== LOOKS[look] ? `${who}, ${LOOKS[look]}` : LOOKS[look];
 }

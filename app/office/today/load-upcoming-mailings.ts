@@ -124,7 +124,6 @@ function waitingFor(
   };
 }
 
-/** Of cards whose ads can't change anymore, where copies have no address. */
 async function findMissingAddresses(mailings: readonly OfficeMailing[], today: PlainDate) {
   const found = new Map<number, NonNullable<UpcomingMailing["copies"]>>();
   for (const { id, dates, dropDate } of mailings) {

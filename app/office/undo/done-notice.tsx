@@ -40,7 +40,6 @@ export function UndoButton({
   undo: UndoName;
   facts: readonly (string | number)[];
   label?: string;
-  /** What it is about, for people who don't see it beside its record. */
   named?: string;
 }) {
   const { pathname } = useLocation();

@@ -61,7 +61,6 @@ export type Undo = { name: UndoName; facts: string[] };
 
 const isUndoName = (name: string): name is UndoName => Object.hasOwn(undoTexts, name);
 
-/** An undo as a parameter of an address: "note.12". */
 export function formatUndoParam(name: UndoName, ...facts: (string | number)[]): string {
   return [name, ...facts].map((part) => encodeURIComponent(part).replaceAll(".", "%2E")).join(".");
 }
@@ -73,7 +72,6 @@ export function addUndoToPath(path: string, undo: string | undefined): string {
   return page + query + (hash === undefined ? "" : `#${hash}`);
 }
 
-/** The undo in a parameter; undefined if it names none. */
 export function parseUndoParam(param: string | null): Undo | undefined {
   try {
     const [name = "", ...facts] = (param ?? "").split(".").map(decodeURIComponent);
@@ -83,7 +81,6 @@ export function parseUndoParam(param: string | null): Undo | undefined {
   }
 }
 
-/** The notice that offers an undo on a page that has none of its own; undefined for other undos. */
 export function undoOfferMessage(undo: Undo | undefined): string | undefined {
   if (!undo) return undefined;
   const words: Words = undoTexts[undo.name];

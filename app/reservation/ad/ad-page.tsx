@@ -81,7 +81,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     place: describeSpot(mailing, reservation.spot),
     mailing: mailing.name,
     dates: mailing.dates,
-    /** The latest version that was sent. */
     proof: describeProof(found),
     refusedBecause: found?.refusedBecause ?? null,
     files: await loadAdFileViews(reservation.id, reservation.size),

@@ -271,7 +271,6 @@ function AdForm({ data, answer }: ScreenProps) {
   );
 }
 
-/** What a brief's form says as it is typed; before script runs, and on the server, `first`. */
 function useTypedAdDetails(form: RefObject<HTMLFormElement | null>, first: AdDetails): AdDetails {
   const [facts, setFacts] = useState(first);
   useEffect(() => {
@@ -285,7 +284,6 @@ function useTypedAdDetails(form: RefObject<HTMLFormElement | null>, first: AdDet
   return facts;
 }
 
-/** The logos and photos that designs are drawn with. */
 const filesInDesigns = (files: ScreenProps["data"]["files"]) =>
   files
     .filter(({ state }) => state === "ready")

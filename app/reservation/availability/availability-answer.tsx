@@ -92,7 +92,6 @@ function ownVerdict({ own, here }: AvailabilityView, industry: Industry): string
     : `${name} is yours on the ${here?.name} card.`;
 }
 
-/** Held, taken, full or closed: the next card on which it is open, and the waitlist for this one. */
 function NotOpen({
   industry: { slug, name },
   here,
@@ -194,7 +193,6 @@ function NothingPlanned({ industry }: { industry: Industry }) {
   );
 }
 
-/** The way on with a spot that this browser holds or has reserved. */
 function MyReservationActions({ own }: { own: MyReservation }) {
   const busy = useNavigation().state !== "idle";
   if (!own.until) {

@@ -35,7 +35,6 @@ function Picture({ card }: { card: ShownCard }) {
   );
 }
 
-/** The industries on the card, without the advertisers' names. */
 function Others({ card }: { card: ShownCard }) {
   const on = card.industries.filter(({ availability }) => availability !== "open");
   return (

@@ -14,5 +14,4 @@ export type TypedDetails = Record<DetailsFieldName, string> & {
   terms: string;
 };
 
-/** Sentences by field, in the order of the fields. */
 export type DetailsErrors = Partial<Record<DetailsFieldName | "terms", string>>;

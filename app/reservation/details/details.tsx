@@ -189,7 +189,6 @@ function DetailsScreen({ data, answer: answered }: ScreenProps) {
   );
 }
 
-/** The clock while it runs; afterwards what can be had instead. */
 function Head({ view, busy }: { view: HeldSpotView; busy: boolean }) {
   const { place, status } = view;
   const isHeld = status === "held";

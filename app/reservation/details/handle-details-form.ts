@@ -26,7 +26,6 @@ import { DETAILS_FIELDS, type DetailsErrors, type TypedDetails } from "./details
 export type DetailsActionResult = {
   typed: TypedDetails;
   problems?: DetailsErrors;
-  /** Why something could not be done, where it belongs to no field. */
   problem?: string;
   /** The buyer must confirm an address: they can give the spot back and hold it by a link. */
   byLink?: boolean;
@@ -75,7 +74,6 @@ export async function handleDetailsForm(
 
 const by = ({ context }: Submission) => visitorActionContext(context);
 
-/** Does something beside paying, and comes back to the form as it was. */
 async function stayOnForm({ typed, context }: Submission, work: () => Promise<unknown>) {
   const { refused } = await catchRefusal(context, work);
   if (refused)

@@ -60,7 +60,6 @@ function warning({ mayExtend }: HeldSpotView["clock"]): string {
   return `${claimDurations.warning} minutes left for your spot.${more} Your details are saved.`;
 }
 
-/** Seconds as a clock shows them: 14:05, and from an hour on 5:59:50. */
 export function formatTimeLeft(seconds: number): string {
   const twoDigits = (count: number) => String(count).padStart(2, "0");
   const minutes = Math.floor(seconds / 60);

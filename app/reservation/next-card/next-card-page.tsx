@@ -24,7 +24,6 @@ import type { Route } from "./+types/next-card-page.ts";
 import { loadNextCard } from "./load-next-card.ts";
 import { NextCardSection } from "./next-card-section.tsx";
 
-/** Books the next card in two taps; this page is the first. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, address } = await requireReservationByLink(params.token);
   if (address !== "current" || reservation.advertiserId === null) throw notFoundResponse();

@@ -15,7 +15,6 @@ export type CustomerAd = {
   isApproved: boolean;
   refusedBecause: string | null;
   approvalDue: PlainDate;
-  /** The approval date has passed, or the card is printed. */
   closed: boolean;
   printed: boolean;
 };

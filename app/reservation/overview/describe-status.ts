@@ -63,7 +63,6 @@ function restDue(your: CustomerReservation): Words {
   };
 }
 
-/** "$1,017.50, tax included,", or the plain amount where there is no tax. */
 function amountDue({ toPayCents, price }: CustomerReservation): string {
   return `${dollars(toPayCents)}${price.taxCents > 0 ? ", tax included," : ""}`;
 }
@@ -206,7 +205,6 @@ const names: Record<CalendarEntry["kind"], string> = {
   "in-homes": "In homes from",
 };
 
-/** The dates still ahead, each as a link that adds it to Google Calendar. */
 export function listGoogleCalendarDates(
   { reservation, mailing }: Pick<LinkedReservation, "reservation" | "mailing">,
   { url, today }: { url: string; today: PlainDate },

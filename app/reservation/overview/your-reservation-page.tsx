@@ -84,7 +84,6 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     googleDates: isActiveStatus(status)
       ? listGoogleCalendarDates(own, { url, today: your.today })
       : [],
-    /** Changes are announced on its mailing: a confirmation elsewhere, a payment, its end. */
     live: { mailings: [own.mailing.id], stamp: stampOf([own.mailing.id]) },
     resendEmail: await findResendEmail(own, your),
     office: own.channel === "office",

@@ -2,7 +2,6 @@ import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { site } from "#site.ts";
 
-/** The checkbox by which a customer accepts the Terms; its value is the shown version. */
 export function AcceptTerms({ id = "terms" }: { id?: string }) {
   return (
     <p className="portal-accept-terms">

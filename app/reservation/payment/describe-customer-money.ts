@@ -45,7 +45,6 @@ function listAppliedCredit({ invoice, payments }: BillingDocuments): MoneyMoveme
   return [{ what: "Credit applied", on: invoice.issuedOn, cents: invoice.creditedCents }];
 }
 
-/** Whether a refund is of a payment for the spot; then the amounts of all such refunds are added up. */
 const isSpotRefund = (refund: BillingDocuments["refund"], all: BillingDocuments["refunds"]) =>
   all.some(({ id, isForSpot }) => isForSpot && id === refund?.id);
 

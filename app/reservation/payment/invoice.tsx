@@ -74,7 +74,6 @@ export async function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-/** Corrects the billing details of an open invoice; a new number replaces it. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation, address } = await requireReservationToChange(params.token);
   if (address !== "current") throw redirect(paths.yours(params.token), 303);

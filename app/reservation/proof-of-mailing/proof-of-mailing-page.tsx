@@ -8,7 +8,6 @@ import { findProofOfMailing } from "#business/post/proof-of-mailing.ts";
 import type { Route } from "./+types/proof-of-mailing-page.ts";
 import { requirePaidReservation } from "./require-paid-reservation.ts";
 
-/** Shows an advertiser that their card was mailed. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, mailing } = await requirePaidReservation(params.token);
   const proof = await findProofOfMailing(mailing, reservation.id);

@@ -8,7 +8,6 @@ import {
 import type { Route } from "./+types/proof-of-mailing-part.ts";
 import { requirePaidReservation } from "./require-paid-reservation.ts";
 
-/** A picture of an advertiser's proof of mailing, or "pdf": all of it on paper. */
 export async function loader({ params: { token, part }, context }: Route.LoaderArgs) {
   const { mailing, reservation } = await requirePaidReservation(token);
   const isPdf = part === "pdf";

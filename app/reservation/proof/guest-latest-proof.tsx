@@ -7,7 +7,6 @@ import { findAd } from "#business/ads/find-ad.ts";
 import type { Route } from "./+types/guest-latest-proof.ts";
 import { findGuestAndReservation } from "./load-guest-ad.ts";
 
-/** Where a guest's link leads: to the latest version that was sent. */
 export async function loader({ params }: Route.LoaderArgs) {
   const own = await findGuestAndReservation(params.token);
   if (!own) throw notFoundResponse();

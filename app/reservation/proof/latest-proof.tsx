@@ -21,7 +21,6 @@ import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
 import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/latest-proof.ts";
 
-/** The latest version that was sent; without one, what is missing. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const { reservation, channel } = await requireReservationWithAd(params.token);
   const ad = await findAd(reservation.id);

@@ -9,7 +9,6 @@ import { renderReportPdf } from "#business/results/send-reports.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/results-pdf.ts";
 
-/** The results on one page, for printing. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { reservation, address } = await requireReservationByLink(params.token);
   if (address !== "current") throw notFoundResponse();

@@ -79,7 +79,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** Whether an offer was declined or has expired; one that was taken up continues as a reservation. */
 function isOver({ reservation }: LinkedReservation): boolean {
   const { state, endedFromState } = reservation;
   if (state === "released" || state === "expired") return endedFromState === "offered";

@@ -4,7 +4,6 @@ import type { AreaSlug } from "#business/mailings/areas.ts";
 export type AreaStory = {
   /** The heading's second half, after the name. */
   line: string;
-  /** For search results and shared links, 70 to 160 characters. */
   description: string;
   where: string;
   homes: string;

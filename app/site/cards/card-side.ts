@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { readMailedCardSide } from "#business/press/find-mailed-cards.ts";
 import type { Route } from "./+types/card-side.ts";
 
-/** A side of a card that was mailed. Advertisers can take their ad off, so browsers keep it for an hour only. */
 export async function loader({ params }: Route.LoaderArgs) {
   const picture = await readMailedCardSide(params.card, params.side);
   if (!picture) throw data(null, { status: 404 });

@@ -26,7 +26,6 @@ type Benefit = {
   facts: readonly (readonly [string, string])[];
 };
 
-/** The benefits; what one of them says about savings follows from the prices of now. */
 export const listFeatureBenefits = (): readonly Benefit[] => [
   {
     id: "exclusivity",

@@ -154,7 +154,6 @@ function FeatureComparison() {
   );
 }
 
-/** How our cards did so far, as of a date. */
 function FeaturesRecord({
   record,
   on,
@@ -162,7 +161,6 @@ function FeaturesRecord({
 }: {
   record: TrackRecord;
   on: PlainDate;
-  /** The mailed cards that anyone can look at. */
   cards: readonly { slug: string; name: string }[];
 }) {
   const figures = [

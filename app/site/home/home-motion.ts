@@ -52,7 +52,6 @@ function useInView(element: RefObject<Element | null>): boolean {
 
 export type MotionControl = {
   seen: boolean;
-  /** Whether it should move now: wanted, visible, hydrated. */
   moving: boolean;
   wanted: boolean;
   toggle: () => void;

@@ -3,14 +3,12 @@ import { useHydrated } from "./home-motion.ts";
 import sheet from "./home-pause.css?sheet";
 
 type PauseProps = {
-  /** The name of what moves: "the animation". */
   what: string;
   wanted: boolean;
   onToggle: () => void;
   round?: boolean;
 };
 
-/** Pauses and resumes an animation. Without script nothing moves, and there is nothing to pause. */
 export function PauseButton({ what, wanted, onToggle, round }: PauseProps) {
   const script = useHydrated();
   const name = `${wanted || !script ? "Pause" : "Play"} ${what}`;

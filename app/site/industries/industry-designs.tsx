@@ -101,7 +101,6 @@ export function IndustryAdInEverySize({
 type SamplePictureProps = {
   src: string;
   size: SizeId;
-  /** Words for those who don't see it; empty where the text beside it says the same. */
   alt: string;
   /** Fetched shortly before it scrolls into view. Otherwise it's what a visitor sees first, and loads before everything else. */
   lazy?: boolean;
@@ -136,7 +135,6 @@ export const sampleDesignIds = ["a", "b", "c"] as const;
 
 type SampleDesignId = (typeof sampleDesignIds)[number];
 
-/** The address of an industry's sample designs: three in each size, in one file. */
 export function sampleSheetUrl(slug: string): string {
   const address = sheets[`/app/generated/ads/${slug}.svg`];
   if (!address) throw new Error(`there is no sheet of sample ads for "${slug}"`);
@@ -149,7 +147,6 @@ const shelves = import.meta.glob<string>("/app/generated/gallery/*.svg", {
   import: "default",
 });
 
-/** The addresses of a shelf of the gallery: the designs of its industries, in one file for each size. */
 export function galleryShelfUrlsBySize(number: number): Record<SizeId, string> {
   return forEachSize((size) => {
     const found = shelves[`/app/generated/gallery/${size}-${number}.svg`];

@@ -1,7 +1,6 @@
 import type { CustomerJobName, JobPriceAndMargin } from "#business/mailings/break-even.ts";
 import type { SizeId } from "#site.ts";
 
-/** What the page of an industry says: general knowledge of the Phoenix area; amounts are our assumptions. */
 export type IndustryStory = {
   /** The heading's second half, after the name. */
   line: string;

@@ -127,7 +127,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { year: arizonaDate(now).slice(0, 4), token: await issueTimeTrapToken("page", now) };
 }
 
-/** Neither becomes stale while the page is open: the form fetches a fresh token when used. */
 export const shouldRevalidate = () => false;
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

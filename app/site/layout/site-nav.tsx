@@ -17,7 +17,6 @@ const links = [
   { name: "About", to: paths.about() },
 ] as const;
 
-/** Pages that open with a picture: the bar is transparent until the page is scrolled. */
 const opensWithPicture: readonly string[] = [paths.home(), paths.about(), paths.features()];
 
 export function navIsTransparentOn(pathname: string): boolean {

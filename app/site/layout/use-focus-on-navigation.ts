@@ -36,7 +36,6 @@ export function useFocusOnNavigation(): string {
   return title;
 }
 
-/** Documents are served with structured data. */
 function useStructuredData(): void {
   const { pathname } = useLocation();
   const siteUrl = useRouteLoaderData<typeof rootLoader>("root")?.siteUrl;

@@ -134,7 +134,6 @@ async function prefetchFormToken(): Promise<void> {
   }
 }
 
-/** The validation error of the address; nothing if it is valid, or if the schema can't be loaded right now. */
 async function findLeadFormErrorLazily(form: FormData): Promise<string | undefined> {
   try {
     const { findLeadFormProblem } = await import("./find-lead-form-problem.ts");

@@ -9,7 +9,6 @@ import type { QuestionAndAnswer } from "./structured-data.ts";
 const structuredData =
   import.meta.env.SSR || import.meta.env.DEV ? await import("./structured-data.ts") : undefined;
 
-/** The part of `meta`'s arguments that a head needs: the root loader knows the site's address. */
 type MetaArgs = { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] };
 
 /** Origin of the public site, from the root's loader; empty if the root itself failed. */

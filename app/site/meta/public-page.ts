@@ -10,7 +10,6 @@ import { sizes } from "#site.ts";
 export type PublicPage = {
   path: string;
   name: string;
-  /** The title of the document, unique; the trade name is added where it is shown. */
   title: string;
   /** One or two sentences for a list of search results, unique. */
   description: string;

@@ -1,7 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { company } from "#company.ts";
 
-/** What a phone shows where somebody keeps the site on its home screen. */
 export function loader() {
   const icon = (size: number) => ({
     src: paths.sharePicture(`icon-${size}.png`),

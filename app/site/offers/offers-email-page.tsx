@@ -33,7 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = () => noindexPageMeta("The next card");
 
-/** The form for our email about the next card on a page of its own, and its answer. */
 export default function OffersEmailPage({ actionData }: Route.ComponentProps) {
   if (actionData && "sendsMail" in actionData) {
     return (

@@ -36,7 +36,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
     : []),
 ];
 
-/** The offers as search engines read them, in the words that their advertisers approved. */
 const offersStructuredData = (offers: readonly HouseholdOffer[]) => ({
   "@context": "https://schema.org",
   "@graph": offers.map(({ business, offer, conditions, lastDay, area }) => ({

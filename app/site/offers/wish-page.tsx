@@ -33,7 +33,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = () => noindexPageMeta("What’s missing");
 
-/** The form for a household's wish on a page of its own, and its answer. */
 export default function WishPage({ actionData }: Route.ComponentProps) {
   if (actionData && "isCounted" in actionData) {
     return (

@@ -3,7 +3,6 @@ import { Style } from "#app/ui/style.tsx";
 import { CARD_PHOTO_SIZE, type PublicCardPhoto } from "#business/company/card-photo.ts";
 import sheet from "./printed-card-section.css?sheet";
 
-/** The sample card on paper. Nothing until the office has set a photo. */
 export function PrintedCardSection({ photo }: { photo: PublicCardPhoto | undefined }) {
   if (!photo) return null;
   return (

@@ -3,7 +3,6 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { ShownQuote } from "#business/results/quotes.ts";
 import sheet from "./customer-quotes.css?sheet";
 
-/** What advertisers said about the card, in their words; nothing without a quote. */
 export function CustomerQuotes({ quotes }: { quotes: readonly ShownQuote[] }) {
   if (quotes.length === 0) return null;
   return (

@@ -14,7 +14,6 @@ export type CardViewSpot = {
   side: "front" | "back";
   box: { x: number; y: number; width: number; height: number };
   size: string;
-  /** "3 × 4 in" */
   measures: string;
   price: string;
   state: "open" | "held" | "sold" | "mine";
@@ -42,7 +41,6 @@ type CardViewProps = {
   /** The label of the visitor's own spot, chosen or held. */
   name?: string | undefined;
   choice?: SpotChoice | undefined;
-  /** The description of the card as a picture, when there is nothing to choose. */
   label?: string;
   sides?: readonly ("front" | "back")[];
 };
@@ -128,7 +126,6 @@ function CardSide({ side, places, width, height, name, choice, captioned }: Side
   );
 }
 
-/** Places beside the post office's zone leave little of the house band. */
 const reachesTop = (places: readonly CardViewSpot[]) =>
   places.some(({ side, box }) => side === "back" && box.y === 0);
 
@@ -179,7 +176,6 @@ const Place = memo(function Place({ place, width, height, name, ink, ...button }
   );
 });
 
-/** What a place is, in words: its name for a screen reader, its line in the list. */
 function Words({
   place: { id, side, size, measures, price, state, industry },
 }: {

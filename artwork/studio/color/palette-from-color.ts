@@ -87,7 +87,6 @@ const darkAccents: readonly CmykInks[] = [
   [82, 24, 86, 56],
 ];
 
-/** The dark accent that looks least like the ground. */
 function darkAccent(ground: HexColor): CmykInks {
   const far = (inks: CmykInks) => {
     const [a, b] = [toOklch(cmykToScreenColor(inks)), toOklch(ground)];
@@ -195,7 +194,6 @@ function descend(
   return [Math.round(c), Math.round(m), Math.round(y), Math.round(k)];
 }
 
-/** Mixes one step away in one channel. */
 function stepsFrom(inks: CmykInks, channels: readonly number[], step: number): CmykInks[] {
   return channels
     .flatMap((channel) =>

@@ -35,7 +35,6 @@ function findTable(): InkTable {
 
 const table = findTable();
 
-/** A 16-bit curve at 0 to 1. */
 function curveAt(start: number, points: number, value: number): number {
   const place = value * (points - 1);
   const low = Math.min(points - 2, Math.floor(place));

@@ -61,7 +61,6 @@ export type AdRequest = AdPictures &
   TypeLook & {
     readonly brief: AdBrief;
     readonly lead?: LeadingFact | undefined;
-    /** How the headline is set where a template leaves it open; flush left by default. */
     readonly align?: "start" | "middle" | undefined;
     readonly footer?: Footer | undefined;
     /** The largest size of the phone number, in points; what the composition gives it by default. */
@@ -114,14 +113,12 @@ export class Board extends PictureBoard {
   readonly brief: AdBrief;
   /** Empty without an offer that the headline doesn't say. */
   readonly offer: OfferParts;
-  /** Whether the composition shows the offer: there is one, the headline doesn't say it, and no coupon below holds it. */
   readonly hasOffer: boolean;
   /** The side on which a template that leaves it open sets its headline. */
   readonly align: "start" | "middle";
   readonly leads: LeadingFact;
   /** How much larger than usual an offer may be. */
   readonly offerGrowth: number;
-  /** The words under the code. */
   readonly caption: string | undefined;
   readonly footer: Footer;
   codeBox: Box | undefined;
@@ -236,7 +233,6 @@ export class Board extends PictureBoard {
     return wanted ? { wanted } : { sizes: [0, adSizes[this.size].leastPoints * 1.5] };
   }
 
-  /** What is set in the face that leads is in capitals where that has no others. */
   private shout(text: string): string {
     return this.lettering.isCapitals ? text.toUpperCase() : text;
   }
@@ -350,7 +346,6 @@ export class Board extends PictureBoard {
     });
   }
 
-  /** The offer as one piece, as large as a box allows; what stands there in it. */
   lockUp(within: Box, { on, align, across, ...look }: LockupOptions): TypesetStack {
     const set = this.measureOffer(within, {
       on,

@@ -7,7 +7,6 @@ import { head, top } from "./high-footers.ts";
 import { band, bar, left, lineAndList, middle } from "./low-footers.ts";
 
 type FooterDrawing = {
-  /** Its upper edge below the composition. */
   readonly top: number;
   /** What the composition adds where nothing is drawn over it. */
   readonly marks: readonly Sketch[];

@@ -204,7 +204,6 @@ export function tearLine(b: TypeBoard, { edge, tear, frame }: Ticket): Sketch[] 
     : [box(), across(5 * k, 1.2)];
 }
 
-/** A plaque of paper for type, framed as its lettering asks. */
 export function plaqueShapes(b: TypeBoard, box: Box, paper: HexColor): Sketch[] {
   const { k, palette: p } = b;
   const { edge } = styles[b.letteringId];

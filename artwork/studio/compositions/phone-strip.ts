@@ -22,7 +22,6 @@ export function phoneStrip(b: Board, on: HexColor, options: FooterOptions): Stri
 const callOn = (b: Board, on: HexColor, options: FooterOptions) =>
   b.facts(on, { ...options, phonePoints: 34 * b.k }).filter(isCall);
 
-/** From edge to edge, and beyond the lower one. */
 function bar(b: Board, on: HexColor, options: FooterOptions): Strip {
   const { h, k } = b;
   const under = barOn(b, on);
@@ -40,7 +39,6 @@ function bar(b: Board, on: HexColor, options: FooterOptions): Strip {
   };
 }
 
-/** In a frame, or between two rules, on the ground of the facts. */
 function lines(b: Board, on: HexColor, options: FooterOptions, kind: "box" | "rules"): Strip {
   const { w, h, m, k, palette: p } = b;
   const color = b.ink(on, 7, p.accent, p.ground);

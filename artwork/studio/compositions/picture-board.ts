@@ -54,11 +54,9 @@ const boxPath = ({ x, y, width, height }: Box) =>
 
 /** The pictures of an ad that have a place on it: drawn ones, and the buyer's. */
 export type AdPictures = {
-  /** None where every picture of the industry would contradict the words. */
   readonly picture: Picture | undefined;
   /** The place that stands for the picture in compositions with room for one. */
   readonly scene?: Scene | undefined;
-  /** The buyer's photos and logos, for the compositions that they lead. */
   readonly own?: OwnPictures | undefined;
 };
 
@@ -100,7 +98,6 @@ export class PictureBoard extends TypeBoard {
     if (height < this.h * least) throw new TooSmallPictureError();
   }
 
-  /** How large the picture is in a room. */
   pictureSize(room: Pick<Box, "width" | "height">): Pick<Box, "width" | "height"> {
     if (!this.art) return { width: 0, height: 0 };
     const own = measurePicture(this.setter, this.art).box;
@@ -133,7 +130,6 @@ export class PictureBoard extends TypeBoard {
     );
   }
 
-  /** Whether the picture stands out from a color without a ground of its own. */
   stands(on: HexColor): boolean {
     return this.art !== undefined && standsOn(measurePicture(this.setter, this.art), on);
   }
@@ -179,7 +175,6 @@ export class PictureBoard extends TypeBoard {
     this.pictures.push({ kind: "picture", box, within: frame, ink: this.inkIn(box), on: under });
   }
 
-  /** Whether the picture is large enough in a box, as `picture` would show it. */
   hasRoomForPicture(within: Box, on: HexColor): boolean {
     return this.placeOf(within, on, "middle") !== undefined;
   }
@@ -287,7 +282,6 @@ export class PictureBoard extends TypeBoard {
     return hazeOf(this.palette);
   }
 
-  /** The first photo that the buyer sent. */
   requirePhoto(): OwnPicture {
     const [photo] = this.own.photos;
     if (!photo) throw new BriefUnsuitedError("This design needs a photo.");

@@ -37,10 +37,8 @@ export type AdPart = Box & { readonly role: AdRole };
 /** A design that fits its facts: how it looks, what people call it, and a self-contained SVG of it as it is cut. */
 export type AdDesign = {
   readonly look: AdLook;
-  /** "Loud: poster" */
   readonly name: string;
   readonly svg: string;
-  /** What it says, by what people call its parts, in reading order. */
   readonly words: readonly (readonly [label: string, words: string])[];
   /** Where its texts stand, as shares of its width and height. */
   readonly parts: readonly AdPart[];
@@ -145,7 +143,6 @@ export async function drawOneDesign(
   return design;
 }
 
-/** The picture that a look names if its template can show it, else the first one that the template can. */
 function pictureFor(
   template: Template,
   asked: string,

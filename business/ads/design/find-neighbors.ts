@@ -14,7 +14,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { AdLook } from "./ad-look.ts";
 import { paletteOf } from "./palette-of.ts";
 
-/** A design that somebody chose for a spot of a card. */
 export type ChosenDesign = {
   reservationId: number;
   industry: string;
@@ -55,7 +54,6 @@ export async function findChosenDesigns(
   });
 }
 
-/** What the chosen ads beside a reservation's spot look like on its card. */
 export async function findNeighborTraits(reservationId: number): Promise<AdTraits[]> {
   const own = await findReservationById(reservationId);
   const mailing = own && (await findMailingById(own.mailingId));

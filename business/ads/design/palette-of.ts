@@ -2,7 +2,6 @@ import { isOwnPalette, paletteFromColor } from "#artwork/studio/color/palette-fr
 import { getPalette, type Palette } from "#artwork/studio/color/palettes.ts";
 import type { AdLook } from "./ad-look.ts";
 
-/** The palette of a look: hand-made, or of the buyer's color. */
 export function paletteOf({ palette, color }: AdLook): Palette {
   return color && isOwnPalette(palette)
     ? paletteFromColor(color, palette).palette

@@ -30,7 +30,6 @@ export type TuningOptions = {
   readonly logoColors: readonly HexColor[];
   /** How the buyer's own color had to give way in the palette that is chosen. */
   readonly gaveWay: string | undefined;
-  /** What the template can show: the industry's drawn pictures, or the buyer's photos or logos. */
   readonly pictures: readonly { readonly id: string; readonly name: string }[];
   /** What of a photo stays in view, in percent; undefined where none is shown. */
   readonly focus: readonly [x: number, y: number] | undefined;
@@ -39,7 +38,6 @@ export type TuningOptions = {
   /** Where its facts may stand. */
   readonly footers: readonly Footer[];
   readonly letterings: readonly LetteringId[];
-  /** Facts that the template can make the largest with these words. */
   readonly leads: readonly ("headline" | "offer" | "phone")[];
 };
 

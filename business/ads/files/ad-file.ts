@@ -30,7 +30,6 @@ export type AdFile = {
   id: number;
   reservationId: number;
   use: AdFileUse;
-  /** Whether we guessed it from the file. */
   isUseGuessed: boolean;
   name: string;
   type: FileType;

@@ -4,7 +4,6 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 
-/** What a customer hears about their ad. */
 const adNews = v.object({
   reservationId: v.number(),
   kind: v.picklist(adNewsKinds),

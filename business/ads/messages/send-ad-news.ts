@@ -42,7 +42,6 @@ import { renderSvgAsPng } from "#platform/pictures/prepare-picture.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { AdNews } from "./ad-jobs.ts";
 
-/** Each piece of news, if it is still true: what names it, and its text. */
 const composers: Record<AdNewsKind, Composer> = {
   "ad-brief-needed": ({ on }, booking, { state, printed }) =>
     state === "needs-brief" && !printed

@@ -8,7 +8,6 @@ import type { Approval, Proof } from "./proof.ts";
 
 const { reason, decidedBy, decidedAt } = getTableColumns(proofOverride);
 
-/** Versions, each with the office's decision in force. */
 const selectProofs = (tx: Queryable) =>
   tx
     .select({ row: proof, override: { reason, decidedBy, decidedAt } })
@@ -27,7 +26,6 @@ const toProof = ({ row: { source, size, ...row }, override }: Selected): Proof =
   size: size as SizeId,
 });
 
-/** Every version of an ad, drafts included, first to last. */
 export function findProofs(reservationId: number, tx: Queryable = db): Promise<Proof[]> {
   return findProofsOfReservations([reservationId], tx);
 }

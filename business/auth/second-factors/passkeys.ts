@@ -40,7 +40,6 @@ import {
 /** Loaded with the first passkey: its many files would be a quarter of the server's start. */
 const library = () => import("@simplewebauthn/server");
 
-/** Passkeys that one operator may have. */
 const MOST = 10;
 
 const rpIdOf = (origin: string) => new URL(origin).hostname;
@@ -143,7 +142,6 @@ export async function addPasskey(
   });
 }
 
-/** Deletes a passkey. Refuses if only the password would be left. */
 export const removePasskey = defineAction({
   name: "removePasskey",
   permission: "account.change",
@@ -265,7 +263,6 @@ const isTransport = (text: string): text is (typeof TRANSPORTS)[number] =>
 
 const ANSWERED = "a challenge that was answered before";
 
-/** The challenge that an answer names; refuses one that is not ours, for another purpose or session, or expired. */
 async function freshChallenge(
   answer: { response: { clientDataJSON: string } },
   asked: PasskeyChallengeScope,

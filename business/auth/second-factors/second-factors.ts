@@ -55,7 +55,6 @@ export async function findPendingAuthenticatorSecret(
 
 const CIPHER = "aes-256-gcm";
 
-/** Encrypts a secret for storage with the installation's own secret. */
 export async function encryptSecret(secret: string): Promise<string> {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(CIPHER, await key(), nonce);
@@ -63,7 +62,6 @@ export async function encryptSecret(secret: string): Promise<string> {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** Decrypts a stored secret; undefined if it was altered or encrypted by another installation. */
 export async function decryptSecret(sealed: string): Promise<string | undefined> {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv(CIPHER, await key(), bytes.subarray(0, 12));

@@ -105,7 +105,6 @@ export async function createMissingUpcomingMailings(
 /** "2027-05" */
 const monthOf = (date: PlainDate) => date.slice(0, 7);
 
-/** The months that have a card, or had one from the calendar that was moved or canceled. */
 async function settledMonths(tx: Queryable): Promise<Set<string>> {
   const now = await tx
     .select({ date: mailing.dropDate })

@@ -18,7 +18,6 @@ export const currentIndustryOverrides = (): readonly IndustryOverride[] => curre
 export const countShownIndustries = (): number =>
   FIRST_COUNT - current.filter(({ isHidden }) => isHidden).length;
 
-/** Replaces the overrides; without any, the list is as the release says. */
 export function setIndustryOverridesInMemory(overrides: readonly IndustryOverride[] = NONE): void {
   current = overrides;
 }

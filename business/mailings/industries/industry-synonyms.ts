@@ -3,7 +3,6 @@
  * found by its name, by what begins like a phrase here, and with a typo or two (search-industries.ts). Safe in the browser.
  */
 
-/** slug | phrases */
 const table = `
 accounting | CPA, tax, bookkeeping, payroll, accountant, tax preparation, tax prep, bookkeeper, income tax, tax return, tax preparer, enrolled agent, IRS help, tax relief, tax resolution, tax planning, small business accounting, QuickBooks, auditor, audit, certified public accountant, CFO services, financial statements, business taxes, tax advisor, back taxes, tax office, accounts payable, contador, contadora, contabilidad, impuestos, taxes, H&R Block, Jackson Hewitt, Liberty Tax, TurboTax, LLC formation
 auto-body | collision, dent repair, car paint, bumper, body shop, collision repair, paintless dent removal, PDR, hail damage, auto painting, car painting, bumper repair, fender repair, scratch repair, auto glass, windshield, windshield replacement, windshield repair, window tint, window tinting, auto body paint, frame straightening, fender bender, car wrap, vehicle wraps, body work, accident repair, paint protection film, PPF, hojalateria, carroceria, pintura de autos, enderezado y pintura, vidrios para autos, polarizado, Maaco, Caliber Collision, Safelite, dent removal, ding repair

@@ -94,7 +94,6 @@ export const removeIndustryWord = defineAction({
   },
 });
 
-/** The rows that a search means by their industry's name. `isOf`: whether a row is of one, by their slugs. */
 export async function findIndustrySearchConditions(
   search: string,
   isOf: (slugs: string[]) => SQL,

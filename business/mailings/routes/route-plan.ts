@@ -19,11 +19,9 @@ const unique = (texts: readonly string[]) => [...new Set(texts)];
 export const routeName = ({ zip, route }: Pick<PlannedRoute, "zip" | "route">): string =>
   `${zip}-${route}`;
 
-/** The routes that the card goes to. */
 export const chosenRoutes = (plan: RoutePlan): PlannedRoute[] =>
   plan.filter(({ isChosen }) => isChosen);
 
-/** The homes of routes, all together. */
 export const countHomes = (routes: readonly { homes: number }[]): number =>
   routes.reduce((sum, { homes }) => sum + homes, 0);
 

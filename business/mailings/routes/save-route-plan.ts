@@ -27,7 +27,6 @@ const line = v.pipe(v.string(), v.normalize("NFC"), v.transform(asOneLine), atMo
 const date = v.pipe(v.string(), v.check(isCalendarDate, "Enter a date."));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000));
 
-/** The routes of a plan as they come from a form or an earlier card. */
 export const routePlanSchema = v.pipe(
   v.array(
     v.object({

@@ -103,7 +103,6 @@ export const changeIndustrySetting = defineAction({
   },
 });
 
-/** Refreshes the open screens of each card, and makes the offers that are possible again. */
 async function tellCards(tx: Queryable, isShownAgain: boolean): Promise<void> {
   for (const mailingId of await findUnprintedMailingIds(tx)) {
     await announceAvailabilityChange(tx, mailingId);
@@ -187,7 +186,6 @@ async function refuseBothOnACard(tx: Queryable): Promise<void> {
 /** Cards that can still change: published, and not printed yet. */
 const notPrinted = sql`${mailing.state} in ('published', 'closed')`;
 
-/** The cards on which an industry can still be had, or offered. */
 async function findUnprintedMailingIds(database: Queryable): Promise<number[]> {
   const rows = await database
     .select({ id: mailing.id })

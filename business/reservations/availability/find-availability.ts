@@ -176,7 +176,6 @@ export type CardSpotStatus = {
   /** Slug of the industry that has the spot, without the advertiser's name. */
   industry: string | null;
   priceCents: number;
-  /** When a held spot's clock ends, at the latest. */
   secondsLeft: number | null;
 };
 
@@ -242,7 +241,6 @@ export function subscribeToAvailabilityChanges(
   });
 }
 
-/** Identifies this process: counts from another process mean nothing here. */
 const run = randomUUID().slice(0, 8);
 const changes = new Map<number | undefined, number>();
 let isCounting = false;

@@ -10,7 +10,6 @@ import { databaseArizonaDateSql, stateListSql } from "./claims.ts";
  * if the owner's rules say so. It is no row, so it can't be forgotten: the statement that inserts a claim asks for it.
  */
 
-/** What the office and the board know of a first refusal. */
 export type FirstRefusal = {
   /** The next card, and the last Arizona date on which its industry is kept. */
   mailingId: number;
@@ -64,7 +63,6 @@ export async function findFirstRefusals(
   return rows;
 }
 
-/** The first refusal that a reservation gives its advertiser now; undefined without one. */
 export const findFirstRefusalOf = async (
   reservationId: number,
   database: Queryable = db,

@@ -16,15 +16,11 @@ export type NewClaim = {
   networkHash: string;
   wideNetworkHash?: string | null;
   waitlistEntryId?: number;
-  /** Held through an emailed link: the mailbox and the request. */
   request?: { id: number; mailbox: string } | undefined;
-  /** Whose it is, where that is known: an industry may be kept for them. */
   advertiserId?: number | null | undefined;
-  /** The office may place a customer until the card goes to print. */
   by?: "office";
 };
 
-/** SQL condition: the mailing is published and its last booking day in Arizona is not over. */
 export const isBookableSql = sql`mailing.state = 'published'
   and (statement_timestamp() at time zone 'America/Phoenix')::date <= mailing.booking_closes_on`;
 

@@ -113,7 +113,6 @@ export async function issueConfirmedInvoice(tx: Queryable, confirmed: Reservatio
   await issueInvoice(tx, confirmed, { price });
 }
 
-/** Makes an unconfirmed reservation firm until its due date, and records who confirmed it. The caller invoices. */
 export async function makeFirm(
   tx: Queryable,
   before: Reservation,

@@ -18,11 +18,9 @@ export type TypedCustomer = { business: string; name: string; email: string; pho
 export type KnownCustomer = {
   kind: "advertiser" | "lead";
   id: number;
-  /** The business's name, or what the lead is called. */
   name: string;
   person: string | null;
   email: string | null;
-  /** E.164. */
   phone: string | null;
   /** Of an advertiser. */
   reservations: number;
@@ -61,7 +59,6 @@ function normalizeTypedCustomer(typed: TypedCustomer): NormalizedTypedCustomer {
   };
 }
 
-/** The digits of a number, or of the part of one that is typed so far. */
 function digitsOf(phone: string): string {
   const read = v.safeParse(phoneSchema, phone);
   const number = read.success ? phoneNumberOnly(read.output) : phone;
@@ -83,7 +80,6 @@ function resembles(
 
 type Compared = { business: string | null; emailKey: string | null; phone: string | null };
 
-/** Everything that shows for sure that a row is the person that is typed. */
 function findCertainlyMatchingFields(
   { name, email, digits }: NormalizedTypedCustomer,
   row: Compared,

@@ -27,7 +27,6 @@ const isInvoiceRequestOpenSql = sql`${reservation.invoiceRequestedAt} > statemen
     - make_interval(days => ${claimDurations.invoiceRequestDays}::int)
   and ${reservation.vouchedAt} is null and ${reservation.state} in (${stateListSql(statesWithPendingInvoiceRequest)})`;
 
-/** First-time buyers waiting for the office's answer, longest wait first. */
 export async function findInvoiceRequests(limit: number) {
   const rows = await db
     .select({
@@ -53,7 +52,6 @@ export async function findInvoiceRequests(limit: number) {
   );
 }
 
-/** Stores the office's answer to a request; refuses if no request is open. */
 export async function recordInvoiceRequestAnswer(
   tx: Queryable,
   { id }: Pick<Reservation, "id">,
@@ -82,7 +80,6 @@ function alreadyAnswered(id: number): Refusal {
   });
 }
 
-/** Takes the spot again for a buyer who waited, at the price they saw; refuses if that has changed. */
 export async function retakeForInvoiceRequest(
   tx: Queryable,
   before: Reservation,

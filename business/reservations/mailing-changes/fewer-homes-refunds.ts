@@ -34,7 +34,6 @@ type FewerHomesRefund = {
 };
 
 export type FewerHomesRefunds = {
-  /** Pieces that the post office accepted. */
   pieces: number;
   /** Whether any missing share on this mailing was refunded. */
   given: boolean;
@@ -92,7 +91,6 @@ export async function findFewerHomesRefunds(
   return { pieces, given, shares, key: key.join(",") };
 }
 
-/** Whether the missing share of a mailing was refunded to any buyer, based on its drops. */
 export async function wasFewerHomesRefundGiven(
   mailingId: number,
   database: Queryable,
@@ -106,7 +104,6 @@ export async function wasFewerHomesRefundGiven(
   return row !== undefined;
 }
 
-/** The highest number of homes promised to a buyer of the mailing. */
 async function mostAgreed(mailingId: number, database: Queryable): Promise<number> {
   const [row] = await database
     .select({ homes: sql<number>`coalesce(max(${reservation.households}), 0)::int` })

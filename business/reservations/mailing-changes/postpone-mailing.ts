@@ -43,7 +43,6 @@ import { requireTextWithin } from "#platform/text-limits.ts";
 export type PostponeInput = ExpectedMailing & {
   dropDate: PlainDate;
   reason: Postponement["reason"];
-  /** The reason that buyers read. */
   sentence: string;
 };
 

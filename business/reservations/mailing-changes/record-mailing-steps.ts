@@ -126,7 +126,6 @@ async function enqueueDropsCorrection(
   });
 }
 
-/** Whether all planned pieces have been dropped off. */
 const isFullyMailed = ({ drops, households }: Pick<OfficeMailing, "drops" | "households">) =>
   drops.reduce((sum, { pieces }) => sum + pieces, 0) >= households;
 

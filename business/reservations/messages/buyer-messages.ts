@@ -36,7 +36,6 @@ export type ReservationChangeEvent = {
   at: Date;
 };
 
-/** The buyer's message about a change, if any; takes the private links later. */
 export async function prepareBuyerMessageWriter(
   booking: Booking,
   news: ReservationChangeEvent,
@@ -66,7 +65,6 @@ async function isBriefMissing(reservationId: number, database: Queryable): Promi
   return (await database.$count(adBrief, isHere)) === 0;
 }
 
-/** The pages that a message to a buyer links to. `cardUrl`: where they pay by card, if cards are taken. */
 type BuyerLinks = { reservationUrl: string; confirmUrl: string; cardUrl: string | undefined };
 type Places = BuyerLinks & { needsBrief: boolean };
 

@@ -6,7 +6,6 @@ import { company } from "#company.ts";
 import { addDays, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 
-/** A date of a reservation as a calendar has it. `from` and `until`: the first and the last day. */
 export type CalendarEntry = {
   kind: "payment" | "brief" | "approval" | "drop" | "in-homes";
   from: PlainDate;
@@ -19,7 +18,6 @@ export type CalendarEntry = {
   isSettled: boolean;
 };
 
-/** The dates of a reservation: the payment's where it has one, the mailing's deadlines and its days. */
 export function listCalendarEntries(
   { reference, paymentDueOn, state }: Pick<Reservation, "reference" | "paymentDueOn" | "state">,
   mailing: Mailing,

@@ -38,10 +38,8 @@ import { findWhyMessagesAreOver } from "./why-message-is-over.ts";
 
 const KIND = "reservation-unconfirmed";
 
-/** The request of a buyer who can't find our email. */
 type ResendConfirmationRequestInput = {
   reservationId: number;
-  /** How many of these emails there were when the button was shown, so that two presses send one. */
   times: number;
   /** The address to send it to instead; undefined: the same. */
   email?: string | undefined;
@@ -89,7 +87,6 @@ export const resendConfirmationRequest = defineAction({
 
 const nobodyToWriteTo = (id: number) => new Error(`reservation ${id} has nobody to write to`);
 
-/** How many emails have asked a buyer to confirm. */
 export function countConfirmationRequests(
   reservationId: number,
   database: Queryable = db,
@@ -230,7 +227,6 @@ async function readdressed(
   return { recipient: email, html, text, linksEnded };
 }
 
-/** Revokes the links mailed to any other address. Returns how many. */
 async function endOthers(
   tx: Queryable,
   wish: { subject: { type: string; id: number }; email: string; fresh: readonly string[] },

@@ -121,7 +121,6 @@ async function describeAdAfterSizeChange(
 
 type ChangeSpotSizeInput = ExpectedReservation & {
   spot: string;
-  /** The price of the new spot that was shown, in cents before tax. */
   priceCents: number;
 };
 

@@ -85,7 +85,6 @@ function receivedSentence(issued: Invoice): string {
 type MoveToCardInput = ExpectedReservation & {
   mailingId: number;
   spot: string;
-  /** `as-sold`: the agreed price. `as-there`: the price on that card; only for unpaid spots. */
   price: "as-sold" | "as-there";
 };
 
@@ -177,7 +176,6 @@ function describeCardMove({ before, after, from, to }: Moved): string[] {
 type MoveTargetCard = {
   mailingId: number;
   name: string;
-  /** What a spot of this size costs there. */
   priceCents: number;
   spots: Pick<Spot, "id" | "side">[];
 };
@@ -230,7 +228,6 @@ export async function findMoveTargetCards({
 type SizeTarget = {
   size: SizeId;
   name: string;
-  /** The card's price of it, before tax. */
   priceCents: number;
   spots: Pick<Spot, "id" | "side">[];
 };

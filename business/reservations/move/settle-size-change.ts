@@ -118,7 +118,6 @@ async function giveAsCredit(
   ];
 }
 
-/** A new invoice over the new price in place of an open one; what was paid in parts counts. */
 async function replaceInvoice(
   after: Reservation,
   context: ActionContext,

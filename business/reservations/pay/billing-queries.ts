@@ -100,7 +100,6 @@ export async function findActiveInvoice(
   return row && toInvoice(row);
 }
 
-/** The newest invoice of a reservation, even a void one. */
 export async function findLatestInvoice(
   reservationId: number,
   database: Queryable = db,
@@ -118,7 +117,6 @@ export function toInvoice(row: typeof invoice.$inferSelect & Pick<Invoice, "dueO
   return { ...row, state: row.state as Invoice["state"] };
 }
 
-/** Maps a payment row. */
 export const toPayment = ({ method, outcome, ...row }: typeof payment.$inferSelect): Payment => ({
   ...row,
   method: method as Payment["method"],
@@ -198,7 +196,6 @@ const unaskedOf = ({ reason, isFull }: Refund) =>
 /** An unpaid invoice, as reminders show it. `totalCents`: what is left to pay. */
 export type DueInvoice = Awaited<ReturnType<typeof findDueInvoices>>[number];
 
-/** `amountToPay`, in SQL. */
 export const amountToPaySql = sql<number>`(${invoice.totalCents} - ${invoice.creditedCents}
   - ${invoice.receivedCents} - ${invoice.forgivenCents})`.mapWith(Number);
 

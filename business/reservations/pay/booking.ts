@@ -37,7 +37,6 @@ import {
 import { type Price, taxLineLabel } from "./tax.ts";
 import { type ProgressStep, progressAfterPayment } from "./try-mark-paid.ts";
 
-/** Everything that a message or a document says about a reservation. */
 export type Booking = {
   reservation: Reservation;
   mailing: Mailing;
@@ -54,7 +53,6 @@ export type Booking = {
   price: Price;
   /** The price's lines: name and cents, the total last. */
   lines: readonly (readonly [string, number])[];
-  /** What is left to pay of its invoice. */
   owed: Owed;
   steps: readonly ProgressStep[];
   terms: ApplicableTerms;
@@ -67,7 +65,6 @@ type Owed = {
   cents: number;
   /** What was taken off the total, by name. */
   settled: readonly (readonly [string, number])[];
-  /** Part of it is paid, or its ad is printed: no due date ends the reservation. */
   isKept: boolean;
 };
 

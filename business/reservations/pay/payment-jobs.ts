@@ -12,7 +12,6 @@ import type { GatewayRefund } from "#platform/payments/gateway.ts";
 
 export const sendRefundJob = jobKind("billing.send-refund", v.object({ refundId: v.string() }));
 
-/** Tells the buyer and the operator that a payment is refunded because it bought nothing. */
 export const automaticRefundEmailJob = jobKind(
   "billing.refund-email",
   v.object({ payment: v.string() }),
@@ -44,7 +43,6 @@ export function enqueueMoneyCorrection(
   return enqueue(tx, moneyCorrectionJob, correction, { key });
 }
 
-/** Tells the buyer that a pending bank payment failed. */
 export const paymentFailedJob = jobKind(
   "billing.payment-failed-email",
   v.object({ checkoutSessionId: v.string() }),
@@ -67,7 +65,6 @@ const paymentAlertKinds = [
   "wrong-amount",
 ] as const satisfies MessageKind[];
 
-/** Alerts the operator to a money problem that needs a person. */
 export const paymentAlertJob = jobKind(
   "billing.payment-alert",
   v.object({

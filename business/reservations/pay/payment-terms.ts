@@ -37,7 +37,6 @@ export function invoiceDueDate(
   return byClose < soonest ? undefined : byClose;
 }
 
-/** The same after a conversation: there is always a date, at the latest the closing day. */
 export function officeInvoiceDueDate(today: PlainDate, bookingCloses: PlainDate): PlainDate {
   const due = invoiceDueDate(today, bookingCloses);
   if (due !== undefined) return due;
@@ -53,7 +52,6 @@ type DueDateContext = {
   printFile: PlainDate;
   /** Whether the ad is printed: then only the money is missing. */
   isPrinted: boolean;
-  /** Whether a date after booking closes is meant. */
   afterClose: boolean;
 };
 

@@ -33,7 +33,6 @@ export const sampleInvoice: Invoice = {
   version: 1,
 };
 
-/** What a test or a preview changes about the sample. */
 export type SampleBookingChanges = {
   business?: string;
   reservation?: Partial<Reservation>;

@@ -10,7 +10,6 @@ import {
   MAX_SEARCHED_ROWS,
 } from "#platform/database/list-sql.ts";
 
-/** Invoices that contain every word in their number or buyer's name, newest first; at most `limit`. */
 export async function searchInvoices(words: readonly string[], limit: number) {
   if (words.length === 0) return [];
   const business = sql<string>`${invoice.buyer}->>'business'`;
@@ -33,7 +32,6 @@ export async function searchInvoices(words: readonly string[], limit: number) {
     .limit(limit);
 }
 
-/** A payment, a refund or a dispute found by a search. */
 export type MoneySearchHit = {
   id: string;
   /** The payment's id at the gateway, or "invoice:" and its number. */

@@ -20,7 +20,6 @@ export function priceWithTax(priceCents: number, taxBasisPoints: number): Price 
   return { priceCents, taxBasisPoints, taxCents, totalCents: priceCents + taxCents };
 }
 
-/** The tax within a part of a total, in proportion, to the nearest cent. */
 export function proportionalTax(
   cents: number,
   { taxCents, totalCents }: Pick<Price, "taxCents" | "totalCents">,

@@ -38,7 +38,6 @@ import {
 export type PlanBilling = "each" | "at-once";
 
 type AgreePlanInput = {
-  /** The paid reservation that the plan repeats. */
   reservationId: number;
   cards: number;
   billing: PlanBilling;
@@ -174,7 +173,6 @@ export async function fillPlans(tx: Queryable, context: ActionContext): Promise<
   }
 }
 
-/** Takes a reservation out of its plan, which is as if it never had that card. */
 export async function detachFromPlan(tx: Queryable, reservationId: number): Promise<void> {
   await tx
     .update(reservation)

@@ -134,7 +134,6 @@ export const restorePlan = defineAction({
 const withCanceled = (ids: readonly number[]) =>
   sql`${plan.canceled} || ${sql.param(ids, plan.canceled)}`;
 
-/** The open card that the plan got last. */
 const latestMade = (own: readonly PlanReservation[]): PlanReservation | undefined =>
   own.filter(({ isOpen }) => isOpen).toSorted((a, b) => b.id - a.id)[0];
 
@@ -150,7 +149,6 @@ async function requireNextCard(tx: Queryable, { id }: Plan, shown: number) {
   throw new Refusal("conflict", "The plan’s next card has changed. Look again.");
 }
 
-/** The cards that ending the plan cancels. */
 async function comingCards(tx: Queryable, planId: number, shown: number): Promise<number[]> {
   const coming = (await findPlanReservations(planId, tx)).filter(({ isOpen }) => isOpen);
   if (coming.length !== shown)

@@ -23,10 +23,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 
 export type Plan = typeof plan.$inferSelect;
 
-/** A plan that the owner's table offers. */
 export type PlanOffer = { cards: number; percent: number };
 
-/** The plans on offer; empty until the owner fills in the table. */
 export function listPlanOffers(): PlanOffer[] {
   const rules = currentSellingRules();
   return [
@@ -36,7 +34,6 @@ export function listPlanOffers(): PlanOffer[] {
   ].filter(({ percent }) => percent > 0);
 }
 
-/** A card's price in a plan. */
 export const planPriceCents = (listCents: number, percent: number): number =>
   Math.round((listCents * (100 - percent)) / 100);
 
@@ -94,7 +91,6 @@ export type PlanReservation = {
 /** A restored card isn't skipped anymore. */
 const isSkippedSql = sql<boolean>`(${reservation.state} = 'canceled' and ${reservation.id} = any(${plan.canceled}))`;
 
-/** The reservations of a plan by date, also those that have ended. */
 export async function findPlanReservations(
   planId: number,
   database: Queryable = db,
@@ -131,7 +127,6 @@ export async function findPlanReservations(
 
 type PlanOwner = Pick<Reservation, "advertiserId" | "industry">;
 
-/** The running plan of an advertiser in an industry. */
 export const findRunningPlan = (owner: PlanOwner, database: Queryable = db) =>
   findPlan(owner, isNull(plan.endedAt), database);
 

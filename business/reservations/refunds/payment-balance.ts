@@ -43,7 +43,6 @@ export const isCountedRefundSql = sql`not (${refund.state} = 'failed' and ${inAr
 /** Why money goes back, in SQL on a row of `refund`: of one that pays out a credit, why there was a credit. */
 export const causeOfRefundSql = sql`coalesce((select credit.reason from credit where credit.id = refund.credit_id), refund.reason)`;
 
-/** A refund's row; refuses an unknown one. */
 export async function loadRefund(id: string, tx: Queryable): Promise<typeof refund.$inferSelect> {
   const [row] = await tx.select().from(refund).where(eq(refund.id, id));
   if (row) return row;
@@ -136,7 +135,6 @@ export const isUnsettledPaymentSql = sql`${payment.outcome} <> 'granted'
   and ${payment.amountCents} > ${creditedSql(sql`true`)} + (select coalesce(sum(${refund.amountCents}), 0)
     from ${refund} where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;
 
-/** The money paid for a spot: all of its payments, or the part payments of an unpaid one. */
 export async function findRefundableTotals(
   { id, state, paymentId }: Pick<Reservation, "id" | "state" | "paymentId">,
   database: Queryable = db,

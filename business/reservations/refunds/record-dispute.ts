@@ -118,7 +118,6 @@ async function followMoney(
   if (paid && state === "failed") await giveLate(tx, paid, context);
 }
 
-/** Cancels credits given for a payment that the bank has returned. */
 async function endCredit(tx: Queryable, reservationId: number): Promise<void> {
   const yesterday = addDays(await findTodayByDatabaseClock(tx), -1);
   await tx

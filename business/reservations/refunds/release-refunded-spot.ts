@@ -45,7 +45,6 @@ export const markRefunded = defineAction({
   },
 });
 
-/** Whether a payment counts for its spot, as a whole or as a part of its price. */
 async function isGranted(tx: Queryable, reservationId: number, name: string): Promise<boolean> {
   const own = and(
     eq(payment.id, name),

@@ -22,7 +22,6 @@ import {
 /** Reasons that the buyer did not cause, so a separate message explains them. */
 const UNASKED: readonly RefundReason[] = ["spot-gone", "duplicate", "wrong-amount"];
 
-/** The credit that a refund pays out. */
 type PaidOut = Pick<CreditWithBalance, "id" | "reason">;
 
 /**

@@ -18,7 +18,6 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
-/** One reservation in any state, or undefined. */
 export async function findReservationById(
   id: number,
   database: Queryable = db,
@@ -67,7 +66,6 @@ export async function findTodayByDatabaseClock(database: Queryable = db): Promis
   return row.today;
 }
 
-/** Whether the waitlist has a line for a reservation's industry: then its hold is not extended. */
 export async function hasWaitlist({
   mailingId,
   exclusivityGroup,

@@ -136,7 +136,6 @@ export function findMailingsToFilterBy() {
     .limit(60);
 }
 
-/** Whether a reservation is of one of these industries. */
 const isInIndustriesSql = (slugs: string[]) => inArray(reservation.industry, slugs);
 
 /** At most `limit` of the newest 10,000 reservations in which every word is found: live ones first, those on coming cards before others; with the fields that decide which actions they allow. */
@@ -181,7 +180,6 @@ export async function searchReservations(words: readonly string[], limit: number
     .limit(limit);
 }
 
-/** Names and spots of reservations in any state, by id. */
 export async function findReservationNameParts(ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { id, reference, advertiserId, industry, spot, mailingId } = reservation;

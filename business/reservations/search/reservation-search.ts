@@ -33,7 +33,6 @@ export type ReservationSearch = {
   page: number;
 };
 
-/** No filter, newest first. */
 export const defaultReservationSearch: ReservationSearch = {
   words: "",
   state: "all",

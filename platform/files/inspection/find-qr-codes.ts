@@ -60,7 +60,6 @@ async function findUnreadable(picture: Sharp, read: readonly FoundCode[]): Promi
   return [];
 }
 
-/** Paints over a code. */
 function blank(gray: Uint8Array, width: number, height: number, code: FoundCode): void {
   const [left, right] = [code.x * width, (code.x + code.width) * width];
   const bottom = Math.min(height, Math.ceil((code.y + code.height) * height) + 1);

@@ -147,7 +147,6 @@ function boxOr(read: () => InchBox, otherwise: InchBox): InchBox {
   }
 }
 
-/** Two corners in either order are one box. */
 const upright = ({ x, y, width, height }: InchBox): InchBox => ({
   x: Math.min(x, x + width),
   y: Math.min(y, y + height),

@@ -57,7 +57,6 @@ function refuseUnread(error: unknown): never {
   throw new UnusableFileError(isTooLarge ? "too-many-pixels" : "damaged", error);
 }
 
-/** What can be seen in any rendering. */
 export type Seen = Pick<
   Inspection,
   | "width"

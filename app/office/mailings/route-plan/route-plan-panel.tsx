@@ -4,7 +4,6 @@ import { Link } from "#app/ui/link.tsx";
 import { type MailingState, mailedStates, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { describePlannedHomes, describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 
-/** Where the card is planned to go, and the way to change it. */
 export function RoutePlanPanel({ mailing }: { mailing: OfficeMailing }) {
   return (
     <FoldedPanel title="Where it goes" id="routes" aside={describePlannedHomes(mailing)}>

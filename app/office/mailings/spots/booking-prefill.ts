@@ -14,7 +14,6 @@ const idIn = (asked: URLSearchParams, name: string) => {
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 
-/** What an address says about the customer: `?lead=12` or `?advertiser=7`, or both; or `?business=` as typed. */
 export async function loadBookingPrefill(asked: URLSearchParams): Promise<BookingPrefill> {
   const [leadId, advertiserId] = [idIn(asked, "lead"), idIn(asked, "advertiser")];
   const [lead, found] = await Promise.all([

@@ -172,7 +172,6 @@ function useWalk(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {
 
 const HOW_TO_PUT_DOWN = "Go to another spot and press Enter, or press Escape to cancel.";
 
-/** The parts of a card that are not for sale, each with its name. */
 export const partsNotForSale = ({ houseBand, postOffice }: CardLayout) =>
   [
     ["Our own strip", houseBand],

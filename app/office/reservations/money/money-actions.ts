@@ -47,15 +47,12 @@ export const moneyMessages = {
     "Credit paid out. Send the refund the same way they paid, then record it below.",
 } as const;
 
-/** A reservation as a form showed it. */
 export type SeenReservation = { reservationId: number; expectedVersion: number };
 
 type MoneyAction = FormAction<SeenReservation, { done: keyof typeof moneyMessages }>;
 
-/** What happens to an overpayment; undefined where nothing is chosen. */
 const excessChoice = v.fallback(v.optional(v.picklist(["credit", "refund"])), undefined);
 
-/** The refund that a form is about. */
 export const refundField = {
   refundId: v.pipe(v.string(), v.uuid("We can’t find that refund.")),
 };

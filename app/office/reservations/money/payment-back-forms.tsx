@@ -51,7 +51,6 @@ export function RefundPaymentForm({ payment, view }: Props) {
   );
 }
 
-/** What an amount does; describes both cases until one is typed. */
 function consequences(payment: Payment, view: ReservationView, cents: number): string {
   const { leftCents, isWaiting } = payment;
   if (isWaiting)
@@ -79,7 +78,6 @@ const REASONS = [
   { value: "bounced", name: "The check bounced" },
 ] as const;
 
-/** Takes a recorded payment back; it stays in the list, with what happened. */
 export function TakeBackPaymentForm({ payment, view }: Props) {
   const { name, amount, method } = payment;
   const sendsMail = useHasMailServer();

@@ -62,7 +62,6 @@ export function reservationMoneyView(
 ) {
   const latest = invoices.at(-1);
   return {
-    /** The invoice that a payment can be recorded for: the newest. */
     billed: latest
       ? {
           number: latest.number,
@@ -108,7 +107,6 @@ export function reservationMoneyView(
           (method === "invoice" || method === "forgiven") &&
           (outcome === "granted" || outcome === "unapplied") &&
           left.reversal === null,
-        /** It is whole or in part still to be applied, refunded or kept as a credit. */
         isWaiting: outcome === "unapplied" && left.leftCents > 0,
         reversal: left.reversal && reversalWords(left.reversal, now),
         cents: amountCents,
@@ -139,7 +137,6 @@ export function reservationMoneyView(
             refund.state === "done" &&
             refund.gatewayRefundId === null &&
             refund.reason !== "dispute",
-          /** The office decided it, and the money has not left. */
           withdrawable:
             refund.reason === "operator" &&
             refund.gatewayRefundId === null &&

@@ -7,7 +7,6 @@ import type {
 
 type Billed = NonNullable<ReservationView["money"]["billed"]>;
 
-/** What happens to an overpayment. */
 export const TOO_MUCH = [
   { value: "", name: "They didn’t" },
   { value: "credit", name: "Keep the extra as a credit for a later mailing" },
@@ -70,7 +69,6 @@ function voidWords({ revivable, state, emailNote }: ReservationView): string {
     : `${before} The reservation stays ${state.name.toLowerCase()}, so you send the whole payment back, the same way they paid. ${emailNote}`;
 }
 
-/** What the office can agree about an open invoice: its rest, its due date, paying in parts. */
 export function OpenInvoiceTermsForms({ view }: ReservationPanelProps) {
   const { billed } = view.money;
   if (!billed?.isOpen) return null;

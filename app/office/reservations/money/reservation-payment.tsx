@@ -146,7 +146,6 @@ type Props = ReservationPanelProps & { payment: ReservationView["money"]["paymen
 
 type OpenInvoice = ReservationView["openInvoices"][number];
 
-/** What can be done with a payment that waits, beside refunding and reversing it. */
 function WaitingPaymentForms(props: Props) {
   const { payment, view } = props;
   const isWhole = payment.leftCents === payment.cents;

@@ -93,7 +93,6 @@ export const loader = officeLoader(
   },
 );
 
-/** The success message, named in the next page's address. */
 const DONE: Partial<Record<string, string>> = {
   rate: "Tax rate set.",
   "no-tax": "Confirmed: no tax applies.",

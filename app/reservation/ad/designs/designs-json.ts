@@ -8,7 +8,6 @@ import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts
 import { readLook } from "#business/ads/design/read-look.ts";
 import type { Route } from "./+types/designs-json.ts";
 
-/** Three designs from the words that were typed. Keeps nothing. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { id, industry, size } = (await requireReservationWithAd(params.token)).reservation;
   const form = await request.formData().catch(() => undefined);

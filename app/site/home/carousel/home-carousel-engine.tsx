@@ -61,7 +61,6 @@ export type CarouselEnds = "" | "start" | "end" | "start end";
 export type CarouselControls = {
   /** Moves forward or back by one card, without animation under reduced motion. */
   step: (by: 1 | -1) => void;
-  /** Moves the focus to the next or previous card, and the strip with it. */
   stepFocus: (by: 1 | -1) => void;
 };
 
@@ -88,7 +87,6 @@ const findFirstCard = () =>
 
 type EngineProps = {
   strip: RefObject<CarouselControls | null>;
-  /** The row of cards; null until it is laid out. */
   row: HTMLElement | null;
   onLoad: () => void;
   /** The same function each time. */

@@ -35,7 +35,6 @@ export function highlightedSpotBackgroundStyle(ad: HighlightedAd): CSSProperties
   };
 }
 
-/** A side of the sample card as a separate image, loaded lazily. Decorative. */
 export function CardPicture({ side = "front" }: { side?: "front" | "back" }) {
   return (
     <img

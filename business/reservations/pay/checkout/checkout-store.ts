@@ -45,7 +45,6 @@ export const checkoutTimeLimits = {
   open: 32,
   /** Below so many minutes a page is too short for the gateway; one without an answer is given up after as many. */
   askedAgainWithin: 1,
-  /** Days a spot waits for asynchronous money (a bank debit takes up to 5 business days). */
   waitingDays: 10,
   /** Minutes a spot is kept beyond its page's end while the gateway does not answer. */
   silence: 60,

@@ -75,7 +75,6 @@ export async function openCheckout(
   return { address: typeof page === "string" ? page : await adopt(gateway, row, page, database) };
 }
 
-/** The address of an open page; undefined once it no longer blocks a new one. */
 async function wayToUnsettled(
   gateway: Gateway,
   unsettled: Checkout,
@@ -123,7 +122,6 @@ async function canBeAskedAgain(unsettled: Checkout, input: OpenCheckoutInput, da
   return row !== undefined && (await asShown(unsettled, input, database));
 }
 
-/** Writes the row of a page to open, or finds one from a concurrent click. */
 const beginCheckout = defineAction({
   name: "beginCheckout",
   permission: "anyone",
@@ -193,7 +191,6 @@ async function titleOf(tx: Queryable, reservation: Reservation): Promise<string>
   return `${sizeName(reservation.size)} spot, ${reservation.spot}, ${trade}, ${mailing?.name ?? "the"} card`;
 }
 
-/** The page, or its address if a concurrent click was answered with it. */
 async function askForPage(
   gateway: Gateway,
   row: Checkout,
@@ -273,7 +270,6 @@ async function adopt(
   throw openElsewhere(reservationId);
 }
 
-/** Distinguishes the links of two people without storing them. */
 function linkOf(token: string): string {
   return createHash("sha256").update(`checkout ${token}`).digest("hex");
 }

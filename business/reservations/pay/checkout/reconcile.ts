@@ -163,7 +163,6 @@ async function ownRefunds(): Promise<GatewayDifference[]> {
   );
 }
 
-/** Every payment at the gateway must be a paid spot or a refund. */
 async function unsettledPayments(): Promise<GatewayDifference[]> {
   const rows = await db
     .select({ name: payment.id, outcome: payment.outcome })

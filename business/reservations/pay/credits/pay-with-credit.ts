@@ -110,7 +110,6 @@ function news({ own, billed, cents, leftToPay }: Used) {
 }
 
 type PayOutCreditInput = ExpectedCredit & {
-  /** The amount: all that is left of the credit, or less. */
   amountCents: number;
 };
 

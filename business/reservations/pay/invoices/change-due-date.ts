@@ -92,7 +92,6 @@ export async function requireDueDate(
   return mailing;
 }
 
-/** Whether the ads of a card are settled: it is recorded as printed, or its print date has passed. */
 export const isPrintedOrPastPrintDate = (mailing: Mailing, today: PlainDate): boolean =>
   isPrinted(mailing) || mailing.dates.printFile < today;
 

@@ -17,7 +17,6 @@ export const billingLimits = { name: 80, address: 200, poNumber: 30 } as const;
 
 type InvoiceBuyer = { business: string; name: string; email: string; billing?: BillingDetails };
 
-/** Who is billed, line by line: the billing name, and the address in place of the person. */
 export function billToLines({ business, name, email, billing }: InvoiceBuyer): string[] {
   const address = billing?.address ? billing.address.split("\n") : [name];
   return [billing?.name || business, ...address, email];
@@ -42,12 +41,10 @@ export type Invoice = Price & {
   replaces: string | null;
   /** While it's open, its reservation's due date. */
   dueOn: PlainDate | null;
-  /** How often the office has changed the due date. */
   dueChanges: number;
   buyer: InvoiceBuyer;
   seller: InvoiceSeller;
   description: string;
-  /** The total of applied credits. */
   creditedCents: number;
   receivedCents: number;
   /** What the office has forgiven. */
@@ -118,13 +115,11 @@ export type Refund = {
   doneAt: Date | null;
 };
 
-/** A refund, and whether it is of a payment that counts for the spot: not of one that bought nothing. */
 export type RefundWithIsForSpot = Refund & { isForSpot: boolean };
 
 /** Why a business has a credit, as in the table's check. */
 export type CreditReason = "canceled" | "smaller-spot" | "overpaid" | "our-error" | "referral";
 
-/** What is left to pay of an invoice: its total less applied credits, what came in, and what was forgiven. */
 export const amountToPay = ({
   totalCents,
   creditedCents,
@@ -203,7 +198,6 @@ export function currentSeller(): InvoiceSeller {
   };
 }
 
-/** The money behind a spot before it is canceled, in cents. */
 export type RefundableTotals = {
   isPaid: boolean;
   /** How it was paid, `both`: partly online and partly by invoice; null if nothing was paid. */
@@ -212,7 +206,6 @@ export type RefundableTotals = {
   paidCents: number;
   /** The part that is neither refunded nor being refunded. */
   leftCents: number;
-  /** The part that credits paid. */
   creditedCents: number;
 };
 

@@ -143,7 +143,6 @@ async function leave(
       state,
       stateChangedAt: sql`now()`,
       version: sql`${invoice.version} + 1`,
-      // Whatever was left has come in.
       ...(state === "paid" && {
         receivedCents: sql`${invoice.totalCents} - ${invoice.creditedCents} - ${invoice.forgivenCents}`,
       }),
@@ -208,7 +207,6 @@ async function buyerOf({ id, contactId }: Reservation, tx: Queryable) {
   return { business, name, email, ...(billing && { billing }) };
 }
 
-/** The invoice line: spot, buyer, mailing and planned date. */
 function describe(reservation: Reservation, mailing: Mailing): string {
   const spot = findSpot(getLayout(mailing), reservation.spot);
   const trade = findIndustry(reservation.industry)?.name ?? reservation.industry;

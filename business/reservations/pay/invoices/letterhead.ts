@@ -97,7 +97,6 @@ export function drawPanel(sheet: PdfPage, top: number, { title, columns }: Panel
   });
 }
 
-/** The small print at the bottom. */
 export function drawFoot(sheet: PdfPage, words: string): void {
   sheet.line(left, 716, right, 716, { stroke: rule });
   sheet.block("P", () => {

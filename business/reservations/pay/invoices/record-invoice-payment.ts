@@ -94,7 +94,6 @@ export const closeCheckoutAndRecordPayment = defineGatewayAction({
   run: async (tx, input, context) => ({ result: await recordInvoicePayment(input, context, tx) }),
 });
 
-/** Locks the reservation, and refuses what can't be recorded. */
 async function requireRecordable(input: InvoicePaymentInput, tx: Queryable) {
   const { reservation, billed } = await lockSeenInvoice(input, tx);
   const due = billed.state === "open" ? amountToPay(billed) : billed.totalCents;
@@ -129,7 +128,6 @@ function requireAmount(
   if (state === "open") requireDecisionAboutExcess({ amountCents, due, excess });
 }
 
-/** When it came: now, or noon of an earlier date. */
 async function momentOf(on: PlainDate | undefined, tx: Queryable): Promise<Date | undefined> {
   if (on === undefined) return undefined;
   const today = await findTodayByDatabaseClock(tx);

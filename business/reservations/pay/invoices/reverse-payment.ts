@@ -91,7 +91,6 @@ export const reversePayment = defineAction({
   },
 });
 
-/** The payment, if nothing grew out of it that has to be undone first. */
 async function requireReversible(
   tx: Queryable,
   { payment: name }: TakeBackPaymentInput,
@@ -172,7 +171,6 @@ function isGrownOut(one: CreditWithBalance, name: string): boolean {
   return one.reason !== "overpaid" || (one.paymentId === name && one.usedCents > 0);
 }
 
-/** The invoice without the payment, to be paid by the new date; a void one stays void. */
 async function openInvoice(
   tx: Queryable,
   { billed, balance, dueOn }: { billed: Invoice; balance: PaymentBalance; dueOn: PlainDate },
