@@ -41,11 +41,8 @@ export async function requireReservationByLink(
 }
 
 /** The same for actions. The office is redirected to the page, because it acts in the office instead. */
-export async function requireReservationToChange(
-  token: string,
-  ways?: readonly PrivateLinkChannel[],
-): Promise<LinkedReservation> {
-  const own = await requireReservationByLink(token, ways);
+export async function requireReservationToChange(token: string): Promise<LinkedReservation> {
+  const own = await requireReservationByLink(token);
   if (own.channel === "office") throw redirect(paths.yours(token), 303);
   return own;
 }

@@ -31,11 +31,8 @@ export type Previewable<Result> = (tx?: PreviewTransaction) => Promise<Result>;
  * The emails that an action would cause: it is done, and its emails are written, in a transaction that is then rolled back.
  * What is shown is what is sent, but for private links, which are made when it is sent. Refuses what the action refuses.
  */
-export async function previewEmails(
-  act: Previewable<unknown>,
-  database: Queryable = db,
-): Promise<EmailPreview> {
-  const emails = await runPreview(database, async (tx) => {
+export async function previewEmails(act: Previewable<unknown>): Promise<EmailPreview> {
+  const emails = await runPreview(db, async (tx) => {
     const [before] = await tx.select({ last: max(job.id) }).from(job);
     const [sold] = await tx.select({ last: max(reservation.id) }).from(reservation);
     await act(tx);

@@ -29,9 +29,8 @@ export type AuditSearchTargets = {
 export async function searchAuditLog(
   { words, meant, from, to, before }: AuditLogSearch,
   limit: number,
-  database: Queryable = db,
 ): Promise<{ entries: AuditLogEntry[]; older: number | undefined }> {
-  const rows = await database
+  const rows = await db
     .select()
     .from(auditEvent)
     .where(

@@ -5,7 +5,6 @@ import { findOperatorByEmail, findOperatorById } from "#business/team/find-opera
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPasswordReset } from "#emails/operators/team-emails.tsx";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { cleanEmail, emailKey } from "#platform/email-address.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
@@ -30,28 +29,25 @@ export const passwordResetJob = jobKind(
 export async function requestPasswordReset(
   { email, linkStart, visitor }: { email: string; linkStart: string; visitor: SignInClient },
   _context: ActionContext,
-  database: Queryable = db,
 ): Promise<void> {
   const typed = cutText(cleanEmail(email), 320);
   const { networkHash } = await toClientFingerprint(visitor);
   const account = hashToken(emailKey(typed));
-  await countAttemptOrRefuse(
-    passwordResetAttemptBuckets({ account, network: networkHash }),
-    database,
-  );
-  const found = await findOperatorByEmail(typed, database);
+  await countAttemptOrRefuse(passwordResetAttemptBuckets({ account, network: networkHash }), db);
+  const found = await findOperatorByEmail(typed, db);
   const payload = { operatorId: found?.id ?? 0, asked: randomUUID(), linkStart };
-  await enqueue(database, passwordResetJob, payload, { key: `password-reset:${payload.asked}` });
+  await enqueue(db, passwordResetJob, payload, { key: `password-reset:${payload.asked}` });
 }
 
 /** Writes the email with the link, good once and for an hour. Handler of the job `passwordResetJob`. */
-export async function sendPasswordReset(
-  { operatorId, asked, linkStart }: v.InferOutput<typeof passwordResetJob.payload>,
-  database: Queryable = db,
-): Promise<void> {
-  const person = await findOperatorById(operatorId, database);
+export async function sendPasswordReset({
+  operatorId,
+  asked,
+  linkStart,
+}: v.InferOutput<typeof passwordResetJob.payload>): Promise<void> {
+  const person = await findOperatorById(operatorId, db);
   if (!person) return;
-  await database.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const { id, role } = person;
     const token = await createSignInLinkToken(tx, { kind: "password-reset", role, operatorId: id });
     const subject = { type: "operator", id };

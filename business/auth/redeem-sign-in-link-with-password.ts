@@ -179,10 +179,9 @@ export async function requireSetUpOrReauthentication(
 export async function finishAccountSetUp(
   { token, visitor }: { token: string; visitor: SignInClient },
   { actor }: ActionContext,
-  database: Queryable = db,
 ): Promise<OpenedSession> {
   const browser = await toClientFingerprint(visitor);
-  return database.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     const operator = await requirePermission(tx, actor, "account.change");
     const found = await findSession(token, tx);
     if (found?.session.stage !== "set-up" || found.operator.id !== operator.id) {

@@ -174,12 +174,11 @@ export async function endOtherSessions(
 export async function signOut(
   { token }: { token: string },
   { actor }: ActionContext,
-  database: Queryable = db,
 ): Promise<void> {
-  const found = await findSession(token, database);
+  const found = await findSession(token, db);
   if (!found) return;
   const { session, operator: who } = found;
-  await database.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     if (!(await endSession(tx, { id: session.id, operatorId: who.id }))) return;
     await recordEvent(tx, actor, {
       event: "operator.signed-out",

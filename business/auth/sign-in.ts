@@ -59,16 +59,13 @@ export async function toClientFingerprint({
 export async function signInWithPassword(
   input: { email: string; password: string; visitor: SignInClient },
   _circumstances: ActionContext,
-  database: Queryable = db,
 ): Promise<OpenedSession> {
   const browser = await toClientFingerprint(input.visitor);
-  const found = await findOperatorByEmail(cutText(cleanEmail(input.email), 320), database);
-  const device = await recognizeDevice(input.visitor.deviceToken, found?.id, database);
+  const found = await findOperatorByEmail(cutText(cleanEmail(input.email), 320), db);
+  const device = await recognizeDevice(input.visitor.deviceToken, found?.id, db);
   const account = hashToken(emailKey(cutText(cleanEmail(input.email), 320)));
   const buckets = passwordAttemptBuckets({ account, network: browser.networkHash, device });
-  await countAttemptOrRefuse(buckets, database, () =>
-    recordBlockedSignIn(database, found, "passwords"),
-  );
+  await countAttemptOrRefuse(buckets, db, () => recordBlockedSignIn(db, found, "passwords"));
   // No longer password was ever accepted, so none is worth hashing.
   const right = await verifyPassword(
     input.password.slice(0, passwordLength.most * 4),
@@ -81,10 +78,8 @@ export async function signInWithPassword(
     });
   }
   const stage: SessionStage =
-    countSecondFactors(await findSecondFactors(found.id, database)) > 0
-      ? "second-factor"
-      : "set-up";
-  return database.transaction(async (tx) => {
+    countSecondFactors(await findSecondFactors(found.id, db)) > 0 ? "second-factor" : "set-up";
+  return db.transaction(async (tx) => {
     await clearAttempts(buckets, tx);
     const token = await openSession(tx, { operatorId: found.id, stage, browser });
     return { stage, token, deviceToken: undefined };
@@ -146,22 +141,19 @@ export function operatorActor(id: number): Actor {
 export async function reauthenticateWithPassword(
   { sessionId, password }: { sessionId: number; password: string },
   { actor }: ActionContext,
-  database: Queryable = db,
 ): Promise<void> {
-  const operator = await requirePermission(database, actor, "account.change");
-  if ((await findSessionStage(database, { sessionId, operatorId: operator.id })) !== "signed-in") {
+  const operator = await requirePermission(db, actor, "account.change");
+  if ((await findSessionStage(db, { sessionId, operatorId: operator.id })) !== "signed-in") {
     throw new Refusal("not-allowed", "Please sign in first.");
   }
   const buckets = [{ name: `reauthenticate:${sessionId}`, limit: 10 }];
-  await countAttemptOrRefuse(buckets, database, () =>
-    recordBlockedSignIn(database, operator, "passwords"),
-  );
-  const known = await findOperatorByEmail(operator.email, database);
+  await countAttemptOrRefuse(buckets, db, () => recordBlockedSignIn(db, operator, "passwords"));
+  const known = await findOperatorByEmail(operator.email, db);
   if (!(await verifyPassword(password.slice(0, passwordLength.most * 4), known?.passwordHash))) {
     throw new Refusal("invalid", "That’s not your password. Try again.", {
       field: "password",
     });
   }
-  await clearAttempts(buckets, database);
-  await recordReauthentication(database, sessionId);
+  await clearAttempts(buckets, db);
+  await recordReauthentication(db, sessionId);
 }

@@ -38,10 +38,9 @@ const BATCH = 250;
 export async function createDryRun(
   { list, source, headings, mapping, rows }: DryRunInput,
   { actor }: ActionContext,
-  database: Queryable = db,
 ): Promise<number> {
   if (rows.length === 0 || rows.length > MAX_IMPORT_ROWS) throw wrongLength(rows.length);
-  const id = await database.transaction(async (tx) => {
+  const id = await db.transaction(async (tx) => {
     const createdBy = await requireImportPermission(tx, actor, list);
     const expiresAt = sql`statement_timestamp() + make_interval(hours => ${DRY_RUN_VALID_HOURS}::int)`;
     const values = {
@@ -57,10 +56,10 @@ export async function createDryRun(
     return made.id;
   });
   try {
-    await judgeRows({ id, list, rows }, actor, database);
+    await judgeRows({ id, list, rows }, actor, db);
   } catch (error) {
     // Otherwise it would stay "being read" until it is deleted, and nobody could carry it out.
-    await database.transaction((tx) => deleteImports([id], tx));
+    await db.transaction((tx) => deleteImports([id], tx));
     throw error;
   }
   return id;

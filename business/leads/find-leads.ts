@@ -4,7 +4,6 @@ import { operator } from "#database/schema/team.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import {
   type CallOutcome,
   type Lead,
@@ -13,11 +12,8 @@ import {
   OFFICE_ADDED_LEAD_PAGE,
 } from "./lead.ts";
 
-export async function findLeadById(
-  id: number,
-  database: Queryable = db,
-): Promise<Lead | undefined> {
-  const [row] = await database
+export async function findLeadById(id: number): Promise<Lead | undefined> {
+  const [row] = await db
     .select()
     .from(lead)
     .where(and(eq(lead.id, id), isNull(lead.deletedAt)));
@@ -104,10 +100,9 @@ export async function findDueCalls(today: PlainDate, limit: number): Promise<Due
 
 export async function findLeadNames(
   ids: readonly number[],
-  database: Queryable = db,
 ): Promise<{ id: number; name: string }[]> {
   if (ids.length === 0) return [];
-  const rows = await database
+  const rows = await db
     .select()
     .from(lead)
     .where(and(inArray(lead.id, [...ids]), isNull(lead.deletedAt)));
@@ -116,11 +111,10 @@ export async function findLeadNames(
 
 export async function findWaitlistEntriesById(
   ids: readonly number[],
-  database: Queryable = db,
 ): Promise<{ id: number; email: string; industry: string }[]> {
   if (ids.length === 0) return [];
   const { id, email, industry } = waitlistEntry;
-  return database
+  return db
     .select({ id, email, industry })
     .from(waitlistEntry)
     .where(inArray(id, [...ids]));

@@ -44,19 +44,18 @@ export async function enqueueDueReports(today: PlainDate = arizonaDate(now())): 
 export async function sendReport(
   { reservationId, kind }: { reservationId: number; kind: ReportKind },
   today: PlainDate = arizonaDate(now()),
-  database: Queryable = db,
 ): Promise<void> {
-  const report = await prepareReport(reservationId, today, database);
+  const report = await prepareReport(reservationId, today, db);
   if (!report) return;
   const { booking, results } = report;
-  const due = await findReportsDue(today, 0, database);
+  const due = await findReportsDue(today, 0, db);
   const isDue = due.some(
     (one) => one.mailingId === results.mailing.id && one.kind === kind && !one.isStopped,
   );
   if (!isDue) return;
-  const printed = (await findAd(reservationId, database))?.prints;
+  const printed = (await findAd(reservationId, db))?.prints;
   const name = nameMessage(`result-${kind}`, reservationId, results.mailing.id);
-  await queueToBuyer(database, booking, name, async ({ reservationUrl }) => {
+  await queueToBuyer(db, booking, name, async ({ reservationUrl }) => {
     const { proof, attachments } = printed
       ? await renderProofForMessage(printed)
       : { proof: undefined, attachments: [] };

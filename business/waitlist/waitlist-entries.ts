@@ -58,9 +58,8 @@ export async function findEntriesToNotifyOfPostponement(
 /** Who waits for an industry on a card that isn't printed yet: the next card first, then in line order. */
 export function findWaitingForIndustry(
   slug: string,
-  database: Queryable = db,
 ): Promise<{ id: number; email: string; mailing: string }[]> {
-  return database
+  return db
     .select({ id: waitlistEntry.id, email: waitlistEntry.email, mailing: mailing.name })
     .from(waitlistEntry)
     .innerJoin(mailing, eq(mailing.id, waitlistEntry.mailingId))

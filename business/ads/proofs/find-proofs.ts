@@ -50,9 +50,8 @@ export async function loadProof(id: number, tx: Queryable = db): Promise<Proof> 
 export async function findProofByNumber(
   reservationId: number,
   number: number,
-  tx: Queryable = db,
 ): Promise<Proof | undefined> {
-  const [row] = await selectProofs(tx).where(
+  const [row] = await selectProofs(db).where(
     and(eq(proof.reservationId, reservationId), eq(proof.number, number)),
   );
   return row && toProof(row);

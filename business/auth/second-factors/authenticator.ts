@@ -22,10 +22,9 @@ import { matchingTotpStep, newTotpSecret } from "./totp.ts";
 export async function beginAuthenticatorSetUp(
   { sessionId }: { sessionId: number },
   { actor }: ActionContext,
-  database: Queryable = db,
 ): Promise<void> {
   const sealedSecret = await encryptSecret(newTotpSecret());
-  await database.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const operator = await requirePermission(tx, actor, "account.change");
     await requireSetUpOrReauthentication(tx, { sessionId, operatorId: operator.id });
     await tx

@@ -47,16 +47,15 @@ const rpIdOf = (origin: string) => new URL(origin).hostname;
 export async function createPasskeyRequestOptions(
   input: { purpose: Exclude<PasskeyPurpose, "add">; token: string | undefined; origin: string },
   { now }: ActionContext,
-  database: Queryable = db,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const found = input.token ? await findSession(input.token, database) : undefined;
+  const found = input.token ? await findSession(input.token, db) : undefined;
   const wanted = {
     "sign-in": undefined,
     "second-factor": "second-factor",
     reauthenticate: "signed-in",
   }[input.purpose];
   if (wanted && found?.session.stage !== wanted) throw signInAgain();
-  const own = wanted && found ? await credentialsOf(found.operator.id, database) : [];
+  const own = wanted && found ? await credentialsOf(found.operator.id, db) : [];
   const asked = { purpose: input.purpose, sessionId: wanted ? found?.session.id : undefined };
   return (await library()).generateAuthenticationOptions({
     rpID: rpIdOf(input.origin),
@@ -69,10 +68,9 @@ export async function createPasskeyRequestOptions(
 export async function createPasskeyCreationOptions(
   { sessionId, origin }: { sessionId: number; origin: string },
   { actor, now }: ActionContext,
-  database: Queryable = db,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-  const who = await requirePermission(database, actor, "account.change");
-  await requireSetUpOrReauthentication(database, { sessionId, operatorId: who.id });
+  const who = await requirePermission(db, actor, "account.change");
+  await requireSetUpOrReauthentication(db, { sessionId, operatorId: who.id });
   return (await library()).generateRegistrationOptions({
     challenge: await createStatelessPasskeyChallenge({ purpose: "add", sessionId }, now),
     rpName: `${company().tradeName} office`,
@@ -82,7 +80,7 @@ export async function createPasskeyCreationOptions(
     // The user handle: the same for every passkey of one operator, and meaningless outside.
     userID: new TextEncoder().encode(`operator ${who.id}`),
     attestationType: "none",
-    excludeCredentials: await credentialsOf(who.id, database),
+    excludeCredentials: await credentialsOf(who.id, db),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 }
@@ -175,16 +173,15 @@ export async function signInWithPasskey(
     visitor: SignInClient;
   },
   { now }: ActionContext,
-  database: Queryable = db,
 ): Promise<OpenedSession> {
   const browser = await toClientFingerprint(input.visitor);
-  const half = input.purpose === "second-factor" ? await halfOf(input.token, database) : undefined;
-  const who = await judge({ ...input, sessionId: half?.session.id, now }, database);
+  const half = input.purpose === "second-factor" ? await halfOf(input.token, db) : undefined;
+  const who = await judge({ ...input, sessionId: half?.session.id, now }, db);
   if (half && half.operator.id !== who.id) throw notThisOne("a passkey of somebody else");
-  const device = await recognizeDevice(input.visitor.deviceToken, who.id, database);
+  const device = await recognizeDevice(input.visitor.deviceToken, who.id, db);
   const way = half ? "password and passkey" : "passkey";
   const from = half && { id: half.session.id };
-  return database.transaction((tx) =>
+  return db.transaction((tx) =>
     completeSignIn(tx, { operator: who, browser, way, from, knownDevice: device }),
   );
 }
@@ -192,14 +189,13 @@ export async function signInWithPasskey(
 export async function reauthenticateWithPasskey(
   input: { token: string | undefined; origin: string; answer: AuthenticationResponseJSON },
   { now }: ActionContext,
-  database: Queryable = db,
 ): Promise<void> {
-  const found = input.token ? await findSession(input.token, database) : undefined;
+  const found = input.token ? await findSession(input.token, db) : undefined;
   if (found?.session.stage !== "signed-in") throw signInAgain();
   const sessionId = found.session.id;
-  const who = await judge({ ...input, purpose: "reauthenticate", sessionId, now }, database);
+  const who = await judge({ ...input, purpose: "reauthenticate", sessionId, now }, db);
   if (who.id !== found.operator.id) throw notThisOne("a passkey of somebody else");
-  await recordReauthentication(database, sessionId);
+  await recordReauthentication(db, sessionId);
 }
 
 async function halfOf(token: string | undefined, database: Queryable) {

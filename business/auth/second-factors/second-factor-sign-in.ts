@@ -37,18 +37,15 @@ const WRONG_CODES = 5;
 export async function signInWithCode(
   input: { token: string; code: string; visitor: SignInClient },
   { now }: ActionContext,
-  database: Queryable = db,
 ): Promise<OpenedSession> {
-  const { session, operator } = await requireHalfSignedInSession(input.token, database);
+  const { session, operator } = await requireHalfSignedInSession(input.token, db);
   const browser = await toClientFingerprint(input.visitor);
-  const device = await recognizeDevice(input.visitor.deviceToken, operator.id, database);
+  const device = await recognizeDevice(input.visitor.deviceToken, operator.id, db);
   const buckets = codeAttemptBuckets({ operatorId: operator.id, device });
-  await countAttemptOrRefuse(buckets, database, () =>
-    recordBlockedSignIn(database, operator, "codes"),
-  );
-  const right = await readCode(operator.id, input.code, now, database);
-  if (!right) throw await wrongCode(session, database);
-  return database.transaction(async (tx) => {
+  await countAttemptOrRefuse(buckets, db, () => recordBlockedSignIn(db, operator, "codes"));
+  const right = await readCode(operator.id, input.code, now, db);
+  if (!right) throw await wrongCode(session, db);
+  return db.transaction(async (tx) => {
     if (!(await useUp(tx, right))) throw await wrongCode(session, tx);
     await clearAttempts(buckets, tx);
     const way = right.kind === "code" ? "password and code" : "recovery code";
