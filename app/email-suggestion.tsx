@@ -5,9 +5,7 @@ import sheet from "./email-suggestion.css?sheet";
 
 const never = () => () => {};
 
-/**
- * "Did you mean pat@gmail.com?" below an email field, whose button corrects it. It never keeps a form from being sent.
- */
+/** "Did you mean pat@gmail.com?" below an email field, whose button corrects it. It never keeps a form from being sent. */
 export function EmailSuggestion({
   fieldId,
   email,

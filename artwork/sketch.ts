@@ -139,10 +139,7 @@ export function textLine(
   };
 }
 
-/**
- * A code's position; 82 units are 0.82 in, just over what scans reliably from paper (0.75 in,
- * measured).
- */
+/** A code's position; 82 units are 0.82 in, just over what scans reliably from paper (0.75 in, measured). */
 export function qrCodePlaceholder(
   x: number,
   y: number,

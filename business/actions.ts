@@ -17,9 +17,7 @@ import { Refusal } from "#platform/refusal.ts";
  */
 type Access<Input> = Permission | "anyone" | ((input: Input) => Permission);
 
-/**
- * How an action is undone: by these actions, or not at all ("final": the screen says why); "harmless": nothing to undo.
- */
+/** How an action is undone: by these actions, or not at all ("final": the screen says why); "harmless": nothing to undo. */
 type Undo = readonly [string, ...string[]] | "final" | "harmless";
 
 /** An action as lists know it. Every action of the office says how it is undone. */

@@ -46,9 +46,7 @@ export const atMost = (longest: number, tooLong = tooLongSentence(longest)) =>
 export const optionalLine = (longest: number) =>
   orNull(v.pipe(v.string(), v.normalize("NFC"), v.transform(asOneLine), atMost(longest)));
 
-/**
- * One line of typed text: removes invisible characters and collapses spaces. `ask` is the sentence for an empty one.
- */
+/** One line of typed text: removes invisible characters and collapses spaces. `ask` is the sentence for an empty one. */
 export const createLineSchema = (
   ask: string,
   longest: number,

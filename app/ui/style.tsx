@@ -15,9 +15,7 @@ const arrived = new Set(
 /** Names of the sheets that the page links as one file: below it none is added to the document. */
 export const StyleSheetsLinkedByPageContext = createContext<readonly string[]>([]);
 
-/**
- * A component's own style sheet, once per page: inline in the server's document, a file after a client-side navigation.
- */
+/** A component's own style sheet, once per page: inline in the server's document, a file after a client-side navigation. */
 export function Style({ name, sheet }: { name: string; sheet: StyleSheetSource }) {
   if (use(StyleSheetsLinkedByPageContext).includes(name)) return null;
   if (sheet.url && !arrived.has(name)) {

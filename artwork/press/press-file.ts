@@ -39,9 +39,7 @@ type Progress = (done: number, of: number) => void;
 
 const sides = ["front", "back"] as const;
 
-/**
- * The card as the printer gets it, as PDF/X-1a:2003 (ISO 15930-4) or PDF/X-4 (ISO 15930-7); nothing here is certified.
- */
+/** The card as the printer gets it, as PDF/X-1a:2003 (ISO 15930-4) or PDF/X-4 (ISO 15930-7); nothing here is certified. */
 export async function writePressFile(
   card: PressCard,
   profile: PressProfile,

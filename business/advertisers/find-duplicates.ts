@@ -85,10 +85,7 @@ const FORM =
 const heard = (text: string) =>
   [...foldText(text).replaceAll("&", "and")].filter((sign) => !UNHEARD.includes(sign)).join("");
 
-/**
- * A name as it is spoken, to find duplicates: "The Copper Pipes, Co. LLC" and "copper-pipes" are
- * the same.
- */
+/** A name as it is spoken, to find duplicates: "The Copper Pipes, Co. LLC" and "copper-pipes" are the same. */
 export function normalizeBusinessName(name: string): string {
   let bare = foldText(name).trim();
   while (FORM.test(bare)) bare = bare.replace(FORM, "");

@@ -20,9 +20,7 @@ type AdvertiserUpdate = {
   expected: { advertiser: number; contact: number | null };
 };
 
-/**
- * Changes the details of a business and of one contact. A changed address is unconfirmed, and the old one is notified.
- */
+/** Changes the details of a business and of one contact. A changed address is unconfirmed, and the old one is notified. */
 export const updateAdvertiser = defineAction({
   name: "updateAdvertiser",
   permission: "advertisers.change",

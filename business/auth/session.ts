@@ -140,9 +140,7 @@ export async function endSession(
   return ended.length === 1;
 }
 
-/**
- * Ends an operator's sessions, except one if given, forgets their browsers, and revokes recovery links made for them.
- */
+/** Ends an operator's sessions, except one if given, forgets their browsers, and revokes recovery links made for them. */
 export async function endAllSessions(
   tx: Queryable,
   { operatorId, except }: { operatorId: number; except?: number },

@@ -41,10 +41,7 @@ export type PlannedChange = {
   changes: CellChange[];
 };
 
-/**
- * `done`: as shown. `skipped`: its planned change had become a different one. `refused`: it could
- * not be done.
- */
+/** `done`: as shown. `skipped`: its planned change had become a different one. `refused`: it could not be done. */
 export const rowOutcomes = ["done", "skipped", "refused"] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 

@@ -20,9 +20,7 @@ export async function issueTimeTrapToken(kind: TimeTrapTokenKind, now: Date): Pr
   return signTimeTrapToken(kind, await installationSecret(), now);
 }
 
-/**
- * Lets a person's form pass, or refuses with what to do. Returns how to take the attempt back after our own failure.
- */
+/** Lets a person's form pass, or refuses with what to do. Returns how to take the attempt back after our own failure. */
 export async function refuseRobotsAndCountAttempt(
   form: { token: string; networkAddress: string },
   now: Date,

@@ -42,9 +42,7 @@ export async function findMonthTotals(): Promise<MonthTotals[]> {
   });
 }
 
-/**
- * Sales, refunds or payments taken back on a date at one rate of the city's tax. The last two have negative amounts.
- */
+/** Sales, refunds or payments taken back on a date at one rate of the city's tax. The last two have negative amounts. */
 export type TaxLine = {
   on: PlainDate;
   basisPoints: number;

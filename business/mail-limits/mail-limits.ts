@@ -38,10 +38,7 @@ export function findReachedLimit(
   return undefined;
 }
 
-/**
- * The sentence for the visitor: what happened, and what to do. `verb`: "sent", or "written" without
- * a mail server.
- */
+/** The sentence for the visitor: what happened, and what to do. `verb`: "sent", or "written" without a mail server. */
 export function describeReachedLimit({ of, per }: MailLimitKey, verb: "sent" | "written"): string {
   const { display } = company().phone;
   const time = per === "hour" ? "this hour" : "in the last 24 hours";

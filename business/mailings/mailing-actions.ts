@@ -1,9 +1,7 @@
 import type { PlainDate } from "#platform/clock.ts";
 import type { Mailing, MailingState } from "./mailing.ts";
 
-/**
- * What the office can do with a mailing, and in which states: one table for actions, buttons and the reasons they give.
- */
+/** What the office can do with a mailing, and in which states: one table for actions, buttons and the reasons they give. */
 
 export const mailingActions = [
   "publish",

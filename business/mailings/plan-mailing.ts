@@ -29,9 +29,7 @@ import {
   writeOrRefuseTakenDropDate,
 } from "./update-locked-mailing.ts";
 
-/**
- * A plan by the rules for a drop date: deadlines, the default layout, prices and printing as the owner has set them.
- */
+/** A plan by the rules for a drop date: deadlines, the default layout, prices and printing as the owner has set them. */
 export function defaultPlanForDropDate(
   dropDate: PlainDate,
   defaults: MailingDefaults = firstMailingDefaults,

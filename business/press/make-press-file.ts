@@ -73,9 +73,7 @@ async function loadPrintableMailing(id: number, tx: Queryable): Promise<OfficeMa
   throw new Refusal("conflict", sentence, { detail: `mailing ${id} is ${mailing.state}` });
 }
 
-/**
- * Makes a file that was begun, in its own process. Stale ads fail it; what our own check stops is refused, and kept.
- */
+/** Makes a file that was begun, in its own process. Stale ads fail it; what our own check stops is refused, and kept. */
 export async function makeRequestedPressFile({ id }: { id: number }): Promise<void> {
   const file = await loadPressFile(id);
   if (file.state !== "making") return;

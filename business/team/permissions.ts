@@ -16,9 +16,7 @@ export const rolesByPermission = {
   "reservations.note": ["owner", "assistant"],
   "reservations.cancel": ["owner", "assistant"],
   "reservations.release": ["owner", "assistant"],
-  /**
-   * Allow a first-time buyer an invoice although a card's share of those is used up; confirm for a buyer on the phone.
-   */
+  /** Allow a first-time buyer an invoice although a card's share of those is used up; confirm for a buyer on the phone. */
   "reservations.vouch": ["owner", "assistant"],
   "reservations.open-view": ["owner", "assistant"],
   "leads.see": ["owner", "assistant"],

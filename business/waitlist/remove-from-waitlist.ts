@@ -7,9 +7,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 export type RemovedWaitlistEntry = { id: number; version: number; removedAt: Date };
 
-/**
- * Removes a person from the waitlist without notifying them. An existing offer stays until it is answered or lapses.
- */
+/** Removes a person from the waitlist without notifying them. An existing offer stays until it is answered or lapses. */
 export const removeFromWaitlist = defineAction({
   name: "removeFromWaitlist",
   permission: "leads.change",

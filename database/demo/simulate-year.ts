@@ -38,9 +38,7 @@ const DAY = 24 * HOUR;
 const LEADS = 84;
 const SEED = 1_776;
 
-/**
- * Simulates a year in an empty, migrated database whose clock the caller has set, through the company's own actions.
- */
+/** Simulates a year in an empty, migrated database whose clock the caller has set, through the company's own actions. */
 export async function simulateYear(agenda: Agenda, environment: Settings): Promise<number> {
   await markInstalledOnce(db);
   await syncIndustryTable(db);

@@ -82,9 +82,7 @@ export const adFile = pgTable(
   ],
 );
 
-/**
- * A version of an ad as it would print. Nothing in it ever changes but what happened to it: a trigger refuses the rest.
- */
+/** A version of an ad as it would print. Nothing in it ever changes but what happened to it: a trigger refuses the rest. */
 
 export const proof = pgTable(
   "proof",

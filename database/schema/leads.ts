@@ -102,7 +102,4 @@ export const blockedSubmission = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.reason] })],
 );
 
-/**
- * People who want to hear when an industry is free on a mailing; one row per address, industry and
- * mailing.
- */
+/** People who want to hear when an industry is free on a mailing; one row per address, industry and mailing. */

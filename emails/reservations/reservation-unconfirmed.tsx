@@ -21,9 +21,7 @@ import {
 } from "#platform/clock.ts";
 import { cutText } from "#platform/text-limits.ts";
 
-/**
- * To a buyer who chose an invoice: the button to confirm, no number or file yet, and of typed text only a plain name.
- */
+/** To a buyer who chose an invoice: the button to confirm, no number or file yet, and of typed text only a plain name. */
 export function renderReservationUnconfirmed(
   about: Booking,
   more: {

@@ -106,9 +106,7 @@ const WORKER = pathToFileURL(join(packageRoot, "platform/database/embedded-worke
 /** All clients share one session; one that waited this long (ms) gets an error instead. */
 const LONGEST_WAIT = 10_000;
 
-/**
- * Opens the embedded database in a worker thread, as a pool of one connection. If the worker dies, the process ends.
- */
+/** Opens the embedded database in a worker thread, as a pool of one connection. If the worker dies, the process ends. */
 export async function openEmbeddedEngine(
   dataDirectory: string,
   prepare: PrepareConnection,

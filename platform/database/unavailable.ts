@@ -21,9 +21,7 @@ const UNAVAILABLE_STATES = /^(08...|53...|57P..|57014|58...|25006)$/;
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed|The embedded database)/;
 
-/**
- * Whether the database is unreachable or out of resources, so that the request may succeed later. Looks through causes.
- */
+/** Whether the database is unreachable or out of resources, so that the request may succeed later. Looks through causes. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";

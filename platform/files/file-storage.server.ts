@@ -68,9 +68,7 @@ export async function deleteOldIncoming(olderThan: number): Promise<number> {
   return deleted;
 }
 
-/**
- * Moves the folder's files into the bucket, if one is set, at each start (a restore puts them there); returns how many.
- */
+/** Moves the folder's files into the bucket, if one is set, at each start (a restore puts them there); returns how many. */
 export async function moveFilesToBucket(): Promise<number> {
   if (!currentSettings().s3) return 0;
   const keys = (await folderStore(filesRoot()).list("")).filter((key) => !key.endsWith(".part"));

@@ -5,9 +5,7 @@ import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { isMessageAboutSql, type MessagesAboutFilter } from "./find-messages-about.server.ts";
 
-/**
- * Deletes our copies of the messages about some records, rows and files, in the caller's transaction. Returns how many.
- */
+/** Deletes our copies of the messages about some records, rows and files, in the caller's transaction. Returns how many. */
 export async function deleteMessagesAbout(
   tx: Queryable,
   records: MessagesAboutFilter,

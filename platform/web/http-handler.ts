@@ -20,9 +20,7 @@ import { recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 
 export type RequestMetadata = { reference: string; networkAddress: string };
 
-/**
- * Answers an address with a stream. It is called and read within one turn, so that no stream is left without a reader.
- */
+/** Answers an address with a stream. It is called and read within one turn, so that no stream is left without a reader. */
 export type StreamHandler = (request: Request, arrival: RequestMetadata) => Response;
 
 type HonoEnvironment = { Bindings: HttpBindings; Variables: RequestMetadata };

@@ -45,9 +45,7 @@ function goTo(event: MouseEvent, name: string): void {
   found.focus();
 }
 
-/**
- * Fields that were also changed on another device, and which text to keep. Without script the buttons send the form.
- */
+/** Fields that were also changed on another device, and which text to keep. Without script the buttons send the form. */
 export function ConflictingFields({
   conflicts,
   onKeep,

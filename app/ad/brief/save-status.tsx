@@ -38,9 +38,7 @@ type SaveState =
 
 type Base = { version: number; seen: BriefInputs };
 
-/**
- * Saves a brief's form as it is typed: in this browser at once, on the server after each pause. `ad` names the draft.
- */
+/** Saves a brief's form as it is typed: in this browser at once, on the server after each pause. `ad` names the draft. */
 export function useBriefSaving(
   form: RefObject<HTMLFormElement | null>,
   { ad, address, base }: { ad: string; address: string; base: Base },

@@ -30,9 +30,7 @@ type ThreeDesignsProps = {
 /** How long (ms) after the last letter the designs are drawn again. */
 const PAUSE_MS = 400;
 
-/**
- * Three designs to choose from, in the form of the ad's words: its field `look`; its field `do` says `use` or `tune`.
- */
+/** Three designs to choose from, in the form of the ad's words: its field `look`; its field `do` says `use` or `tune`. */
 export function ThreeDesigns({
   choices,
   isExample,

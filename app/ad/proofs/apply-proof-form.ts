@@ -14,9 +14,7 @@ type OutcomeFragment = `#${string}`;
 
 const DECISION: OutcomeFragment = "#decision-status";
 
-/**
- * Does what a form of the proof's page asks, for the holder of a link (`guest`: a shared one); undefined for any other.
- */
+/** Does what a form of the proof's page asks, for the holder of a link (`guest`: a shared one); undefined for any other. */
 export async function applyProofForm(
   form: FormData,
   { token, proof, guest }: { token: string; proof: Proof; guest?: AdGuest },

@@ -9,10 +9,7 @@ type DateFieldProps = Omit<ComponentProps<typeof Field>, "type" | "below" | "nam
   need?: DayRequirement | undefined;
 };
 
-/**
- * A date with its weekday; a bad one is warned about at once, or asked about by the server
- * (`refuseBadDayUnlessWarned`).
- */
+/** A date with its weekday; a bad one is warned about at once, or asked about by the server (`refuseBadDayUnlessWarned`). */
 export function DateField({ need, name, onInput, ...field }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const first = use(FormContext)?.value(name) ?? field.defaultValue;

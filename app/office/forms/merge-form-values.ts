@@ -1,8 +1,6 @@
 type Values = Readonly<Record<string, string>>;
 
-/**
- * The values a form shows after another operator saved the record: the typed ones where `was` differs, else the saved.
- */
+/** The values a form shows after another operator saved the record: the typed ones where `was` differs, else the saved. */
 export function mergeFormValues(typed: Values, was: Values | undefined, now: Values): Values {
   if (!was) return typed;
   const untouched = Object.keys(was).filter((name) => typed[name] === was[name]);

@@ -229,9 +229,7 @@ function refuseBadDaysUnlessWarned(form: FormData, dates: MailingDates): void {
   }
 }
 
-/**
- * The advertiser and the lead that a spot is booked for. A likely match that nobody has decided on is a question first.
- */
+/** The advertiser and the lead that a spot is booked for. A likely match that nobody has decided on is a question first. */
 async function readCustomer(
   form: FormData,
   details: TypedCustomer,

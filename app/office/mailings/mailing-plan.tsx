@@ -142,10 +142,7 @@ const DROP_HINT = "Automatic deadlines move with it when you save.";
 
 type Deadline = { countedFrom: PlainDate; byRule: PlainDate; byHand: boolean };
 
-/**
- * "By the rule, 22 days before the drop date: it moves with it." Counted, because a deadline moves
- * off weekends.
- */
+/** "By the rule, 22 days before the drop date: it moves with it." Counted, because a deadline moves off weekends. */
 function deadlineHint({ countedFrom, byRule, byHand }: Deadline): string {
   const days = daysBetween(countedFrom, byRule);
   const when = `${Math.abs(days)} days ${days < 0 ? "before" : "after"} the drop date`;

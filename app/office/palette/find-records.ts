@@ -70,9 +70,7 @@ const KINDS: readonly Kind[] = [
   { kind: "Person", also: ["people"], permission: "team.see", find: people },
 ];
 
-/**
- * The records that match, as far as a role may see them: of exactly that name first, then by name, then related ones.
- */
+/** The records that match, as far as a role may see them: of exactly that name first, then by name, then related ones. */
 export async function findRecords(typed: string, role: Role): Promise<PaletteResult[]> {
   const words = splitSearchWords(typed).map(foldText);
   if (words.length === 0) return [];

@@ -48,9 +48,7 @@ const MAX_TASKS_SHOWN_PER_KIND = 3;
 
 export const MAX_TASKS_LOADED_PER_KIND = 20;
 
-/**
- * The order of tasks: by the date by which a person must act, then the larger sum; what is urgent counts as due now.
- */
+/** The order of tasks: by the date by which a person must act, then the larger sum; what is urgent counts as due now. */
 export function sortTasks(tasks: readonly Task[], now: Date): Task[] {
   const endOf = (task: Task) => deadlineOf(task) ?? (task.urgent ? now.getTime() : Infinity);
   return tasks.toSorted(

@@ -21,9 +21,7 @@ import { refundLadder } from "#site.ts";
 
 type Asked = { industry: Industry | undefined; mailing: number | undefined };
 
-/**
- * What is open for the industry on each upcoming mailing, and on the card that is shown; undefined for no such mailing.
- */
+/** What is open for the industry on each upcoming mailing, and on the card that is shown; undefined for no such mailing. */
 export async function loadAvailability(asked: Asked, request: Request, now: Date) {
   const stampOf = createAvailabilityFingerprinter();
   const today = arizonaDate(now);

@@ -165,9 +165,7 @@ async function pay(submission: Submission, method: "card" | "invoice") {
   return refusedToPay(typed, refused);
 }
 
-/**
- * Whether they have just paid by card, here or elsewhere; for an invoice the payment page is closed first, which tells.
- */
+/** Whether they have just paid by card, here or elsewhere; for an invoice the payment page is closed first, which tells. */
 async function hasPaid(submission: Submission, method: "card" | "invoice"): Promise<boolean> {
   const { id: reservationId, state } = submission.reservation;
   if (method === "card" || state === "paid") return state === "paid";

@@ -8,9 +8,7 @@ const LOOKED_THROUGH = 6;
 
 export type PlannedRoutesView = { mailing: string; goesTo: string; areas: readonly AreaSlug[] };
 
-/**
- * The next mailing with planned routes: the next one that reaches `area`, if any does. Undefined until one is planned.
- */
+/** The next mailing with planned routes: the next one that reaches `area`, if any does. Undefined until one is planned. */
 export async function findNextPlannedRoutes(
   today: PlainDate,
   area?: AreaSlug,

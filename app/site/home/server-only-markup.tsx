@@ -4,9 +4,7 @@ import { useWasServerRendered } from "./home-motion.ts";
 
 type StillProps = { as?: "div" | "ul" } & HTMLAttributes<HTMLElement>;
 
-/**
- * Static markup: React neither loads the components nor walks through them. Children render only after a navigation.
- */
+/** Static markup: React neither loads the components nor walks through them. Children render only after a navigation. */
 export function ServerOnlyMarkup({ as: Element = "div", children, ...rest }: StillProps) {
   const served = useWasServerRendered();
   if (import.meta.env.SSR || !served) return <Element {...rest}>{children}</Element>;

@@ -7,10 +7,7 @@ import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { cutText } from "#platform/text-limits.ts";
 
-/**
- * The outcome of a submitted email form. `kept` is what a form without script carries to its next
- * attempt.
- */
+/** The outcome of a submitted email form. `kept` is what a form without script carries to its next attempt. */
 export type LeadFormResult =
   | { done: true; thanks: string }
   | {

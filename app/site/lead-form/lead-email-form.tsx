@@ -143,9 +143,7 @@ async function findLeadFormErrorLazily(form: FormData): Promise<string | undefin
   }
 }
 
-/**
- * Sends the form and returns what to tell the person; the page's own token comes first, so a fast typist doesn't wait.
- */
+/** Sends the form and returns what to tell the person; the page's own token comes first, so a fast typist doesn't wait. */
 async function sendLeadForm(form: FormData): Promise<SendLeadResult> {
   tellWhere(form);
   try {

@@ -1,7 +1,4 @@
-/**
- * Letter width and line height of the condensed display face, relative to its size; sizes in
- * inches.
- */
+/** Letter width and line height of the condensed display face, relative to its size; sizes in inches. */
 const LETTER = 0.46;
 const LINE = 1;
 

@@ -12,9 +12,7 @@ import { requireNumber } from "./type-led.ts";
 const facts = (b: Board, on: HexColor): TypeItem[] =>
   b.facts(on, { namePoints: 11.5, phonePoints: 16.5 });
 
-/**
- * A column of picture and code, in an order and at a side that the lettering chooses; beside it headline, offer and facts.
- */
+/** A column of picture and code, in an order and at a side that the lettering chooses; beside it headline, offer and facts. */
 export function composeEmblemOnBoard(b: Board): void {
   const { w, h, m, palette: p, codeSize } = b;
   b.requirePicture();

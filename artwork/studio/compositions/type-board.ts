@@ -192,9 +192,7 @@ export class TypeBoard {
     return typesetStack(this.setter, items, within);
   }
 
-  /**
-   * How high items would be in a box with `room` free above a floor: set smaller for it, the first by a third at most.
-   */
+  /** How high items would be in a box with `room` free above a floor: set smaller for it, the first by a third at most. */
   heightOver(floor: number, room: number, items: readonly TypeItem[], within: Box): TypesetStack {
     let stack = this.heightOf(items, within);
     const least = (stack.lines[0]?.size ?? 0) * 0.67;

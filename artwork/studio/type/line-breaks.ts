@@ -232,9 +232,7 @@ function costOfLine(paragraph: Paragraph, from: number, end: number, count: numb
   return turn + lonely + (isMixed || isOfTwo ? costs.mixed : 0);
 }
 
-/**
- * Breaks words into exactly `count` lines, the widest as narrow as meaning allows; undefined where none fits. In ems.
- */
+/** Breaks words into exactly `count` lines, the widest as narrow as meaning allows; undefined where none fits. In ems. */
 export function breakIntoEvenLines(
   words: readonly string[],
   count: number,

@@ -9,9 +9,7 @@ import { findAdRefusalsInForce } from "./find-refusals.ts";
 
 const REASON_LENGTH = 500;
 
-/**
- * Refuses an ad before print and emails its customer the reason; no earlier version can be approved or printed anymore.
- */
+/** Refuses an ad before print and emails its customer the reason; no earlier version can be approved or printed anymore. */
 export const refuseAd = defineAction({
   name: "refuseAd",
   permission: "ads.change",

@@ -6,9 +6,7 @@ import { asOneLine } from "#platform/text-line.ts";
 import type { SizeId } from "#site.ts";
 import type { AdDetails } from "./ad-details.ts";
 
-/**
- * What we ask for an ad: each field once, in the order of the form; checks, comparison and audit log derive from here.
- */
+/** What we ask for an ad: each field once, in the order of the form; checks, comparison and audit log derive from here. */
 
 export const briefPartTitles = {
   words: "What your ad says",

@@ -76,9 +76,7 @@ type BriefStatus = {
   approved: boolean;
 };
 
-/**
- * Why the brief can't be changed anymore: the customer may through the approval date, the office until it's printed.
- */
+/** Why the brief can't be changed anymore: the customer may through the approval date, the office until it's printed. */
 function whyBriefIsClosed(
   { state, mailingState, approvalDue, today, approved }: BriefStatus,
   by: "customer" | "office",

@@ -10,9 +10,7 @@ import { lockUnprintedAd, refuseAfterApprovalDate } from "./lock-unprinted-ad.ts
 
 type Wish = SeenProof & { token: string; name: string; words: string };
 
-/**
- * Asks the office for changes to the version seen, through the approval date. `words` may be empty if comments say it.
- */
+/** Asks the office for changes to the version seen, through the approval date. `words` may be empty if comments say it. */
 export const askForChanges = defineAction({
   name: "askForChanges",
   permission: "anyone",

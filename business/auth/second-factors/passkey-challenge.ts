@@ -13,9 +13,7 @@ const RANDOM_BYTES = 16;
 const TIME_BYTES = 6;
 const SEALED = RANDOM_BYTES + TIME_BYTES;
 
-/**
- * A fresh challenge that carries its time and signature: nothing is stored, so a flood of requests locks nobody out.
- */
+/** A fresh challenge that carries its time and signature: nothing is stored, so a flood of requests locks nobody out. */
 export async function createStatelessPasskeyChallenge(
   asked: PasskeyChallengeScope,
   now: Date,

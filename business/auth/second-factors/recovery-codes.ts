@@ -33,9 +33,7 @@ export function normalizeRecoveryCode(typed: string): string | undefined {
     : undefined;
 }
 
-/**
- * New recovery codes in the place of the old ones, shown only now. Needs a second factor and a recent reauthentication.
- */
+/** New recovery codes in the place of the old ones, shown only now. Needs a second factor and a recent reauthentication. */
 export async function renewRecoveryCodes(
   { sessionId }: { sessionId: number },
   { actor, now }: ActionContext,

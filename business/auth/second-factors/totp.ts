@@ -17,9 +17,7 @@ export function totpCodeFor(secret: string, step: number): string {
   return TOTP.generate({ ...codesOf(secret), timestamp: step * STEP_SECONDS * 1000 });
 }
 
-/**
- * The step that a code belongs to: the current one or a neighbor, but later than `after`, so that no code works twice.
- */
+/** The step that a code belongs to: the current one or a neighbor, but later than `after`, so that no code works twice. */
 export function matchingTotpStep(
   secret: string,
   code: string,

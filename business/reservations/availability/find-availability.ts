@@ -227,10 +227,7 @@ export async function findAlternatives(wish: {
   return { spots: wanted ? nearestSpots(open, wanted, 3) : [], mailings, verdict: "open" };
 }
 
-/**
- * Calls `listener` with each mailing that changes, anywhere, and with undefined after a lost connection; returns the
- * stop.
- */
+/** Calls `listener` with each mailing that changes, anywhere, and with undefined after a lost connection; returns the stop. */
 export function subscribeToAvailabilityChanges(
   listener: (mailingId: number | undefined) => void,
 ): () => void {

@@ -38,9 +38,7 @@ export async function findOccupiedSpots(mailingIds: readonly number[], database:
     .orderBy(asc(reservation.id));
 }
 
-/**
- * Buyers with an agreement, who must hear of our changes; also those on the payment page, who pay for what they saw.
- */
+/** Buyers with an agreement, who must hear of our changes; also those on the payment page, who pay for what they saw. */
 export function pickCommittedBuyers<One extends Pick<OccupiedSpot, "state">>(
   seats: readonly One[],
 ): One[] {

@@ -188,9 +188,7 @@ async function lockSome(tx: Queryable): Promise<number[]> {
   return rows.map(({ id }) => Number(id));
 }
 
-/**
- * Deletes a reservation that came to nothing, with what hangs on it, and its person unless confirmed or on another one.
- */
+/** Deletes a reservation that came to nothing, with what hangs on it, and its person unless confirmed or on another one. */
 async function deleteReservation(
   tx: Queryable,
   { id, dataDirectory }: { id: number; dataDirectory: string },

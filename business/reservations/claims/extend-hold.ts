@@ -40,9 +40,7 @@ const nobodyWaits = sql`not exists (select from waitlist_entry
   where waitlist_entry.mailing_id = ${reservation.mailingId} and waitlist_entry.state = 'waiting'
     and waited_for.exclusivity_group = ${reservation.exclusivityGroup})`;
 
-/**
- * Extends a hold by 10 minutes, three times at most, while nobody waits. `seen`: the extensions that the page showed.
- */
+/** Extends a hold by 10 minutes, three times at most, while nobody waits. `seen`: the extensions that the page showed. */
 export const extendHold = defineAction({
   name: "extendHold",
   permission: "anyone",
@@ -112,9 +110,7 @@ export const extendOfferOnceOpened = defineAction({
 
 type ChangeInput = { reservationId: number; spot: string; industry?: string };
 
-/**
- * Moves a hold to another spot or industry of its mailing, all or nothing, or takes up an offer. Refuses a taken spot.
- */
+/** Moves a hold to another spot or industry of its mailing, all or nothing, or takes up an offer. Refuses a taken spot. */
 export const changeHoldSpotOrIndustry = defineAction({
   name: "changeHoldSpotOrIndustry",
   permission: "anyone",

@@ -215,9 +215,7 @@ async function canKeepSpotWhileOfficeIsAsked(
   return Number(rows[0]?.waiting) < most;
 }
 
-/**
- * Whether a reservation may go on an invoice: a known buyer, or room in the card's share (`strangersShare`), locked.
- */
+/** Whether a reservation may go on an invoice: a known buyer, or room in the card's share (`strangersShare`), locked. */
 async function canInvoiceFirstTimeBuyer(
   tx: Queryable,
   { id, mailingId }: Pick<Reservation, "id" | "mailingId">,

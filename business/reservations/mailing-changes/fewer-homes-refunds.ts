@@ -42,9 +42,7 @@ export type FewerHomesRefunds = {
   key: string;
 };
 
-/**
- * The refund for fewer pieces than agreed: the missing share past `agreement.quantityTolerancePercent`, to the cent.
- */
+/** The refund for fewer pieces than agreed: the missing share past `agreement.quantityTolerancePercent`, to the cent. */
 export function fewerHomesRefundCents(
   totalCents: number,
   { agreed, pieces }: { agreed: number; pieces: number },

@@ -170,9 +170,7 @@ export const openMailing = defineAction({
   },
 });
 
-/**
- * Takes a published mailing off sale: it is planned again. Refuses once anybody has held a spot on it or waits for one.
- */
+/** Takes a published mailing off sale: it is planned again. Refuses once anybody has held a spot on it or waits for one. */
 export const undoPublished = defineAction({
   name: "undoPublished",
   permission: "mailings.change",

@@ -243,9 +243,7 @@ type ReservationIdAndAudience = { reservationId: number; toBuyer: boolean };
 
 type ReservationIdAndBuyerEmail = { reservationId: number; email: string };
 
-/**
- * The buyer of a message's reservation at their current address (`locked`: kept so); undefined for a message to others.
- */
+/** The buyer of a message's reservation at their current address (`locked`: kept so); undefined for a message to others. */
 export async function findBuyerByMessageId(
   messageId: string,
   { locked = false }: { locked?: boolean } = {},

@@ -95,9 +95,7 @@ export function findDueDateProblem(
   };
 }
 
-/**
- * The due date to suggest for a reopened invoice: by the close of booking or print; for a printed ad without a limit.
- */
+/** The due date to suggest for a reopened invoice: by the close of booking or print; for a printed ad without a limit. */
 export function suggestReopenedInvoiceDueDate({
   today,
   bookingCloses,

@@ -38,10 +38,7 @@ export type Checkout = Price & {
 };
 
 export const checkoutTimeLimits = {
-  /**
-   * Minutes that a page stays open. Stripe's minimum is 30, counted from when it receives the
-   * request.
-   */
+  /** Minutes that a page stays open. Stripe's minimum is 30, counted from when it receives the request. */
   open: 32,
   /** Below so many minutes a page is too short for the gateway; one without an answer is given up after as many. */
   askedAgainWithin: 1,

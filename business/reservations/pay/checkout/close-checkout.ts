@@ -24,9 +24,7 @@ import {
   transitionCheckout,
 } from "./checkout-store.ts";
 
-/**
- * `none`: no page was open. `paid`: it was already paid. `processing`: complete, with money pending.
- */
+/** `none`: no page was open. `paid`: it was already paid. `processing`: complete, with money pending. */
 export type CloseCheckoutResult = {
   outcome: "none" | "closed" | "paid" | "processing";
   reservation: Reservation;
