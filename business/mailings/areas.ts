@@ -1,198 +1,69 @@
 /**
- * The neighborhoods that the mailings reach, each with its own page. ZIP Codes by general knowledge
- * of the city and the public ZIP table; carrier-route counts replace them before a mailing is
- * dropped.
+ * The neighborhoods that the mailings reach, from south to north, as the mail truck would drive it; each has its own page.
+ * ZIP Codes by general knowledge of the city and the public ZIP table; carrier-route counts replace them before a mailing
+ * is dropped. name | ZIP Codes, the main one first | rough center in degrees | neighbors, nearest first | typical industries
  */
+const rows = {
+  "south-scottsdale":
+    "South Scottsdale | 85257 | 33.464 -111.916 | old-town indian-bend | plumbing electrical roofing remodeling painting repair-shop",
+  "old-town":
+    "Old Town | 85251 | 33.494 -111.926 | south-scottsdale indian-bend paradise-valley | coffee-shop restaurant hair-salon dog-walking dry-cleaning fitness",
+  "indian-bend":
+    "Indian Bend | 85250 | 33.523 -111.898 | old-town paradise-valley mccormick-ranch | hvac tree-service flooring physical-therapy eye-care veterinary",
+  "paradise-valley":
+    "Paradise Valley | 85253 | 33.54 -111.957 | old-town indian-bend gainey-ranch | landscaping pool-service water-treatment house-cleaning jewelry fencing",
+  "mccormick-ranch":
+    "McCormick Ranch | 85258 | 33.553 -111.909 | gainey-ranch scottsdale-ranch indian-bend | remodeling hvac dental dog-walking carpet-cleaning senior-care",
+  "gainey-ranch":
+    "Gainey Ranch | 85258 | 33.569 -111.924 | mccormick-ranch scottsdale-ranch paradise-valley | blinds painting massage house-cleaning golf-shop law-firm",
+  "scottsdale-ranch":
+    "Scottsdale Ranch | 85258 | 33.571 -111.876 | mccormick-ranch shea-corridor gainey-ranch | roofing pool-service tutoring pet-grooming garage-doors pizza-shop",
+  "shea-corridor":
+    "Shea Corridor and Ancala | 85259 | 33.588 -111.832 | scottsdale-ranch airpark dc-ranch | solar water-treatment child-care chiropractic pest-control dental",
+  airpark:
+    "Scottsdale Airpark and Raintree | 85260 | 33.613 -111.895 | kierland shea-corridor grayhawk | car-wash auto-body accounting insurance restaurant fitness",
+  kierland:
+    "Kierland | 85254 | 33.627 -111.936 | airpark grayhawk gainey-ranch | nail-salon furniture repair-shop tree-service bakery barbershop",
+  grayhawk:
+    "Grayhawk | 85255 | 33.674 -111.905 | dc-ranch kierland airpark | child-care house-cleaning golf-shop pool-service tutoring spa",
+  "dc-ranch":
+    "DC Ranch and Silverleaf | 85255 | 33.681 -111.868 | grayhawk troon-north shea-corridor | landscaping blinds solar veterinary real-estate electrical",
+  "troon-north":
+    "Troon and Troon North | 85262 85255 | 33.742 -111.862 | terravita dc-ranch desert-mountain | pest-control landscaping water-treatment roofing locksmith moving-company",
+  terravita:
+    "Terravita and the Boulders | 85266 | 33.793 -111.922 | desert-mountain troon-north | garage-doors eye-care insurance senior-care hvac handyman",
+  "desert-mountain":
+    "Desert Mountain | 85262 | 33.824 -111.852 | terravita troon-north | remodeling electrical furniture golf-shop moving-company jewelry",
+};
+
+export type AreaSlug = keyof typeof rows;
+
 export type Area = {
-  slug: string;
+  slug: AreaSlug;
   name: string;
-  zips: readonly string[];
-  /** Rough center in degrees, for a schematic map: good to about half a mile. */
+  zips: readonly [string, ...string[]];
+  /** In degrees, good to about half a mile: for a schematic map. */
   latitude: number;
   longitude: number;
-  /** Slugs of the neighboring areas, nearest first. */
   neighbors: readonly string[];
-  /** Slugs of industries that are typical for the area, suggested on its page. */
+  /** Suggested on its page. */
   industries: readonly string[];
 };
 
-/** From south to north, as the mail truck would drive it. */
-export const areas = [
-  {
-    slug: "south-scottsdale",
-    name: "South Scottsdale",
-    zips: ["85257"],
-    latitude: 33.464,
-    longitude: -111.916,
-    neighbors: ["old-town", "indian-bend"],
-    industries: ["plumbing", "electrical", "roofing", "remodeling", "painting", "repair-shop"],
-  },
-  {
-    slug: "old-town",
-    name: "Old Town",
-    zips: ["85251"],
-    latitude: 33.494,
-    longitude: -111.926,
-    neighbors: ["south-scottsdale", "indian-bend", "paradise-valley"],
-    industries: [
-      "coffee-shop",
-      "restaurant",
-      "hair-salon",
-      "dog-walking",
-      "dry-cleaning",
-      "fitness",
-    ],
-  },
-  {
-    slug: "indian-bend",
-    name: "Indian Bend",
-    zips: ["85250"],
-    latitude: 33.523,
-    longitude: -111.898,
-    neighbors: ["old-town", "paradise-valley", "mccormick-ranch"],
-    industries: ["hvac", "tree-service", "flooring", "physical-therapy", "eye-care", "veterinary"],
-  },
-  {
-    slug: "paradise-valley",
-    name: "Paradise Valley",
-    zips: ["85253"],
-    latitude: 33.54,
-    longitude: -111.957,
-    neighbors: ["old-town", "indian-bend", "gainey-ranch"],
-    industries: [
-      "landscaping",
-      "pool-service",
-      "water-treatment",
-      "house-cleaning",
-      "jewelry",
-      "fencing",
-    ],
-  },
-  {
-    slug: "mccormick-ranch",
-    name: "McCormick Ranch",
-    zips: ["85258"],
-    latitude: 33.553,
-    longitude: -111.909,
-    neighbors: ["gainey-ranch", "scottsdale-ranch", "indian-bend"],
-    industries: ["remodeling", "hvac", "dental", "dog-walking", "carpet-cleaning", "senior-care"],
-  },
-  {
-    slug: "gainey-ranch",
-    name: "Gainey Ranch",
-    zips: ["85258"],
-    latitude: 33.569,
-    longitude: -111.924,
-    neighbors: ["mccormick-ranch", "scottsdale-ranch", "paradise-valley"],
-    industries: ["blinds", "painting", "massage", "house-cleaning", "golf-shop", "law-firm"],
-  },
-  {
-    slug: "scottsdale-ranch",
-    name: "Scottsdale Ranch",
-    zips: ["85258"],
-    latitude: 33.571,
-    longitude: -111.876,
-    neighbors: ["mccormick-ranch", "shea-corridor", "gainey-ranch"],
-    industries: [
-      "roofing",
-      "pool-service",
-      "tutoring",
-      "pet-grooming",
-      "garage-doors",
-      "pizza-shop",
-    ],
-  },
-  {
-    slug: "shea-corridor",
-    name: "Shea Corridor and Ancala",
-    zips: ["85259"],
-    latitude: 33.588,
-    longitude: -111.832,
-    neighbors: ["scottsdale-ranch", "airpark", "dc-ranch"],
-    industries: [
-      "solar",
-      "water-treatment",
-      "child-care",
-      "chiropractic",
-      "pest-control",
-      "dental",
-    ],
-  },
-  {
-    slug: "airpark",
-    name: "Scottsdale Airpark and Raintree",
-    zips: ["85260"],
-    latitude: 33.613,
-    longitude: -111.895,
-    neighbors: ["kierland", "shea-corridor", "grayhawk"],
-    industries: ["car-wash", "auto-body", "accounting", "insurance", "restaurant", "fitness"],
-  },
-  {
-    slug: "kierland",
-    name: "Kierland",
-    zips: ["85254"],
-    latitude: 33.627,
-    longitude: -111.936,
-    neighbors: ["airpark", "grayhawk", "gainey-ranch"],
-    industries: ["nail-salon", "furniture", "repair-shop", "tree-service", "bakery", "barbershop"],
-  },
-  {
-    slug: "grayhawk",
-    name: "Grayhawk",
-    zips: ["85255"],
-    latitude: 33.674,
-    longitude: -111.905,
-    neighbors: ["dc-ranch", "kierland", "airpark"],
-    industries: ["child-care", "house-cleaning", "golf-shop", "pool-service", "tutoring", "spa"],
-  },
-  {
-    slug: "dc-ranch",
-    name: "DC Ranch and Silverleaf",
-    zips: ["85255"],
-    latitude: 33.681,
-    longitude: -111.868,
-    neighbors: ["grayhawk", "troon-north", "shea-corridor"],
-    industries: ["landscaping", "blinds", "solar", "veterinary", "real-estate", "electrical"],
-  },
-  {
-    slug: "troon-north",
-    name: "Troon and Troon North",
-    zips: ["85262", "85255"],
-    latitude: 33.742,
-    longitude: -111.862,
-    neighbors: ["terravita", "dc-ranch", "desert-mountain"],
-    industries: [
-      "pest-control",
-      "landscaping",
-      "water-treatment",
-      "roofing",
-      "locksmith",
-      "moving-company",
-    ],
-  },
-  {
-    slug: "terravita",
-    name: "Terravita and the Boulders",
-    zips: ["85266"],
-    latitude: 33.793,
-    longitude: -111.922,
-    neighbors: ["desert-mountain", "troon-north"],
-    industries: ["garage-doors", "eye-care", "insurance", "senior-care", "hvac", "handyman"],
-  },
-  {
-    slug: "desert-mountain",
-    name: "Desert Mountain",
-    zips: ["85262"],
-    latitude: 33.824,
-    longitude: -111.852,
-    neighbors: ["terravita", "troon-north"],
-    industries: ["remodeling", "electrical", "furniture", "golf-shop", "moving-company", "jewelry"],
-  },
-] as const satisfies readonly Area[];
+function parseArea([slug, row]: [string, string]): Area {
+  const [name = "", ...lists] = row.split(" | ");
+  const [zips = [], center = [], neighbors = [], industries = []] = lists.map((list) =>
+    list.split(" "),
+  );
+  const [zip = "", ...others] = zips;
+  const [latitude = 0, longitude = 0] = center.map(Number);
+  const place = { slug: slug as AreaSlug, name, latitude, longitude };
+  return { ...place, zips: [zip, ...others], neighbors, industries };
+}
 
-export type AreaSlug = (typeof areas)[number]["slug"];
+export const areas: readonly Area[] = Object.entries(rows).map(parseArea);
 
-export function findArea(slug: string): (typeof areas)[number] | undefined {
+export function findArea(slug: string): Area | undefined {
   return areas.find((one) => one.slug === slug);
 }
 
