@@ -14,15 +14,13 @@ import {
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import type { AdFileInspectionAndPlacement } from "#business/ads/files/ad-file.ts";
-import { moment } from "./columns.ts";
+import { moment, reference } from "./columns.ts";
 import { reservation } from "./reservations.ts";
 
 /** What a reservation's ad should say and look like. The row exists once anything was saved. */
 
 export const adBrief = pgTable("ad_brief", {
-  reservationId: bigint("reservation_id", { mode: "number" })
-    .primaryKey()
-    .references(() => reservation.id, { onDelete: "cascade" }),
+  reservationId: reference("reservation_id", () => reservation.id, "cascade").primaryKey(),
   facts: jsonb("facts").$type<AdDetails>().notNull(),
   /** The design that was chosen; null until one is. */
   look: jsonb("look").$type<AdLook>(),
@@ -46,9 +44,7 @@ export const adFile = pgTable(
   "ad_file",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id, { onDelete: "cascade" }),
+    reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
     /** A finished ad, or a part of one; while it is being checked, what most are. */
     use: text("use").notNull().default("artwork"),
     /** Whether we guessed that, and nobody has said so. */
@@ -88,18 +84,14 @@ export const proof = pgTable(
   "proof",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id, { onDelete: "cascade" }),
+    reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
     /** 1, 2, 3: of this reservation. */
     number: integer("number").notNull(),
     /** Drawn by us from the brief, or the customer's own file. */
     source: text("source").notNull(),
     facts: jsonb("facts").$type<AdDetails>().notNull(),
     look: jsonb("look").$type<AdLook>(),
-    fileId: bigint("file_id", { mode: "number" }).references(() => adFile.id, {
-      onDelete: "cascade",
-    }),
+    fileId: reference("file_id", () => adFile.id, "cascade"),
     /** Why its finished ad should not print, as its check found; null: nothing that we know of. */
     stop: text("stop"),
     /** The spot's size that it was made for. */
@@ -134,9 +126,7 @@ export const proofOverride = pgTable(
   "proof_override",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    proofId: bigint("proof_id", { mode: "number" })
-      .notNull()
-      .references(() => proof.id, { onDelete: "cascade" }),
+    proofId: reference("proof_id", () => proof.id, "cascade").notNull(),
     reason: text("reason").notNull(),
     /** The name of who decided it in the office. */
     decidedBy: text("decided_by").notNull(),
@@ -154,9 +144,7 @@ export const proofComment = pgTable(
   "proof_comment",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    proofId: bigint("proof_id", { mode: "number" })
-      .notNull()
-      .references(() => proof.id, { onDelete: "cascade" }),
+    proofId: reference("proof_id", () => proof.id, "cascade").notNull(),
     /** The comment that it answers. */
     answersId: bigint("answers_id", { mode: "number" }),
     /** Where it is pinned, as shares of the proof's width and height from the top left. */
@@ -186,9 +174,7 @@ export const adGuest = pgTable(
   "ad_guest",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id, { onDelete: "cascade" }),
+    reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
     tokenHash: text("token_hash").notNull().unique(),
     name: text("name").notNull(),
     may: text("may").notNull(),
@@ -208,12 +194,8 @@ export const adApproval = pgTable(
   "ad_approval",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id, { onDelete: "cascade" }),
-    proofId: bigint("proof_id", { mode: "number" })
-      .notNull()
-      .references(() => proof.id, { onDelete: "cascade" }),
+    reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
+    proofId: reference("proof_id", () => proof.id, "cascade").notNull(),
     proofHash: text("proof_hash").notNull(),
     /** Who approves, as they typed it, or as the office was told. */
     name: text("name").notNull(),
@@ -221,9 +203,7 @@ export const adApproval = pgTable(
     /** Where the office approved: how and when they said so, and who wrote it down. */
     how: text("how"),
     /** The link of the guest the customer named to approve; null where they did it themselves. */
-    guestId: bigint("guest_id", { mode: "number" }).references(() => adGuest.id, {
-      onDelete: "cascade",
-    }),
+    guestId: reference("guest_id", () => adGuest.id, "cascade"),
     approvedAt: moment("approved_at").notNull().default(sql`statement_timestamp()`),
     withdrawnAt: moment("withdrawn_at"),
   },
@@ -240,9 +220,7 @@ export const adRefusal = pgTable(
   "ad_refusal",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id, { onDelete: "cascade" }),
+    reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
     reason: text("reason").notNull(),
     refusedBy: text("refused_by").notNull(),
     refusedAt: moment("refused_at").notNull().default(sql`statement_timestamp()`),

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, reference } from "./columns.ts";
 
 /**
  * A business that wants a spot. Each reservation brings its own row: a typed address proves
@@ -24,9 +24,7 @@ export const advertiser = pgTable(
     /** https://...; null: it has none. */
     website: text("website"),
     /** The row that has its history now: an operator merged the two. */
-    mergedIntoId: bigint("merged_into_id", { mode: "number" }).references(
-      (): AnyPgColumn => advertiser.id,
-    ),
+    mergedIntoId: reference("merged_into_id", (): AnyPgColumn => advertiser.id),
     createdAt: moment("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
@@ -39,12 +37,8 @@ export const advertiserMerge = pgTable(
   "advertiser_merge",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    keptId: bigint("kept_id", { mode: "number" })
-      .notNull()
-      .references(() => advertiser.id, { onDelete: "cascade" }),
-    foldedId: bigint("folded_id", { mode: "number" })
-      .notNull()
-      .references(() => advertiser.id, { onDelete: "cascade" }),
+    keptId: reference("kept_id", () => advertiser.id, "cascade").notNull(),
+    foldedId: reference("folded_id", () => advertiser.id, "cascade").notNull(),
     /** The ids of the rows that moved, and the fields that the kept advertiser took over, with their values. */
     moved: jsonb("moved")
       .$type<{
@@ -72,9 +66,7 @@ export const contact = pgTable(
   "contact",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    advertiserId: bigint("advertiser_id", { mode: "number" })
-      .notNull()
-      .references(() => advertiser.id),
+    advertiserId: reference("advertiser_id", () => advertiser.id).notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
@@ -100,9 +92,7 @@ export const termsAcceptance = pgTable(
   "terms_acceptance",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    contactId: bigint("contact_id", { mode: "number" })
-      .notNull()
-      .references(() => contact.id),
+    contactId: reference("contact_id", () => contact.id).notNull(),
     termsVersion: text("terms_version").notNull(),
     acceptedAt: moment("accepted_at").notNull().default(sql`statement_timestamp()`),
     networkHash: text("network_hash").notNull(),

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, reference } from "./columns.ts";
 import { operator } from "./team.ts";
 
 /** The private links that we hand out, in the browser or by email: of a token only its hash is kept. */
@@ -47,9 +47,7 @@ export const passkey = pgTable(
   "passkey",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    operatorId: bigint("operator_id", { mode: "number" })
-      .notNull()
-      .references(() => operator.id),
+    operatorId: reference("operator_id", () => operator.id).notNull(),
     /** As the authenticator calls it, base64url. */
     credentialId: text("credential_id").notNull().unique(),
     /** COSE key, base64url. */
@@ -87,9 +85,7 @@ export const authenticator = pgTable(
   "authenticator",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    operatorId: bigint("operator_id", { mode: "number" })
-      .notNull()
-      .references(() => operator.id),
+    operatorId: reference("operator_id", () => operator.id).notNull(),
     /** The shared secret, sealed with the installation's. */
     sealedSecret: text("sealed_secret").notNull(),
     /** Counter of the last code that was taken, so that none is taken twice. */
@@ -110,9 +106,7 @@ export const recoveryCode = pgTable(
   "recovery_code",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    operatorId: bigint("operator_id", { mode: "number" })
-      .notNull()
-      .references(() => operator.id),
+    operatorId: reference("operator_id", () => operator.id).notNull(),
     codeHash: text("code_hash").notNull(),
     usedAt: moment("used_at"),
   },
@@ -127,9 +121,7 @@ export const operatorSession = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /** SHA-256 of the token in the cookie, in hexadecimal. */
     tokenHash: text("token_hash").notNull().unique(),
-    operatorId: bigint("operator_id", { mode: "number" })
-      .notNull()
-      .references(() => operator.id),
+    operatorId: reference("operator_id", () => operator.id).notNull(),
     /** `second-factor`: it is missing; `set-up`: there is none yet; `signed-in`: all is proven. */
     stage: text("stage").notNull(),
     device: text("device").notNull(),
@@ -154,9 +146,7 @@ export const knownDevice = pgTable(
   {
     /** SHA-256 of the token in the cookie, in hexadecimal. */
     tokenHash: text("token_hash").primaryKey(),
-    operatorId: bigint("operator_id", { mode: "number" })
-      .notNull()
-      .references(() => operator.id),
+    operatorId: reference("operator_id", () => operator.id).notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [index("known_device_operator").on(table.operatorId)],
@@ -176,8 +166,8 @@ export const signInLink = pgTable(
     email: text("email"),
     emailKey: text("email_key"),
     /** Whose account is recovered, or whose password is reset. */
-    operatorId: bigint("operator_id", { mode: "number" }).references(() => operator.id),
-    invitedBy: bigint("invited_by", { mode: "number" }).references(() => operator.id),
+    operatorId: reference("operator_id", () => operator.id),
+    invitedBy: reference("invited_by", () => operator.id),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
     expiresAt: moment("expires_at").notNull(),
     usedAt: moment("used_at"),

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, reference } from "./columns.ts";
 import { reservation } from "./reservations.ts";
 
 /** The city's privilege tax by the date from which it holds, in hundredths of a percent; none: 0. */
@@ -60,9 +60,7 @@ export const invoice = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /** "2027-0001" */
     number: text("number").notNull().unique(),
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id),
+    reservationId: reference("reservation_id", () => reservation.id).notNull(),
     issuedOn: date("issued_on").notNull(),
     /** The number of the invoice that it corrects, which is void. */
     replaces: text("replaces"),
@@ -132,9 +130,7 @@ export const checkoutSession = pgTable(
   {
     /** Our name of the page, and the idempotency key with which it is asked for. */
     id: uuid("id").primaryKey().defaultRandom(),
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id),
+    reservationId: reference("reservation_id", () => reservation.id).notNull(),
     /** The gateway's name of it; null until its answer is known. */
     gatewaySessionId: text("gateway_session_id").unique(),
     /** Where the buyer pays. */
@@ -201,9 +197,7 @@ export const payment = pgTable(
   {
     /** As the gateway names it, or "invoice:" and its number. */
     id: text("id").primaryKey(),
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id),
+    reservationId: reference("reservation_id", () => reservation.id).notNull(),
     checkoutSessionId: uuid("checkout_session_id").references(() => checkoutSession.id),
     method: text("method").notNull(),
     amountCents: integer("amount_cents").notNull(),
@@ -244,9 +238,7 @@ export const paymentReversal = pgTable(
     paymentId: text("payment_id")
       .primaryKey()
       .references(() => payment.id),
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id),
+    reservationId: reference("reservation_id", () => reservation.id).notNull(),
     reason: text("reason").notNull(),
     note: text("note").notNull(),
     reversedAt: moment("reversed_at").notNull().default(sql`statement_timestamp()`),
@@ -269,9 +261,7 @@ export const refund = pgTable(
     paymentId: text("payment_id")
       .notNull()
       .references(() => payment.id),
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id),
+    reservationId: reference("reservation_id", () => reservation.id).notNull(),
     /** Whether we give back all that was left of the payment; one such row per payment. */
     isFull: boolean("is_full").notNull().default(true),
     amountCents: integer("amount_cents").notNull(),
@@ -284,7 +274,7 @@ export const refund = pgTable(
      */
     reason: text("reason").notNull(),
     /** The credit that it pays out. */
-    creditId: bigint("credit_id", { mode: "number" }).references(() => credit.id),
+    creditId: reference("credit_id", () => credit.id),
     /** `by-hand`: the money did not come through the gateway, the operator sends it. */
     state: text("state").notNull().default("requested"),
     /** The gateway's name of it. */
@@ -322,7 +312,7 @@ export const dispute = pgTable(
     /** As the gateway names it. */
     id: text("id").primaryKey(),
     paymentId: text("payment_id").notNull(),
-    reservationId: bigint("reservation_id", { mode: "number" }).references(() => reservation.id),
+    reservationId: reference("reservation_id", () => reservation.id),
     amountCents: integer("amount_cents").notNull(),
     reason: text("reason").notNull(),
     /** In the gateway's words. */
@@ -341,9 +331,7 @@ export const credit = pgTable(
   "credit",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id),
+    reservationId: reference("reservation_id", () => reservation.id).notNull(),
     /**
      * `canceled`: a cancellation after booking closed; `smaller-spot`: the difference of a paid spot; `overpaid`: what was
      * more than an invoice asked for; `our-error`: a free spot, because we printed their ad wrong; `referral`: an advertiser sent
@@ -380,15 +368,9 @@ export const creditUse = pgTable(
   "credit_use",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    creditId: bigint("credit_id", { mode: "number" })
-      .notNull()
-      .references(() => credit.id),
-    invoiceId: bigint("invoice_id", { mode: "number" })
-      .notNull()
-      .references(() => invoice.id),
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id),
+    creditId: reference("credit_id", () => credit.id).notNull(),
+    invoiceId: reference("invoice_id", () => invoice.id).notNull(),
+    reservationId: reference("reservation_id", () => reservation.id).notNull(),
     amountCents: integer("amount_cents").notNull(),
     usedAt: moment("used_at").notNull().default(sql`statement_timestamp()`),
     /** When the place was given up, and the credit was good again. */
@@ -409,16 +391,12 @@ export const referral = pgTable(
   "referral",
   {
     /** The new advertiser's. */
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .primaryKey()
-      .references(() => reservation.id, { onDelete: "cascade" }),
-    sentById: bigint("sent_by_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id, { onDelete: "cascade" }),
+    reservationId: reference("reservation_id", () => reservation.id, "cascade").primaryKey(),
+    sentById: reference("sent_by_id", () => reservation.id, "cascade").notNull(),
     amountCents: integer("amount_cents").notNull(),
     /** Null until they are given, and once they are taken back unused. */
-    creditId: bigint("credit_id", { mode: "number" }).references(() => credit.id),
-    senderCreditId: bigint("sender_credit_id", { mode: "number" }).references(() => credit.id),
+    creditId: reference("credit_id", () => credit.id),
+    senderCreditId: reference("sender_credit_id", () => credit.id),
   },
   () => [
     check("referral_amount", sql`amount_cents > 0`),

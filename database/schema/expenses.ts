@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytes, moment } from "./columns.ts";
+import { bytes, moment, reference } from "./columns.ts";
 import { mailing } from "./mailings.ts";
 
 /** Money that we paid to somebody, for one mailing or for the company. One that was removed can be restored. */
@@ -23,7 +23,7 @@ export const expense = pgTable(
     /** Names the form that it was recorded by, so that a second press records nothing. */
     formKey: uuid("form_key").notNull().unique(),
     kind: text("kind").notNull(),
-    mailingId: bigint("mailing_id", { mode: "number" }).references(() => mailing.id),
+    mailingId: reference("mailing_id", () => mailing.id),
     amountCents: integer("amount_cents").notNull(),
     paidOn: date("paid_on").notNull(),
     payee: text("payee").notNull(),
@@ -45,9 +45,7 @@ export const expenseReceipt = pgTable(
   "expense_receipt",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    expenseId: bigint("expense_id", { mode: "number" })
-      .notNull()
-      .references(() => expense.id),
+    expenseId: reference("expense_id", () => expense.id).notNull(),
     name: text("name").notNull(),
     type: text("type").notNull(),
     byteCount: integer("byte_count").notNull(),
@@ -65,9 +63,7 @@ export const expenseReceipt = pgTable(
 export const expenseReceiptPart = pgTable(
   "expense_receipt_part",
   {
-    receiptId: bigint("receipt_id", { mode: "number" })
-      .notNull()
-      .references(() => expenseReceipt.id),
+    receiptId: reference("receipt_id", () => expenseReceipt.id).notNull(),
     position: smallint("position").notNull(),
     content: bytes("content").notNull(),
   },

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, reference } from "./columns.ts";
 import { industry, mailing } from "./mailings.ts";
 
 /** Somebody at home who wants to hear when the next card is mailed. Leaving the list deletes the row. */
@@ -18,9 +18,7 @@ export const offerSubscriber = pgTable("offer_subscriber", {
 /** The email about a mailed card to its subscribers, once the office has sent it: one per card. */
 
 export const offersEmail = pgTable("offers_email", {
-  mailingId: bigint("mailing_id", { mode: "number" })
-    .primaryKey()
-    .references(() => mailing.id),
+  mailingId: reference("mailing_id", () => mailing.id).primaryKey(),
   recipients: integer("recipients").notNull(),
   sentAt: moment("sent_at").notNull().default(sql`statement_timestamp()`),
 });

@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, reference } from "./columns.ts";
 import { operator } from "./team.ts";
 
 /** An imported table, and the planned change of each row: docs/decisions/023. */
@@ -26,14 +26,12 @@ export const importRun = pgTable(
     mapping: jsonb("mapping").$type<(string | null)[]>().notNull(),
     /** `reading`: its rows are being judged; `ready`: it may be carried out. */
     state: text("state").notNull().default("reading"),
-    createdBy: bigint("created_by", { mode: "number" })
-      .notNull()
-      .references(() => operator.id),
+    createdBy: reference("created_by", () => operator.id).notNull(),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
-    startedBy: bigint("started_by", { mode: "number" }).references(() => operator.id),
+    startedBy: reference("started_by", () => operator.id),
     startedAt: moment("started_at"),
     doneAt: moment("done_at"),
-    undoneBy: bigint("undone_by", { mode: "number" }).references(() => operator.id),
+    undoneBy: reference("undone_by", () => operator.id),
     undoneAt: moment("undone_at"),
     /** From then on it cannot be carried out any more, and is forgotten in the night. */
     expiresAt: moment("expires_at").notNull(),
@@ -65,9 +63,7 @@ export const importMapping = pgTable(
 export const importRow = pgTable(
   "import_row",
   {
-    runId: bigint("run_id", { mode: "number" })
-      .notNull()
-      .references(() => importRun.id),
+    runId: reference("run_id", () => importRun.id).notNull(),
     /** The line of the file on which it begins. */
     line: integer("line").notNull(),
     /** As it stands in the file. */

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, reference } from "./columns.ts";
 import { industry } from "./mailings.ts";
 import { operator } from "./team.ts";
 
@@ -68,14 +68,10 @@ export const leadCall = pgTable(
   "lead_call",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    leadId: bigint("lead_id", { mode: "number" })
-      .notNull()
-      .references(() => lead.id),
+    leadId: reference("lead_id", () => lead.id).notNull(),
     outcome: text("outcome").notNull(),
     calledAt: moment("called_at").notNull().default(sql`statement_timestamp()`),
-    calledBy: bigint("called_by", { mode: "number" })
-      .notNull()
-      .references(() => operator.id),
+    calledBy: reference("called_by", () => operator.id).notNull(),
     stateBefore: text("state_before").notNull(),
     reasonBefore: text("reason_before"),
     nextCallBefore: date("next_call_before"),

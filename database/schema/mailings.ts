@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Drop, PlannedRoute } from "#business/mailings/mailing.ts";
-import { moment } from "./columns.ts";
+import { moment, reference } from "./columns.ts";
 
 /**
  * The trades that can be on a card, as business/mailings/industries/industries.ts begins them; name, group and whether one is
@@ -107,9 +107,7 @@ export const postponement = pgTable(
   "postponement",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    mailingId: bigint("mailing_id", { mode: "number" })
-      .notNull()
-      .references(() => mailing.id),
+    mailingId: reference("mailing_id", () => mailing.id).notNull(),
     fromDate: date("from_date").notNull(),
     toDate: date("to_date").notNull(),
     /** Of the mailing, with this change: names the messages about it. */

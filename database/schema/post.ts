@@ -1,5 +1,5 @@
 import { bigint, boolean, date, index, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, reference } from "./columns.ts";
 import { expense } from "./expenses.ts";
 import { mailing } from "./mailings.ts";
 import { reservation } from "./reservations.ts";
@@ -18,15 +18,13 @@ export const postPhoto = pgTable(
   "post_photo",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    mailingId: bigint("mailing_id", { mode: "number" })
-      .notNull()
-      .references(() => mailing.id),
+    mailingId: reference("mailing_id", () => mailing.id).notNull(),
     /** The first half of its SHA-256, in hexadecimal. */
     hash: text("hash").notNull(),
     /** What it shows, as the office says it. */
     caption: text("caption").notNull(),
     /** The postage that a receipt shows. */
-    expenseId: bigint("expense_id", { mode: "number" }).references(() => expense.id),
+    expenseId: reference("expense_id", () => expense.id),
     addedAt: moment("added_at").notNull().defaultNow(),
     removedAt: moment("removed_at"),
   },
@@ -36,9 +34,7 @@ export const postPhoto = pgTable(
 /** A printed card that was mailed to an advertiser. */
 
 export const confirmationCopy = pgTable("confirmation_copy", {
-  reservationId: bigint("reservation_id", { mode: "number" })
-    .primaryKey()
-    .references(() => reservation.id),
+  reservationId: reference("reservation_id", () => reservation.id).primaryKey(),
   sentOn: date("sent_on").notNull(),
   sentBy: text("sent_by").notNull(),
 });

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Printer } from "#business/company/printer-setting.ts";
 import type { PressFileContent, PrinterProof } from "#business/press/press-file.ts";
-import { moment } from "./columns.ts";
+import { moment, reference } from "./columns.ts";
 import { mailing } from "./mailings.ts";
 
 /** The card of a mailing as a file for the printer. What it is made of never changes; what happened to it is added. */
@@ -22,9 +22,7 @@ export const pressFile = pgTable(
   "press_file",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    mailingId: bigint("mailing_id", { mode: "number" })
-      .notNull()
-      .references(() => mailing.id),
+    mailingId: reference("mailing_id", () => mailing.id).notNull(),
     /** 1, 2, 3: of its mailing. */
     number: integer("number").notNull(),
     /** Names the form that it was made by, so that a second press makes nothing. */

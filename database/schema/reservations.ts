@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { advertiser, contact } from "./advertisers.ts";
-import { moment } from "./columns.ts";
+import { moment, reference } from "./columns.ts";
 import { industry, mailing } from "./mailings.ts";
 import { waitlistEntry } from "./waitlist.ts";
 
@@ -22,9 +22,7 @@ export const holdRequest = pgTable(
   "hold_request",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    mailingId: bigint("mailing_id", { mode: "number" })
-      .notNull()
-      .references(() => mailing.id),
+    mailingId: reference("mailing_id", () => mailing.id).notNull(),
     industry: text("industry")
       .notNull()
       .references(() => industry.slug),
@@ -52,9 +50,7 @@ export const plan = pgTable(
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /** The reservation that it repeats: its advertiser, contact, industry, spot and size. */
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references((): AnyPgColumn => reservation.id),
+    reservationId: reference("reservation_id", (): AnyPgColumn => reservation.id).notNull(),
     cards: smallint("cards").notNull(),
     discountPercent: smallint("discount_percent").notNull(),
     /** When its invoices are due: each before its card closes, or all as for one booking. */
@@ -84,9 +80,7 @@ export const reservation = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /** What people say on the phone: "7K3M-9PQX". */
     reference: text("reference").notNull().unique(),
-    mailingId: bigint("mailing_id", { mode: "number" })
-      .notNull()
-      .references(() => mailing.id),
+    mailingId: reference("mailing_id", () => mailing.id).notNull(),
     /** Null where we have the place ourselves, for a house ad. */
     industry: text("industry").references(() => industry.slug),
     /** The industry's group when the claim was made; of a house ad one of its own. */
@@ -112,12 +106,10 @@ export const reservation = pgTable(
     checkoutSessionId: text("checkout_session_id"),
     /** The payment that paid it, as the gateway or the operator names it. */
     paymentId: text("payment_id"),
-    advertiserId: bigint("advertiser_id", { mode: "number" }).references(() => advertiser.id),
-    contactId: bigint("contact_id", { mode: "number" }).references(() => contact.id),
-    waitlistEntryId: bigint("waitlist_entry_id", { mode: "number" }).references(
-      () => waitlistEntry.id,
-    ),
-    planId: bigint("plan_id", { mode: "number" }).references(() => plan.id),
+    advertiserId: reference("advertiser_id", () => advertiser.id),
+    contactId: reference("contact_id", () => contact.id),
+    waitlistEntryId: reference("waitlist_entry_id", () => waitlistEntry.id),
+    planId: reference("plan_id", () => plan.id),
     /** The version of the Terms that was accepted for it; null until then. */
     termsVersion: text("terms_version"),
     networkHash: text("network_hash").notNull(),
@@ -217,9 +209,7 @@ export const reservation = pgTable(
 export const declinedFirstRefusal = pgTable(
   "declined_first_refusal",
   {
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .primaryKey()
-      .references(() => reservation.id, { onDelete: "cascade" }),
+    reservationId: reference("reservation_id", () => reservation.id, "cascade").primaryKey(),
     answeredBy: text("answered_by").notNull(),
     declinedAt: moment("declined_at").notNull().default(sql`statement_timestamp()`),
   },

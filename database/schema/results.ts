@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, reference } from "./columns.ts";
 import { mailing } from "./mailings.ts";
 import { reservation } from "./reservations.ts";
 import { operator } from "./team.ts";
@@ -22,10 +22,9 @@ export const spotCode = pgTable(
   {
     /** As in the address: `/r/K7MX4Q`. */
     code: text("code").primaryKey(),
-    reservationId: bigint("reservation_id", { mode: "number" })
+    reservationId: reference("reservation_id", () => reservation.id)
       .notNull()
-      .unique()
-      .references(() => reservation.id),
+      .unique(),
     /** Our page of the offer, or the buyer's own. */
     leadsTo: text("leads_to").notNull().default("offer"),
     /** Whether households find the ad on our website: its offer, and the pictures of its card. */
@@ -71,9 +70,7 @@ export const codeScan = pgTable(
 /** A number of ours that an ad prints, so that its calls are counted, and where they go. E.164. */
 
 export const trackedNumber = pgTable("tracked_number", {
-  reservationId: bigint("reservation_id", { mode: "number" })
-    .primaryKey()
-    .references(() => reservation.id, { onDelete: "cascade" }),
+  reservationId: reference("reservation_id", () => reservation.id, "cascade").primaryKey(),
   number: text("number").notNull().unique(),
   forwardsTo: text("forwards_to").notNull(),
 });
@@ -84,9 +81,7 @@ export const redemption = pgTable(
   "redemption",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id, { onDelete: "cascade" }),
+    reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
     /** One tap is one; a week's total can be typed. */
     count: integer("count").notNull(),
     recordedAt: moment("recorded_at").notNull().default(sql`statement_timestamp()`),
@@ -103,9 +98,7 @@ export const redemption = pgTable(
 export const adResult = pgTable(
   "ad_result",
   {
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .primaryKey()
-      .references(() => reservation.id, { onDelete: "cascade" }),
+    reservationId: reference("reservation_id", () => reservation.id, "cascade").primaryKey(),
     /** What an average job brings, in cents, and what is left of it after its costs, in hundredths of a percent. */
     jobCents: integer("job_cents"),
     marginBasisPoints: integer("margin_basis_points"),
@@ -123,9 +116,7 @@ export const adResult = pgTable(
 /** What an advertiser says about the card, for our pages. Withdrawing it deletes the row. */
 
 export const quote = pgTable("quote", {
-  reservationId: bigint("reservation_id", { mode: "number" })
-    .primaryKey()
-    .references(() => reservation.id, { onDelete: "cascade" }),
+  reservationId: reference("reservation_id", () => reservation.id, "cascade").primaryKey(),
   sentence: text("sentence").notNull(),
   /** When they said that we may show it. */
   givenAt: moment("given_at").notNull().default(sql`statement_timestamp()`),
@@ -138,9 +129,7 @@ export const quote = pgTable("quote", {
 export const stoppedReport = pgTable(
   "stopped_report",
   {
-    mailingId: bigint("mailing_id", { mode: "number" })
-      .notNull()
-      .references(() => mailing.id),
+    mailingId: reference("mailing_id", () => mailing.id).notNull(),
     kind: text("kind").notNull(),
     stoppedAt: moment("stopped_at").notNull().default(sql`statement_timestamp()`),
   },
@@ -156,15 +145,11 @@ export const renewalCall = pgTable(
   "renewal_call",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: bigint("reservation_id", { mode: "number" })
-      .notNull()
-      .references(() => reservation.id, { onDelete: "cascade" }),
+    reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
     outcome: text("outcome").notNull(),
     said: text("said").notNull().default(""),
     nextCallOn: date("next_call_on"),
-    calledBy: bigint("called_by", { mode: "number" })
-      .notNull()
-      .references(() => operator.id),
+    calledBy: reference("called_by", () => operator.id).notNull(),
     calledAt: moment("called_at").notNull().default(sql`statement_timestamp()`),
     takenBackAt: moment("taken_back_at"),
   },

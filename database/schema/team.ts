@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, reference } from "./columns.ts";
 
 export const operator = pgTable(
   "operator",
@@ -30,9 +30,7 @@ export const note = pgTable(
     subjectType: text("subject_type").notNull(),
     subjectId: bigint("subject_id", { mode: "number" }).notNull(),
     text: text("text").notNull(),
-    writtenBy: bigint("written_by", { mode: "number" })
-      .notNull()
-      .references(() => operator.id),
+    writtenBy: reference("written_by", () => operator.id).notNull(),
     writtenAt: moment("written_at").notNull().default(sql`statement_timestamp()`),
     editedAt: moment("edited_at"),
     /** Until it is deleted for good, its writer can restore it. */

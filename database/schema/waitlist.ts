@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { moment, reference } from "./columns.ts";
 import { industry, mailing } from "./mailings.ts";
 
 type WaitlistContact = { name: string | null; phone: string | null; note: string | null };
@@ -18,9 +18,7 @@ export const waitlistEntry = pgTable(
   "waitlist_entry",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    mailingId: bigint("mailing_id", { mode: "number" })
-      .notNull()
-      .references(() => mailing.id),
+    mailingId: reference("mailing_id", () => mailing.id).notNull(),
     industry: text("industry")
       .notNull()
       .references(() => industry.slug),
