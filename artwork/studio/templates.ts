@@ -73,17 +73,17 @@ export type Template = {
     | "logo and picture";
   readonly sizes: readonly SizeId[];
   /** Where its offer stands, if the eye takes that for a build of its own. */
-  readonly offer?: "seal" | "field" | "bar" | "coupon";
+  readonly offer?: "seal" | "field" | "bar" | "coupon" | undefined;
   /** What the facts at its foot stand on where that isn't a band of its own: the ad's ground, or the palette's paper. */
-  readonly foot?: "ground" | "paper";
+  readonly foot?: "ground" | "paper" | undefined;
   /** Whether its headline may be set flush left or centered. */
   readonly aligns?: boolean;
   /** Whether its phone number can be the largest fact. */
   readonly calls?: boolean;
   /** Where its facts may stand in an upright spot, the first one by default. */
-  readonly footers?: readonly Footer[];
+  readonly footers?: readonly Footer[] | undefined;
   /** What it stands on where that isn't the palette's ground. */
-  readonly ground?: (palette: Palette) => HexColor;
+  readonly ground?: ((palette: Palette) => HexColor) | undefined;
   readonly compose: (board: Board) => void;
 };
 
@@ -97,18 +97,21 @@ const lightest = (palette: Palette) => (isLight(palette) ? palette.ground : pale
 export const groundOf = ({ ground }: Template, palette: Palette): HexColor =>
   ground?.(palette) ?? palette.ground;
 
-const anyFooter: readonly Footer[] = footers;
-/** The offer stays among the words, or has a bar of its own. */
-const wordFooter: readonly Footer[] = footers.filter((one) => one !== "coupon");
-/** A picture on top leaves no room there for the phone number. */
-const lowFooter: readonly Footer[] = ["band", "corner", "left", "bar", "middle"];
-/** The facts stand on the ad's own ground. */
-const noBand: readonly Footer[] = ["corner", "left", "bar", "middle"];
+const footerSets: Readonly<Record<string, readonly Footer[]>> = {
+  any: footers,
+  /** The offer stays among the words, or has a bar of its own. */
+  words: footers.filter((one) => one !== "coupon"),
+  /** A picture on top leaves no room there for the phone number. */
+  low: ["band", "corner", "left", "bar", "middle"],
+  /** The facts stand on the ad's own ground. */
+  "no band": ["corner", "left", "bar", "middle"],
+};
 
-const flat = sizesOfShape("flat");
-const upright = sizesOfShape("upright");
-
-const all = sizes.map(({ id }) => id);
+const sizeSets: Readonly<Record<string, readonly SizeId[]>> = {
+  all: sizes.map(({ id }) => id),
+  upright: sizesOfShape("upright"),
+  flat: sizesOfShape("flat"),
+};
 
 const listFooters: readonly (Footer | undefined)[] = ["corner", "bar", "middle"];
 
@@ -129,324 +132,102 @@ export function footGroundOf(
   return template.id === "split" ? palette.ground : palette.sparkle;
 }
 
+/** id | name | build | temperament | led by | offer | sizes | whether it aligns and calls | footers, all or one by one | foot */
+const table = `
+full-photo   | Full photo       | scene    | quiet | photo            |        | all     | aligns calls | no band                              | ground
+half-photo   | Half photo       | bands    | warm  | photo            |        | all     | aligns calls | any                                  |
+cut-photo    | Cut photo        | diagonal | loud  | photo            |        | all     | aligns calls | low                                  |
+round-photo  | Round photo      | sun      | warm  | photo            |        | upright | aligns calls | no band                              | ground
+logo         | Logo             | type     | quiet | logo             |        | all     | aligns calls | no band                              | ground
+logo-photo   | Logo and photo   | scene    | warm  | logo and photo   |        | all     | aligns calls | no band                              | ground
+logo-picture | Logo and picture | column   | warm  | logo and picture |        | all     | aligns calls | no band                              | ground
+before-after | Before and after | diagonal | loud  | two photos       |        | upright | aligns calls | any                                  |
+poster       | Poster           | sun      | loud  | picture          | seal   | upright | aligns calls | any                                  |
+burst        | Sunburst         | sun      | loud  | picture          | seal   | upright | calls        | any                                  |
+number       | Big number       | bands    | loud  | type             | field  | upright | aligns calls | no band                              | ground
+split        | Headline band    | bands    | loud  | picture          | field  | upright | aligns calls | band left bar top corner head middle |
+scene        | Scene            | scene    | warm  | picture          | bar    | upright | aligns calls | band corner left bar middle coupon   | ground
+ticket       | Coupon           | coupon   | warm  | type             | coupon | upright | aligns       |                                      | paper
+stage        | Picture on top   | bands    | warm  | picture          | field  | upright | aligns calls | low                                  |
+banner       | Offer bar        | ribbon   | quiet | picture          | bar    | upright | calls        | words                                |
+pillar       | Column           | column   | warm  | picture          | seal   | upright | calls        | low                                  |
+letter       | Letter           | type     | quiet | type             |        | upright | aligns calls | no band                              | ground
+billboard    | Billboard        | bands    | loud  | type             | bar    | upright | aligns calls | words                                |
+plaque       | Plaque           | framed   | quiet | type             |        | upright | calls        | bar middle                           | ground
+figure       | Big number       | bands    | loud  | type             | field  | flat    |              |                                      |
+shout        | Headline         | bands    | loud  | picture          |        | flat    | aligns       |                                      |
+strip        | Coupon           | coupon   | warm  | type             | coupon | flat    | aligns       |                                      |
+emblem       | Emblem           | column   | warm  | picture          |        | flat    |              |                                      |
+phone-bar    | Phone bar        | bands    | warm  | type             |        | flat    |              |                                      |
+sign         | Sentence         | framed   | quiet | type             |        | flat    |              |                                      |
+`;
+
+const compositions: Readonly<Record<string, Template["compose"]>> = {
+  "full-photo": composeFullPhotoOnBoard,
+  "half-photo": composeHalfPhotoOnBoard,
+  "cut-photo": composeCutPhotoOnBoard,
+  "round-photo": composeRoundPhotoOnBoard,
+  logo: composeLogoOnBoard,
+  "logo-photo": composeLogoAndPhotoOnBoard,
+  "logo-picture": composeLogoAndPictureOnBoard,
+  "before-after": composeChangeOnBoard,
+  poster: composePosterOnBoard,
+  burst: composeSunburstOnBoard,
+  number: composeBigPriceOnBoard,
+  split: composeHeadlineBandOnBoard,
+  scene: composeSceneOnBoard,
+  ticket: composeCouponOnBoard,
+  stage: composeStageOnBoard,
+  banner: composeBannerOnBoard,
+  pillar: composeColumnOnBoard,
+  letter: composeLetterOnBoard,
+  billboard: composeBillboardOnBoard,
+  plaque: composePlaqueOnBoard,
+  figure: composeLargeNumbersOnBoard,
+  shout: composeHeadlineOnTopOnBoard,
+  strip: composeCouponStripOnBoard,
+  emblem: composeEmblemOnBoard,
+  "phone-bar": composePhoneBarOnBoard,
+  sign: composeSentenceOnBoard,
+};
+
+const grounds: Readonly<Record<string, Template["ground"]>> = {
+  ticket: (palette) => (isLight(palette) ? palette.accent : palette.ground),
+  letter: lightest,
+  figure: lightest,
+};
+
+function parseRow(row: string): Template {
+  const [
+    id = "",
+    name = "",
+    build,
+    temperament,
+    ledBy,
+    offer,
+    size = "",
+    may = "",
+    own = "",
+    foot,
+  ] = row.split("|").map((cell) => cell.trim() || undefined);
+  const compose = compositions[id];
+  if (!compose) throw new RangeError(`the template "${id}" has no composition`);
+  return {
+    ...{ id, name, compose, ground: grounds[id] },
+    build: build as Build,
+    temperament: temperament as Temperament,
+    ledBy: ledBy as Template["ledBy"],
+    sizes: sizeSets[size] ?? [],
+    offer: offer as Template["offer"],
+    foot: foot as Template["foot"],
+    aligns: may.includes("aligns"),
+    calls: may.includes("calls"),
+    footers: own ? (footerSets[own] ?? (own.split(" ") as Footer[])) : undefined,
+  };
+}
+
 /** Compositions, not recolorings (design: compositions). */
-export const templates: readonly Template[] = [
-  {
-    id: "full-photo",
-    name: "Full photo",
-    build: "scene",
-    temperament: "quiet",
-    ledBy: "photo",
-    sizes: all,
-    aligns: true,
-    calls: true,
-    footers: noBand,
-    foot: "ground",
-    compose: composeFullPhotoOnBoard,
-  },
-  {
-    id: "half-photo",
-    name: "Half photo",
-    build: "bands",
-    temperament: "warm",
-    ledBy: "photo",
-    sizes: all,
-    aligns: true,
-    calls: true,
-    footers: anyFooter,
-    compose: composeHalfPhotoOnBoard,
-  },
-  {
-    id: "cut-photo",
-    name: "Cut photo",
-    build: "diagonal",
-    temperament: "loud",
-    ledBy: "photo",
-    sizes: all,
-    aligns: true,
-    calls: true,
-    footers: lowFooter,
-    compose: composeCutPhotoOnBoard,
-  },
-  {
-    id: "round-photo",
-    name: "Round photo",
-    build: "sun",
-    temperament: "warm",
-    ledBy: "photo",
-    sizes: upright,
-    aligns: true,
-    calls: true,
-    footers: noBand,
-    foot: "ground",
-    compose: composeRoundPhotoOnBoard,
-  },
-  {
-    id: "logo",
-    name: "Logo",
-    build: "type",
-    temperament: "quiet",
-    ledBy: "logo",
-    sizes: all,
-    aligns: true,
-    calls: true,
-    footers: noBand,
-    foot: "ground",
-    compose: composeLogoOnBoard,
-  },
-  {
-    id: "logo-photo",
-    name: "Logo and photo",
-    build: "scene",
-    temperament: "warm",
-    ledBy: "logo and photo",
-    sizes: all,
-    aligns: true,
-    calls: true,
-    footers: noBand,
-    foot: "ground",
-    compose: composeLogoAndPhotoOnBoard,
-  },
-  {
-    id: "logo-picture",
-    name: "Logo and picture",
-    build: "column",
-    temperament: "warm",
-    ledBy: "logo and picture",
-    sizes: all,
-    aligns: true,
-    calls: true,
-    footers: noBand,
-    foot: "ground",
-    compose: composeLogoAndPictureOnBoard,
-  },
-  {
-    id: "before-after",
-    name: "Before and after",
-    build: "diagonal",
-    temperament: "loud",
-    ledBy: "two photos",
-    sizes: upright,
-    aligns: true,
-    calls: true,
-    footers: anyFooter,
-    compose: composeChangeOnBoard,
-  },
-  {
-    id: "poster",
-    name: "Poster",
-    build: "sun",
-    temperament: "loud",
-    ledBy: "picture",
-    offer: "seal",
-    sizes: upright,
-    aligns: true,
-    calls: true,
-    footers: anyFooter,
-    compose: composePosterOnBoard,
-  },
-  {
-    id: "burst",
-    name: "Sunburst",
-    build: "sun",
-    temperament: "loud",
-    ledBy: "picture",
-    offer: "seal",
-    sizes: upright,
-    calls: true,
-    footers: anyFooter,
-    compose: composeSunburstOnBoard,
-  },
-  {
-    id: "number",
-    name: "Big number",
-    build: "bands",
-    temperament: "loud",
-    ledBy: "type",
-    offer: "field",
-    sizes: upright,
-    aligns: true,
-    calls: true,
-    footers: noBand,
-    foot: "ground",
-    compose: composeBigPriceOnBoard,
-  },
-  {
-    id: "split",
-    name: "Headline band",
-    build: "bands",
-    temperament: "loud",
-    ledBy: "picture",
-    offer: "field",
-    sizes: upright,
-    aligns: true,
-    calls: true,
-    footers: ["band", "left", "bar", "top", "corner", "head", "middle"],
-    compose: composeHeadlineBandOnBoard,
-  },
-  {
-    id: "scene",
-    name: "Scene",
-    build: "scene",
-    temperament: "warm",
-    ledBy: "picture",
-    offer: "bar",
-    sizes: upright,
-    aligns: true,
-    calls: true,
-    footers: [...lowFooter, "coupon"],
-    foot: "ground",
-    compose: composeSceneOnBoard,
-  },
-  {
-    id: "ticket",
-    name: "Coupon",
-    build: "coupon",
-    temperament: "warm",
-    ledBy: "type",
-    offer: "coupon",
-    sizes: upright,
-    aligns: true,
-    foot: "paper",
-    ground: (palette) => (isLight(palette) ? palette.accent : palette.ground),
-    compose: composeCouponOnBoard,
-  },
-  {
-    id: "stage",
-    name: "Picture on top",
-    build: "bands",
-    temperament: "warm",
-    ledBy: "picture",
-    offer: "field",
-    sizes: upright,
-    aligns: true,
-    calls: true,
-    footers: lowFooter,
-    compose: composeStageOnBoard,
-  },
-  {
-    id: "banner",
-    name: "Offer bar",
-    build: "ribbon",
-    temperament: "quiet",
-    ledBy: "picture",
-    offer: "bar",
-    sizes: upright,
-    calls: true,
-    footers: wordFooter,
-    compose: composeBannerOnBoard,
-  },
-  {
-    id: "pillar",
-    name: "Column",
-    build: "column",
-    temperament: "warm",
-    ledBy: "picture",
-    offer: "seal",
-    sizes: upright,
-    calls: true,
-    footers: lowFooter,
-    compose: composeColumnOnBoard,
-  },
-  {
-    id: "letter",
-    name: "Letter",
-    build: "type",
-    temperament: "quiet",
-    ledBy: "type",
-    sizes: upright,
-    aligns: true,
-    calls: true,
-    footers: noBand,
-    foot: "ground",
-    ground: lightest,
-    compose: composeLetterOnBoard,
-  },
-  {
-    id: "billboard",
-    name: "Billboard",
-    build: "bands",
-    temperament: "loud",
-    ledBy: "type",
-    offer: "bar",
-    sizes: upright,
-    aligns: true,
-    calls: true,
-    footers: wordFooter,
-    compose: composeBillboardOnBoard,
-  },
-  {
-    id: "plaque",
-    name: "Plaque",
-    build: "framed",
-    temperament: "quiet",
-    ledBy: "type",
-    sizes: upright,
-    calls: true,
-    footers: ["bar", "middle"],
-    foot: "ground",
-    compose: composePlaqueOnBoard,
-  },
-  {
-    id: "figure",
-    name: "Big number",
-    build: "bands",
-    temperament: "loud",
-    ledBy: "type",
-    offer: "field",
-    sizes: flat,
-    ground: lightest,
-    compose: composeLargeNumbersOnBoard,
-  },
-  {
-    id: "shout",
-    name: "Headline",
-    build: "bands",
-    temperament: "loud",
-    ledBy: "picture",
-    sizes: flat,
-    aligns: true,
-    compose: composeHeadlineOnTopOnBoard,
-  },
-  {
-    id: "strip",
-    name: "Coupon",
-    build: "coupon",
-    temperament: "warm",
-    ledBy: "type",
-    offer: "coupon",
-    sizes: flat,
-    aligns: true,
-    compose: composeCouponStripOnBoard,
-  },
-  {
-    id: "emblem",
-    name: "Emblem",
-    build: "column",
-    temperament: "warm",
-    ledBy: "picture",
-    sizes: flat,
-    compose: composeEmblemOnBoard,
-  },
-  {
-    id: "phone-bar",
-    name: "Phone bar",
-    build: "bands",
-    temperament: "warm",
-    ledBy: "type",
-    sizes: flat,
-    compose: composePhoneBarOnBoard,
-  },
-  {
-    id: "sign",
-    name: "Sentence",
-    build: "framed",
-    temperament: "quiet",
-    ledBy: "type",
-    sizes: flat,
-    compose: composeSentenceOnBoard,
-  },
-];
+export const templates: readonly Template[] = table.trim().split("\n").map(parseRow);
 
 export function getTemplate(id: string): Template {
   const found = templates.find((one) => one.id === id);
