@@ -46,6 +46,12 @@ const toBuyerAsking = <Asks extends MessageRule["asks"]>(asks: Asks, words: stri
 const toOperator = (record: MessageRecordType, words: string) =>
   ({ record, audience: "operator", words }) as const;
 
+const toVisitor = (record: MessageRecordType, words: string) =>
+  ({ record, audience: "visitor", words }) as const;
+
+const keyToOffice = (record: MessageRecordType, words: string) =>
+  ({ record, audience: "team", words, isSecret: true }) as const;
+
 const newsOfBookings = Object.fromEntries(
   bookingNewsKinds.map((kind) => [
     `mailing-news-${kind}`,
@@ -81,36 +87,17 @@ export const adNewsKinds = Object.keys(newsOfAds) as AdNewsKind[];
 
 /** Every message that we write: what it is about, who reads it, and what the office calls it. */
 export const messageKinds = {
-  "lead-confirmation": { record: "lead", audience: "visitor", words: "Sign-up received" },
+  "lead-confirmation": toVisitor("lead", "Sign-up received"),
   "lead-notice": toOperator("lead", "New lead"),
-  "hold-request": { record: "hold-request", audience: "visitor", words: "Link to hold a spot" },
-  "waitlist-joined": {
-    record: "waitlist-entry",
-    audience: "visitor",
-    words: "Joined the waitlist",
-  },
-  "waitlist-postponed": {
-    record: "waitlist-entry",
-    audience: "visitor",
-    words: "Waitlist: mailing postponed",
-  },
-  "waitlist-offer": {
-    record: "reservation",
-    audience: "visitor",
-    words: "Offer of a spot",
-    states: ["offered"],
-  },
+  "hold-request": toVisitor("hold-request", "Link to hold a spot"),
+  "waitlist-joined": toVisitor("waitlist-entry", "Joined the waitlist"),
+  "waitlist-postponed": toVisitor("waitlist-entry", "Waitlist: mailing postponed"),
+  "waitlist-offer": { ...toVisitor("reservation", "Offer of a spot"), states: ["offered"] },
   "offers-confirm": {
-    record: "offer-subscriber",
-    audience: "visitor",
-    words: "Household: please confirm",
+    ...toVisitor("offer-subscriber", "Household: please confirm"),
     asks: "email-confirmation",
   },
-  "offers-in-homes": {
-    record: "offer-subscriber",
-    audience: "visitor",
-    words: "Household: a card is out",
-  },
+  "offers-in-homes": toVisitor("offer-subscriber", "Household: a card is out"),
   "reservation-unconfirmed": toBuyer("Please confirm your reservation", ["unconfirmed"]),
   "reservation-links": toBuyer("Links to their reservations"),
   "reservation-firm": toBuyer("Confirmation and invoice", ["unpaid"]),
@@ -160,24 +147,9 @@ export const messageKinds = {
   ),
   "mail-brake": toOperator("mail-brake", "Emails are paused"),
   "operator-notice": { record: "operator", audience: "team", words: "Sign-in details changed" },
-  "office-invitation": {
-    record: "invitation",
-    audience: "team",
-    words: "Invitation to the office",
-    isSecret: true,
-  },
-  "office-account-recovery": {
-    record: "operator",
-    audience: "team",
-    words: "Sign-in link",
-    isSecret: true,
-  },
-  "office-password-reset": {
-    record: "operator",
-    audience: "team",
-    words: "Password reset link",
-    isSecret: true,
-  },
+  "office-invitation": keyToOffice("invitation", "Invitation to the office"),
+  "office-account-recovery": keyToOffice("operator", "Sign-in link"),
+  "office-password-reset": keyToOffice("operator", "Password reset link"),
 } as const satisfies Record<string, MessageRule>;
 
 export type MessageKind = keyof typeof messageKinds;

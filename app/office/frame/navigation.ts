@@ -12,61 +12,27 @@ export type NavigationItem = {
   key: string;
 };
 
-const places: readonly NavigationItem[] = [
-  { name: "Today", to: officePaths.today(), sign: "sun", permission: "office.see", key: "t" },
-  {
-    name: "Mailings",
-    to: officePaths.mailings(),
-    sign: "card",
-    permission: "mailings.see",
-    key: "m",
-  },
-  { name: "Ads", to: officePaths.ads(), sign: "picture", permission: "ads.see", key: "d" },
-  {
-    name: "Reservations",
-    to: officePaths.reservations(),
-    sign: "list",
-    permission: "reservations.see",
-    key: "r",
-  },
-  {
-    name: "Advertisers",
-    to: officePaths.advertisers(),
-    sign: "shop",
-    permission: "advertisers.see",
-    key: "a",
-  },
-  {
-    name: "Results",
-    to: officePaths.yearResults(),
-    sign: "chart",
-    permission: "mailings.see",
-    key: "y",
-  },
-  { name: "Leads", to: officePaths.leads(), sign: "person", permission: "leads.see", key: "l" },
-  { name: "Money", to: officePaths.money(), sign: "coins", permission: "money.see", key: "o" },
-  {
-    name: "Messages",
-    to: officePaths.messages(),
-    sign: "mail",
-    permission: "messages.see",
-    key: "e",
-  },
-  {
-    name: "Audit log",
-    to: officePaths.auditLog(),
-    sign: "book",
-    permission: "audit-log.see",
-    key: "j",
-  },
-  { name: "Team", to: officePaths.team(), sign: "people", permission: "team.see", key: "p" },
-  {
-    name: "Settings",
-    to: officePaths.settings(),
-    sign: "dial",
-    permission: "settings.see",
-    key: "s",
-  },
+const place = (
+  key: string,
+  name: string,
+  to: string,
+  sign: OfficeIconName,
+  permission: Permission,
+): NavigationItem => ({ key, name, to, sign, permission });
+
+const places = [
+  place("t", "Today", officePaths.today(), "sun", "office.see"),
+  place("m", "Mailings", officePaths.mailings(), "card", "mailings.see"),
+  place("d", "Ads", officePaths.ads(), "picture", "ads.see"),
+  place("r", "Reservations", officePaths.reservations(), "list", "reservations.see"),
+  place("a", "Advertisers", officePaths.advertisers(), "shop", "advertisers.see"),
+  place("y", "Results", officePaths.yearResults(), "chart", "mailings.see"),
+  place("l", "Leads", officePaths.leads(), "person", "leads.see"),
+  place("o", "Money", officePaths.money(), "coins", "money.see"),
+  place("e", "Messages", officePaths.messages(), "mail", "messages.see"),
+  place("j", "Audit log", officePaths.auditLog(), "book", "audit-log.see"),
+  place("p", "Team", officePaths.team(), "people", "team.see"),
+  place("s", "Settings", officePaths.settings(), "dial", "settings.see"),
 ];
 
 export const navigationFor = (role: Role) =>

@@ -10,114 +10,53 @@ export type FoundRecord = Omit<PaletteResult, "kind">;
 
 export const MAX_RECORDS_PER_KIND = 5;
 
-type Page = { name: string; also?: string; to: string; permission: Permission };
+const page = (name: string, to: string, permission: Permission, also = "") => ({
+  name,
+  to,
+  permission,
+  also,
+});
+
+const setting = (name: string, to: string, also: string) => page(name, to, "settings.change", also);
 
 /** The pages that are in no menu, with other words that find them. */
-const pages: readonly Page[] = [
-  {
-    name: "New reservation",
-    also: "book spot customer phone",
-    to: officePaths.newReservation(),
-    permission: "mailings.place",
-  },
-  { name: "Waitlist", to: officePaths.waitlist(), permission: "leads.see" },
-  {
-    name: "Who to call",
-    also: "open industries",
-    to: officePaths.whoToCall(),
-    permission: "leads.see",
-  },
-  {
-    name: "Import",
-    also: "upload spreadsheet excel csv",
-    to: officePaths.imports(),
-    permission: "leads.change",
-  },
-  {
-    name: "Expenses",
-    also: "costs bills receipts",
-    to: officePaths.expenses(),
-    permission: "money.see",
-  },
-  {
-    name: "New expense",
-    also: "record cost bill receipt",
-    to: officePaths.newExpense(),
-    permission: "expenses.record",
-  },
-  {
-    name: "Profit for the year",
-    also: "result annual",
-    to: officePaths.year(),
-    permission: "money.see",
-  },
-  { name: "Tax report", to: officePaths.taxReport(), permission: "money.see" },
-  {
-    name: "Company name, phone, address, and hours",
-    also: "email social",
-    to: officePaths.companySettings(),
-    permission: "settings.change",
-  },
-  {
-    name: "Common questions on Home",
-    also: "faq answers",
-    to: officePaths.questionSettings(),
-    permission: "settings.change",
-  },
-  {
-    name: "Prices and drop day",
-    also: "future mailings cost",
-    to: officePaths.mailingSettings(),
-    permission: "settings.change",
-  },
-  {
-    name: "Selling rules",
-    also: "minimum fill payment terms due days first refusal referral credit",
-    to: officePaths.sellingRules(),
-    permission: "settings.change",
-  },
-  {
-    name: "Printer",
-    also: "print file bleed ink proof",
-    to: officePaths.printerSettings(),
-    permission: "settings.change",
-  },
-  {
-    name: "Strip and post office’s panel",
-    also: "slogan house band back of the card code indicia permit",
-    to: officePaths.stripSettings(),
-    permission: "settings.change",
-  },
-  {
-    name: "Your own lines in emails",
-    also: "wording greeting messages",
-    to: officePaths.messageSettings(),
-    permission: "settings.change",
-  },
-  {
-    name: "Owner on Home and About",
-    also: "photo name",
-    to: officePaths.ownerSettings(),
-    permission: "settings.change",
-  },
-  {
-    name: "Photo of the printed card",
-    also: "picture home",
-    to: officePaths.cardPhotoSettings(),
-    permission: "settings.change",
-  },
-  {
-    name: "Industries and their search words",
-    also: "synonyms rename hide",
-    to: officePaths.industrySettings(),
-    permission: "settings.change",
-  },
-  {
-    name: "My account",
-    also: "password passkey",
-    to: officePaths.account(),
-    permission: "account.change",
-  },
+const pages = [
+  page(
+    "New reservation",
+    officePaths.newReservation(),
+    "mailings.place",
+    "book spot customer phone",
+  ),
+  page("Waitlist", officePaths.waitlist(), "leads.see"),
+  page("Who to call", officePaths.whoToCall(), "leads.see", "open industries"),
+  page("Import", officePaths.imports(), "leads.change", "upload spreadsheet excel csv"),
+  page("Expenses", officePaths.expenses(), "money.see", "costs bills receipts"),
+  page("New expense", officePaths.newExpense(), "expenses.record", "record cost bill receipt"),
+  page("Profit for the year", officePaths.year(), "money.see", "result annual"),
+  page("Tax report", officePaths.taxReport(), "money.see"),
+  setting("Company name, phone, address, and hours", officePaths.companySettings(), "email social"),
+  setting("Common questions on Home", officePaths.questionSettings(), "faq answers"),
+  setting("Prices and drop day", officePaths.mailingSettings(), "future mailings cost"),
+  setting(
+    "Selling rules",
+    officePaths.sellingRules(),
+    "minimum fill payment terms due days first refusal referral credit",
+  ),
+  setting("Printer", officePaths.printerSettings(), "print file bleed ink proof"),
+  setting(
+    "Strip and post office’s panel",
+    officePaths.stripSettings(),
+    "slogan house band back of the card code indicia permit",
+  ),
+  setting("Your own lines in emails", officePaths.messageSettings(), "wording greeting messages"),
+  setting("Owner on Home and About", officePaths.ownerSettings(), "photo name"),
+  setting("Photo of the printed card", officePaths.cardPhotoSettings(), "picture home"),
+  setting(
+    "Industries and their search words",
+    officePaths.industrySettings(),
+    "synonyms rename hide",
+  ),
+  page("My account", officePaths.account(), "account.change", "password passkey"),
 ];
 
 export function hasEveryWord(name: string, words: readonly string[]): boolean {
