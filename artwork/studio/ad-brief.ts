@@ -110,7 +110,7 @@ export function saidByHeadline({
 }
 
 const spanish = new RegExp(
-  `[¿¡ñ]|(?<!\\p{L})(?:${[
+  `^(?:${[
     "el|la|los|las|una?|del|para|con|por|su|sus|tu|más|hoy|nuestr[oa]s?|todos?|todas?|primer[oa]?",
     "que|en|sin|cada|desde|hasta|cuatro|cinco|seis|siete|ocho|nueve|diez|docenas?|precios?|semanas?",
     "llegamos|estamos|abiertos?|siempre|noche|tarde|jueves|calientes?|fresc[oa]s?|surtid[oa]s?|pasteles|cocinas?",
@@ -118,9 +118,12 @@ const spanish = new RegExp(
     "lunes|martes|miércoles|viernes|sábados?|domingos?|familia|casa|techos?|agua|aire|carros?",
     "accidentes?|abogad[oa]s?|choques?|caídas?|dientes?|comida|limpieza|reparación|reparaciones|revisión|corte",
     "ya|menos|vamos|grúas?|llantas?|llaves?|baterías?|jardín|jardines|grava|baños?|muebles|inscripción",
-  ].join("|")})(?!\\p{L})`,
-  "giu",
+  ].join("|")})$`,
+  "u",
 );
+
+/** What of a word is Spanish: the word, or else a sign that only Spanish has. */
+const spanishIn = (word: string) => (spanish.test(word) ? word : /[¿¡ñ]/.exec(word)?.[0]);
 
 /** The language of an ad's own words, which what we add to them follows: who opens a question with a mark asks it in Spanish. */
 export function languageOf({
@@ -130,7 +133,8 @@ export function languageOf({
   points = [],
 }: AdBrief): "en" | "es" {
   const words = [headline, offer, conditions, ...points].join(" ");
-  const found = new Set(words.toLowerCase().match(spanish));
+  const all = words.toLowerCase().match(/\p{L}+|[¿¡]/gu) ?? [];
+  const found = new Set(all.flatMap((word) => spanishIn(word) ?? []));
   return found.size >= 2 || /[¿¡]/.test(headline) ? "es" : "en";
 }
 
