@@ -87,6 +87,8 @@ async function pixelsAt(
   background: string,
   space: "b-w" | "srgb" = "b-w",
 ) {
+  // The pixels of the look before are garbage that the engine would keep for seconds, some 50 MB of it.
+  globalThis.gc?.();
   const { data, info } = await picture
     .clone()
     .flatten({ background })
@@ -100,18 +102,14 @@ async function pixelsAt(
 
 async function readAt(picture: Sharp, side: number, background: string): Promise<FoundCode[]> {
   const { data: gray, width, height } = await pixelsAt(picture, side, background);
-  const pixels = new Uint32Array(gray.length);
-  for (let at = 0; at < gray.length; at++) pixels[at] = 0xff000000 | ((gray[at] ?? 0) * 0x010101);
-  const data = new Uint8ClampedArray(pixels.buffer);
-  const found = await readBarcodes(
-    { data, width, height, colorSpace: "srgb" },
-    {
-      formats: ["QRCode"],
-      tryHarder: true,
-      tryInvert: true,
-      maxNumberOfSymbols: 20,
-    },
-  );
+  // A picture of gray alone (PGM), as the decoder wants it in the end: four bytes a pixel would be held twice.
+  const header = Buffer.from(`P5 ${width} ${height} 255\n`);
+  const found = await readBarcodes(Buffer.concat([header, gray]), {
+    formats: ["QRCode"],
+    tryHarder: true,
+    tryInvert: true,
+    maxNumberOfSymbols: 20,
+  });
   return found.filter(({ isValid }) => isValid).map((one) => placeOf(one, width, height));
 }
 

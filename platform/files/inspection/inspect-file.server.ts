@@ -15,7 +15,7 @@ export function inspectFile(request: InspectionRequest): Promise<InspectionResul
   const child = fork(PROCESS, [], {
     // Type stripping warns, and a broken file makes libraries talk.
     stdio: ["ignore", "ignore", "ignore", "ipc"],
-    execArgv: ["--max-old-space-size=160"],
+    execArgv: ["--max-old-space-size=160", "--max-semi-space-size=2", "--expose-gc"],
     // One pool of memory instead of one for each thread, which keeps what it once had.
     env: { MALLOC_ARENA_MAX: "1" },
     serialization: "json",
