@@ -1,15 +1,16 @@
-import { Field, SubmitRow } from "#app/office/forms/controls.tsx";
+import type { ReactNode } from "react";
+import { Button, Field, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { StripWords } from "#business/company/strip-setting.ts";
 import type { OpenStop } from "#business/post/drop-off.ts";
 import { NO_PACK } from "#business/post/pack.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { CheckAllButton } from "./check-all-button.tsx";
 
 type Props = {
   id: number;
@@ -143,5 +144,20 @@ export function DropOffForm({
         </form>
       )}
     </FoldedPanel>
+  );
+}
+
+/** Checks every box of its form: a card has a hundred bundles. Only with script. */
+function CheckAllButton({ children }: { children: ReactNode }) {
+  const isScripted = useHasJavaScript();
+  if (!isScripted) return null;
+  const checkAll = (button: HTMLElement) => {
+    const boxes = button.closest("form")?.querySelectorAll<HTMLInputElement>("[type=checkbox]");
+    for (const box of boxes ?? []) if (!box.checked) box.click();
+  };
+  return (
+    <div className="row">
+      <Button onClick={({ currentTarget }) => checkAll(currentTarget)}>{children}</Button>
+    </div>
   );
 }

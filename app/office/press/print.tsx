@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { CardOfAdsSides } from "#app/office/ads/card-of-ads.tsx";
 import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
-import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { FoldedPanel, OfficePage } from "#app/office/frame/office-page.tsx";
+import { FoldedPanel, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
+import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { findPressSpots } from "#business/press/find-press-card.ts";
 import { findPressFiles } from "#business/press/find-press-files.ts";
@@ -38,9 +40,8 @@ import type { Route } from "./+types/print.ts";
 import { groupFindings, mendFinding } from "./mend-finding.ts";
 import { currentPressFile, findNextPrintStep } from "./next-print-step.ts";
 import sheet from "./print.css?sheet";
-import { FilePanel } from "./print-file.tsx";
+import { FilePanel, FileSides } from "./print-file.tsx";
 import { SpotsPanel } from "./print-spots.tsx";
-import { StatusPanel } from "./print-status.tsx";
 
 const MAKING = { make: "We’re making the file. It takes about half a minute." };
 const DONE = {
@@ -201,5 +202,48 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
         </div>
       </FoldedPanel>
     </OfficePage>
+  );
+}
+
+/** Where the print of a card is, what comes next, and the card itself: as its file prints, or with its ads so far. */
+function StatusPanel({
+  id,
+  step,
+  current,
+  ads,
+  layoutId,
+  formKey,
+}: Route.ComponentProps["loaderData"]) {
+  const { status, says, at } = step;
+  return (
+    <Panel title={status} id="next">
+      <div className="body print-file">
+        <p className="next">{says}</p>
+        {at === "make" && (
+          <form method="post">
+            <input type="hidden" name="formKey" value={formKey} />
+            <Submit value="make" weight="go">
+              Make the print file
+            </Submit>
+          </form>
+        )}
+        {at !== undefined && at !== "make" && (
+          <div className="row">
+            <ButtonLink to={at === "mailing" ? officePaths.mailing(id) : `#${at}`}>
+              {at === "mailing" ? "Open the card’s page" : "Show where"}
+            </ButtonLink>
+          </div>
+        )}
+        {current?.hash ? (
+          <FileSides id={id} number={current.number} />
+        ) : (
+          ads && (
+            <div className="card-of-ads">
+              <CardOfAdsSides ads={ads} layout={getLayout({ layoutId })} />
+            </div>
+          )
+        )}
+      </div>
+    </Panel>
   );
 }

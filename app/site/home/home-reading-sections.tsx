@@ -1,3 +1,5 @@
+import sprite from "#app/generated/icons.svg?url";
+import { paths } from "#app/paths.ts";
 import { answerParagraphs, splitLinks } from "#app/question-answers.ts";
 import {
   CardPicture,
@@ -6,6 +8,7 @@ import {
 import { initialHighlightedAd } from "#app/site/home/hero/home-spotlight.ts";
 import { OwnerSection } from "#app/site/owner/owner-section.tsx";
 import { PrintedCardSection } from "#app/site/printed-card/printed-card-section.tsx";
+import { Sources } from "#app/site/sections/sources.tsx";
 import { TrackRecordSection } from "#app/site/sections/track-record-section.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
@@ -13,11 +16,13 @@ import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import type { PublicCardPhoto } from "#business/company/card-photo.ts";
 import type { PublicOwner } from "#business/company/owner-profile.ts";
 import type { Question } from "#business/company/questions.ts";
+import { listShownIndustries } from "#business/mailings/industries/industries.ts";
+import { countShownIndustries } from "#business/mailings/industries/industry-overrides.ts";
 import type { TrackRecord } from "#business/results/find-track-record.ts";
 import { company } from "#company.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { site } from "#site.ts";
+import { claims, site } from "#site.ts";
 import { HomeBenefits } from "./home-benefits.tsx";
 
 const plan = (
@@ -92,9 +97,6 @@ function ProcessSteps() {
   );
 }
 
-export { IndustryCards } from "#app/site/home/carousel/home-industry-cards.tsx";
-export { CoverageNotes } from "./home-neighborhoods.tsx";
-
 export function HomeReadingSections({
   owner,
   cardPhoto,
@@ -161,4 +163,32 @@ function HomeFaq({ questions }: { questions: readonly Question[] }) {
       </div>
     </RiseOnScroll>
   );
+}
+
+export function CoverageNotes() {
+  return (
+    <>
+      <p className="tail">
+        {`From Old Town to North Scottsdale. Open to ${countShownIndustries()} industries, one business per industry on each card.`}
+      </p>
+      <p className="fine">
+        {`${claims.affluent.text} Source: `}
+        <Sources of={claims.affluent.sources} />.
+      </p>
+    </>
+  );
+}
+
+export function IndustryCards() {
+  return listShownIndustries().map(({ slug, name }) => (
+    <li key={slug}>
+      <Link to={`${paths.reservation()}?industry=${slug}`} discover="none" draggable={false}>
+        <svg aria-hidden="true">
+          <use href={`${sprite}#${slug}`} />
+        </svg>
+        <b>{name}</b>
+        <small>One per card</small>
+      </Link>
+    </li>
+  ));
 }
