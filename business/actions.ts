@@ -29,7 +29,6 @@ type DeclaredAction = {
   isGateway: boolean;
 };
 
-/** What happened, as the audit log takes it. */
 export type Happening = Parameters<typeof recordEvent>[2];
 
 /**
@@ -76,7 +75,6 @@ export type GatewayAction<Input, Result> = (
 ) => Promise<Result>;
 
 type Declaration<Who, Input> = {
-  /** As it is exported. */
   name: string;
   permission: Who & Access<Input>;
 } & (Who extends "anyone" ? { undo?: Undo } : { undo: Undo });
@@ -102,7 +100,6 @@ type ActionDeclaration<Who, Given, Input, Locked, Prepared, Answer> = Running<
 
 const declared = new Map<string, DeclaredAction>();
 
-/** All actions of the modules that are loaded, by name. */
 export const listActions = (): DeclaredAction[] =>
   [...declared.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 

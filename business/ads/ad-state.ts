@@ -10,7 +10,6 @@ export const adStateLabels = {
 export type AdState = keyof typeof adStateLabels;
 
 type AdHistory = {
-  /** When the brief was said to be complete. */
   readonly briefSentAt: Date | null;
   readonly sentProof: { readonly sentAt: Date; readonly changesAskedAt: Date | null } | undefined;
   readonly approved: boolean;

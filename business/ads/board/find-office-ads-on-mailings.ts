@@ -43,7 +43,6 @@ export type OfficeAd = {
   isApproved: boolean;
   isRefused: boolean;
   isPrinted: boolean;
-  /** The approval date has passed, or the card is printed. */
   isClosed: boolean;
 };
 

@@ -42,6 +42,5 @@ export const remindCustomer = defineAction({
   },
 });
 
-/** Whether the office reminded the customer of an ad today. */
 export const wasRemindedToday = (reservationId: number, database?: Queryable): Promise<boolean> =>
   hasHappenedToday("ad.reminded", { type: "reservation", id: reservationId }, database);

@@ -225,7 +225,6 @@ export function fromBriefInputs(inputs: Readonly<Record<string, unknown>>): Brie
   return { facts, copyAddress: isTold ? address : null };
 }
 
-/** What the inputs show, by their names: `fromBriefInputs` the other way around. */
 export function toBriefInputs({ facts, copyAddress }: BriefContent): Record<string, string> {
   return {
     ...Object.fromEntries(briefFieldIds.map((id) => [id, facts[id]])),

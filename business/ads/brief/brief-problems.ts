@@ -22,7 +22,6 @@ import {
 import type { AdTextExamples } from "./suggestions.ts";
 import { printedWebsite } from "./to-ad-brief.ts";
 
-/** Sentences by the names of the inputs that they are about. */
 export type BriefProblems = Partial<Record<string, string>>;
 
 type BriefContext = { industry: string; size: SizeId; inHomesBy: PlainDate };
@@ -287,7 +286,6 @@ const actions = [
   /\btext us\b|\btext \w+ to\b/i,
 ];
 
-/** One thing to do; phone and code are there anyway. */
 const seeAction: Reader = (facts) => {
   const said = [facts.headline, facts.offer, facts.conditions, ...facts.points].join(" ");
   if (actions.filter((action) => action.test(said)).length < 2) return undefined;

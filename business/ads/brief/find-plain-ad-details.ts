@@ -21,7 +21,6 @@ import { lengthInPrint } from "./brief-problems.ts";
 import { findBrief } from "./brief-status.ts";
 
 export type PrefilledBrief = BriefContent & {
-  /** Whether it is the business's last ad. */
   isCarried: boolean;
   /** The design of that ad; none with an uploaded picture, as its file is another one here (`carryAdFiles`). */
   look: AdLook | undefined;

@@ -27,7 +27,6 @@ import { findUnprintableTextProblems } from "./unprintable-words.ts";
 
 type BriefToSave = BriefContent & {
   reservationId: number;
-  /** The version that was shown; 0 before the first. */
   version: number;
   /** What that version's inputs showed, so that a change made elsewhere since can be joined with this one. */
   seen?: BriefInputs | undefined;

@@ -5,7 +5,6 @@ import type { AdDetails } from "./ad-details.ts";
 export type AdTextExamples = {
   headlines: readonly string[];
   offers: readonly string[];
-  /** What else the industry is called. */
   kinds: readonly string[];
 };
 

@@ -7,7 +7,6 @@ import type { AdDetails } from "./ad-details.ts";
 import { rocDigits } from "./ad-rules.ts";
 import { briefFieldIds } from "./brief-fields.ts";
 
-/** What the studio draws, from what the customer told us, in characters that our faces have. */
 export function toAdBrief(told: AdDetails): AdBrief {
   const facts = mapTexts(told, toPrintableText);
   const { name, headline, offer, shorterHeadline, conditions, lastDay, area } = facts;
