@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
 import { loadAdFileViews, loadNamesToCarry } from "#app/ad/files/ad-file-view.ts";
 import { AdFiles } from "#app/ad/files/ad-files.tsx";
 import { applyAdFilesForm } from "#app/ad/files/apply-ad-files-form.ts";
@@ -11,6 +12,7 @@ import {
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Link } from "#app/ui/link.tsx";
+import { Style } from "#app/ui/style.tsx";
 import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/ad-files-page.ts";
@@ -61,14 +63,13 @@ export const meta = () => privatePageMeta("Files for your ad");
 export default function AdFilesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { token } = params;
   return (
-    <div className="ad-files-page">
-      <div className="wrap">
-        <p className="back">
-          <Link to={paths.yoursAd(token)}>Your ad</Link>
-        </p>
-        <h1>Files for your ad.</h1>
-        <AdFiles {...loaderData} paths={adFilesPaths(token)} answer={actionData} />
-      </div>
+    <div className="wrap ad-page-head ad-files-page">
+      <Style name="ad-page-head" sheet={pageSheet} />
+      <p className="back">
+        <Link to={paths.yoursAd(token)}>Your ad</Link>
+      </p>
+      <h1>Files for your ad.</h1>
+      <AdFiles {...loaderData} paths={adFilesPaths(token)} answer={actionData} />
     </div>
   );
 }

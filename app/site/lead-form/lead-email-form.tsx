@@ -71,7 +71,7 @@ export function LeadEmailForm({ button = "Spotlight Your Business", failed }: In
         aria-describedby={`${id}-note ${id}-problem`}
       />
       <EmailSuggestion fieldId={id} email={failed?.kept.email} />
-      <div className="more" aria-hidden="true">
+      <div className="hidden-but-read" aria-hidden="true">
         <label htmlFor={`${id}-more`}>Leave this field empty</label>
         <input id={`${id}-more`} type="text" name="more" tabIndex={-1} autoComplete="off" />
       </div>

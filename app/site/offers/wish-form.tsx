@@ -39,7 +39,7 @@ export function WishForm({
           aria-describedby={refused && id}
         />
       </label>
-      <div className="more" aria-hidden="true">
+      <div className="hidden-but-read" aria-hidden="true">
         <label>
           Leave this field empty
           <input type="text" name="more" tabIndex={-1} autoComplete="off" />

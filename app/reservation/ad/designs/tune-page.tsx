@@ -1,5 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
+import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
 import { DesignViews } from "#app/ad/designs/design-views.tsx";
 import { TuneFields } from "#app/ad/designs/tune-form.tsx";
 import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
@@ -81,7 +82,8 @@ export const meta = () => privatePageMeta("Fine-tune your design");
 export default function TunePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { token } = params;
   return (
-    <div className="tune-page wrap">
+    <div className="ad-page-head tune-page wrap">
+      <Style name="ad-page-head" sheet={pageSheet} />
       <Style name="tune-page" sheet={sheet} />
       <p className="back">
         <Link to={paths.yoursAd(token)}>Back to your words</Link>
