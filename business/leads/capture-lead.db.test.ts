@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
+import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { company } from "#company.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -97,6 +99,20 @@ anyDatabase("a lead from the form", (engine) => {
     expect(stored).toMatchObject({ submissions: 2, page: "/" });
     const history = await findAuditEntriesForSubject({ type: "lead", id: stored?.id ?? 0 }, 10, db);
     expect(history.map(({ event }) => event)).toEqual(["lead.submitted-again", "lead.captured"]);
+  });
+
+  test("is kept beyond what strangers may cause, and its confirmation is one of those emails", async () => {
+    await seedInstallation({ now });
+    const { hour } = mailLimits.network;
+    const networkAddress = engine === "embedded" ? "203.0.113.90" : "198.51.100.90";
+    for (let left = 0; left < hour + 2; left++) {
+      const at = new Date(now.getTime() + left * 120_000);
+      await leave({ email: `pat@shop-${left}.example`, networkAddress }, at);
+    }
+    expect(await db.$count(lead)).toBe(hour + 2);
+    const ofKind = (kind: string) => db.$count(message, eq(message.kind, kind));
+    expect(await ofKind("lead-confirmation")).toBe(hour);
+    expect(await ofKind("lead-notice")).toBe(hour + 2);
   });
 
   test("can have an address in any script", async () => {
