@@ -276,7 +276,7 @@ test("texts are counted by the edge or the middle that they share; what is on a 
 });
 
 test("a small ad shows the picture that suits its words rather than words alone", () => {
-  const [palette, brief] = [getPalette("cobalt"), sampleBriefs.get("pool-service") as AdBrief];
+  const [palette, brief] = [getPalette("cobalt"), sampleBriefs.get("water-treatment") as AdBrief];
   const find = (picture: Picture | undefined) =>
     drawBestDesign(
       setter,
@@ -284,7 +284,7 @@ test("a small ad shows the picture that suits its words rather than words alone"
       { brief, size: "small", palette, picture },
       { footers: [], palettes: [palette], letterings: ["wide"], neighbors: [], chosen: [] },
     );
-  expect(find(industryPictures.get("pool-service"))?.template).toBe("strip");
+  expect(find(industryPictures.get("water-treatment"))?.template).toBe("strip");
   expect(find(undefined)?.template).toBe("phone-bar");
   expect(faultsOf(adOf([headline]))).not.toContain("bare");
   expect(findDesignFaults(adOf([headline]), true).map(({ name }) => name)).toContain("bare");

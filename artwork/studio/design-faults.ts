@@ -84,7 +84,7 @@ const rules = {
     mendedBy: ["template", "lettering"],
     find: (ad) => {
       const figure = largest(linesOf(ad, "offer"));
-      const least = ad.width > ad.height ? 1 : 0.75;
+      const least = ad.width > ad.height ? 1.1 : 0.75;
       return figure > 0 && figure < least * largest(linesOf(ad, "headline")) ? 1 : 0;
     },
   },

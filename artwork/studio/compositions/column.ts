@@ -87,9 +87,9 @@ function setWords(b: Board, headline: TypeItem, room: Box, isShort: boolean): vo
 function drawPicture(b: Board, { x, y, width, height }: Box, on: HexColor): void {
   const { k, palette: p } = b;
   const inner = { x: x + 9 * k, y: y + 10 * k, width: width - 18 * k, height: height - 16 * k };
-  const disc =
-    on === p.ink ? b.mixColors("ink", "ground", 0.3) : b.mixColors("second", "ground", 0.45);
-  if (!b.hasOffer && b.stands(disc) && (on === p.second || on === p.ink)) {
+  const role = (["second", "ink", "accent"] as const).find((one) => p[one] === on);
+  const disc = role && b.mixColors(role, "ground", role === "second" ? 0.45 : 0.3);
+  if (!b.hasOffer && disc && b.stands(disc)) {
     const place = { cx: x + width / 2, bottom: y + height + 8, r: width * 0.46 };
     const field = { left: x, right: x + width, top: y + height - width * 0.5 };
     b.add(backdrop("lively", { ...place, color: disc, field }));

@@ -27,14 +27,16 @@ function bar(b: Board, on: HexColor, options: FooterOptions): Strip {
   const under = barOn(b, on);
   const call = callOn(b, under, options);
   const whole = wholeOf(b);
-  const height = heightIn(b, call, whole.width, h * 0.11);
+  const { width, height } = b.heightOf(call, { ...whole, y: 0, height: h * 0.11 });
+  // at the left of a bar that it doesn't fill it leaves a hole
+  const align = width < 0.8 * whole.width ? "middle" : (options.align ?? b.align);
   const from = h - SAFE - height - 8 * k;
   return {
     top: from - riseOf(b),
     set: () => {
       drawField(b, { from, to: "bottom", color: under });
       const box = { ...whole, y: from + 8 * k, height: height + 0.1 };
-      b.type(call, box, { on: under, align: options.align ?? b.align });
+      b.type(call, box, { on: under, align });
     },
   };
 }
