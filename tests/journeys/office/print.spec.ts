@@ -38,17 +38,25 @@ test("an ad that isn’t approved is named before the print file is made, and on
   await expect(page.getByText("You already reminded them today.")).toBeVisible();
 });
 
-test("the owner starts from a printer’s usual wish, and the trial file is made as saved", {
+test("the owner starts from a printer’s usual wish, types its price list, and the trial file is made as saved", {
   tag: "@deep",
-}, async ({ page, signIn }) => {
+}, async ({ page, signIn, problems }) => {
+  problems.expect(/422/);
   await signIn("owner");
   await page.goto("/office/settings/printer");
   await page.getByRole("link", { name: "Start from “With crop marks”" }).click();
   await expect(page.getByLabel("Crop marks")).toHaveValue("on");
   await page.getByLabel("Printer", { exact: true }).fill("Copper Press");
+  const prices = page.getByLabel("Price list, a quantity and its price per line");
+  await expect(prices).toHaveValue("5,000  $1,209.00\n10,000  $2,299.00");
+  await prices.fill("10,000 $2,150\nask Ben");
+  await page.getByRole("button", { name: "Review changes" }).click();
+  await expect(prices).toHaveAccessibleDescription(/instead of “ask Ben”\.$/);
+  await prices.fill("10,000 $2,150\n20,000 $4,100.50");
   await page.getByRole("button", { name: "Review changes" }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByLabel("Printer", { exact: true })).toHaveValue("Copper Press");
+  await expect(prices).toHaveValue("10,000  $2,150.00\n20,000  $4,100.50");
   const trial = page.getByRole("link", { name: "Download a trial file" });
   const file = await page.request.get((await trial.getAttribute("href")) ?? "");
   const [front] = (await PDFDocument.load(await file.body())).getPages();
