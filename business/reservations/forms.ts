@@ -60,7 +60,7 @@ export const buyerDetailsForm = v.object({
     v.string("Agree to the Terms to continue."),
     v.trim(),
     v.nonEmpty("Agree to the Terms to continue."),
-    v.maxLength(20),
+    v.maxLength(20, "Agree to the Terms to continue."),
   ),
 });
 
