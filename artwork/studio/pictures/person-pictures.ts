@@ -15,6 +15,14 @@ import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 const skin = { light: "#dc9c6e", dark: "#b5764c" } as const;
 const shirt = { light: "#2fa0a8", dark: "#1d7078" } as const;
 
+const trousers = { light: "#2b4a78", dark: "#1d3459" } as const;
+
+/** How whoever is shown to the hips goes on below them. */
+export const legs: readonly Sketch[] = [
+  rect(-74, 136, 148, 300, trousers.light),
+  rect(30, 136, 44, 300, trousers.dark),
+];
+
 const armAt = (d: string, color: HexColor) => strokePath(d, color, 30, { round: true });
 
 const head: readonly Sketch[] = [
@@ -26,8 +34,8 @@ const head: readonly Sketch[] = [
 /** Neck, shirt and trousers of a person from behind, to the hips; the right sleeve is another where that arm is up. */
 const torso = (sleeve = "L108 10L76 20L70-2"): readonly Sketch[] => [
   rect(-20, -104, 40, 54, skin.dark, 8),
-  path("M-66 86H66L74 138H-74z", "#2b4a78"),
-  path("M22 86H66L74 138H30z", "#1d3459"),
+  path("M-66 86H66L74 138H-74z", trousers.light),
+  path("M22 86H66L74 138H30z", trousers.dark),
   path(
     `M-24-72Q0-56 24-72C62-66 92-58 100-30${sleeve}C64 32 66 62 74 104Q0 118-74 104C-66 62-64 32-70-2L-76 20L-108 10L-100-30C-92-58-62-66-24-72z`,
     shirt.light,
@@ -75,7 +83,7 @@ const resting = (side: number): Sketch[] => [
   ),
   path(
     `M${side * 40} 98L${side * 80} 112L${side * 78} 138H${side * 40}z`,
-    side < 0 ? "#2b4a78" : "#1d3459",
+    side < 0 ? trousers.light : trousers.dark,
   ),
   strokePath(`M${side * 50} 100L${side * 80} 112`, "#14243f", 4),
 ];

@@ -1,11 +1,12 @@
 import { circle, clip, group, type Sketch } from "#artwork/sketch.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
+import { legs } from "#artwork/studio/pictures/person-pictures.ts";
 import {
   AXIS,
   diner,
-  floor,
   lounge,
   mirror,
+  niche,
   night,
   type Room,
   rail,
@@ -19,7 +20,7 @@ import {
 import type { Scene, SceneColors } from "./scene.ts";
 
 const rooms: Readonly<Record<string, Room>> = {
-  counter: shop,
+  niche,
   diner,
   lounge,
   night,
@@ -62,9 +63,9 @@ carpet-cleaning-2 | lounge | 0 108 316 238 | 103 160
 carpet-cleaning-3 | lounge | 5 104 238 196 | 103 160
 child-care | lounge | 1 110 214 208 | 103 160
 child-care-2 | lounge | 0 106 216 240 | 103 160
-chiropractic | counter | 0 138 290 318 | 119 156
-chiropractic-2 | counter | 15 138 270 318 | 119 156
-chiropractic-3 | counter | -2 138 244 318 | 119 156
+chiropractic | niche | 0 138 290 318 | 119 156
+chiropractic-2 | niche | 15 138 270 318 | 119 156
+chiropractic-3 | niche | -2 138 244 318 | 119 156
 chiropractic-4 | shop | 21 108 210 226 | 103 160
 coffee-shop | diner | 0 66 156 142 | 103 160
 coffee-shop-2 | diner | 0 108 172 244 | 114 160
@@ -137,9 +138,9 @@ pet-grooming-3 | tiles | 0 86 268 148 | 103 160
 physical-therapy | yard | 1 82 270 168 | 95 160
 physical-therapy-2 | shop | 8 92 240 182 | 103 160
 physical-therapy-3 | yard | 6 120 228 240 | 114 160
-physical-therapy-4 | counter | -2 138 244 318 | 119 156
-physical-therapy-5 | counter | 0 138 290 318 | 119 156
-physical-therapy-6 | counter | 15 138 270 318 | 119 156
+physical-therapy-4 | niche | -2 138 244 318 | 119 156
+physical-therapy-5 | niche | 0 138 290 318 | 119 156
+physical-therapy-6 | niche | 15 138 270 318 | 119 156
 pizza-shop | diner | 0 118 304 204 | 103 160
 pizza-shop-2 | diner | 0 120 220 238 | 114 160
 pizza-shop-3 | diner | 0 120 320 206 | 103 160
@@ -227,9 +228,9 @@ function parseRow(row: string): [id: string, scene: Scene] {
         const shown = group(AXIS - middle * scale, ground - foot * scale, marks, { scale });
         return [
           ...drawRoom(colors, seen),
+          // who is shown to the hips goes on to the foot of what is seen
+          ...(room === "niche" ? [{ ...shown, marks: legs }] : []),
           isMirrored ? inMirror(shown, colors) : shown,
-          // a bust on a counter would be cut off at the waist
-          ...(room === "counter" ? floor(colors) : []),
         ];
       },
     },

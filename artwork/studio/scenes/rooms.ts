@@ -20,8 +20,8 @@ export const AXIS = 226;
 /** Whether so much of a floor is seen, so that no scrap of what lies on it is left at the foot of a picture. */
 const reaches = ({ y, height }: Box, low: number) => y + height >= low;
 
-/** What a thing stands on, or who is shown to the waist is behind. */
-export const floor = ({ near, light }: SceneColors): Sketch[] => [
+/** What a thing stands on. */
+const floor = ({ near, light }: SceneColors): Sketch[] => [
   rect(-60, 146, 480, 180, near),
   rect(-60, 146, 480, 6, light),
 ];
@@ -103,6 +103,12 @@ export const shop: Room = (colors) => [
   rect(-60, -60, 480, 208, colors.haze),
   path("M108 148V72A118 118 0 0 1 344 72V148z", colors.far),
   ...floor(colors),
+];
+
+/** An arch in a wall, for who stands before it. */
+export const niche: Room = ({ haze, far }) => [
+  rect(-60, -60, 480, 400, haze),
+  path("M108 340V72A118 118 0 0 1 344 72V340z", far),
 ];
 
 /** A round mirror on a counter, its middle at (AXIS, `y`): who is shown to the waist is seen in it, cut by its frame. */
