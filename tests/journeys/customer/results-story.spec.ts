@@ -8,6 +8,7 @@ import {
 } from "#business/company/stored-company-setting.ts";
 import { findOperatorByEmail } from "#business/team/find-operators.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { expectNoFindings } from "#tests/support/browser/axe.ts";
 import { expect, test as journey, type Page } from "#tests/support/browser/journey.ts";
 import { PHONE, tapping } from "#tests/support/browser/tapping.ts";
 import { copyOfYear, liveYear } from "#tests/support/server/lived-year.ts";
@@ -105,6 +106,7 @@ test("a scan becomes a customer, a report, the next booking and a plan", { tag: 
   const household = await phone("household");
   await household.page.goto("/offers");
   await household.look("offers");
+  await expectNoFindings(household.page, "the offers");
   const see = household.page.getByRole("link", { name: `See the offer of ${BUSINESS}` });
   const code = (await see.getAttribute("href"))?.split("/").at(-1) ?? "";
   await household.page.goto(`/R/${code}`);
@@ -134,6 +136,7 @@ test("a scan becomes a customer, a report, the next booking and a plan", { tag: 
   await shop.button("Count 1 customer");
   await expect(title(shop.page)).toContainText(`${customers + 1} customers`);
   await expect(main(shop.page).locator(".button:not(.quiet)")).toHaveCount(1);
+  await expectNoFindings(shop.page, "the results");
   await shop.look("counted");
 
   await server.setClock(FIRST_WEEK);
