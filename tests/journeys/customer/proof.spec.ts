@@ -25,6 +25,12 @@ test.describe("a proof", () => {
     test("a comment is pinned by a tap or by keyboard, and a link to comment can't approve", {
       tag: "@deep",
     }, async ({ page, newVisitor, states }) => {
+      await page.addInitScript(() => {
+        const share = async ({ url }: ShareData) => {
+          sessionStorage.setItem("shared", url ?? "");
+        };
+        Object.defineProperty(navigator, "share", { value: share });
+      });
       await makeProof(page, states.paid ?? "");
       await hydrated(page);
       await page.getByRole("group", { name: "Pick a design" }).getByRole("radio").first().check();
@@ -65,6 +71,8 @@ test.describe("a proof", () => {
       await expect(page.getByText(/of 80 characters/)).toBeHidden();
       const copied = page.getByLabel("Copy this link and send it to Dee Signer");
       const link = await copied.inputValue();
+      await page.getByRole("button", { name: "Share Link" }).last().click();
+      expect(await page.evaluate(() => sessionStorage.getItem("shared"))).toBe(link);
       const guest = await (await newVisitor()).newPage();
       await guest.goto(new URL(link).pathname);
       await hydrated(guest);

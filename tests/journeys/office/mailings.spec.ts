@@ -1,3 +1,5 @@
+import type { Locator } from "@playwright/test";
+import { calendarRule } from "#site.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
 import { expect, type Page, test, writeEmails } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
@@ -144,6 +146,40 @@ test("the list and the card stand at 360, 768 and 1440 px, light and dark, and a
       await page.setViewportSize({ width, height: 780 });
       expect(await cutPlaces(page), `places whose words are cut at ${width} px`).toEqual([]);
     }
+  }
+});
+
+test("a card’s status, its next date and one picture of it are on the first screen, and so is what Money owes and is owed", async ({
+  page,
+  signIn,
+}) => {
+  await signIn("owner");
+  await page.goto("/office/mailings");
+  const { plannedAhead } = calendarRule;
+  await expect(
+    page.getByText(`the next ${plannedAhead} months are planned and published`),
+  ).toBeVisible();
+  await plan(page, "2029-06-07", "June 2029");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByText("Mailing published.")).toBeVisible();
+  const card = page.url();
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const expectOnFirstScreen = async (what: Locator) => {
+      const { y, height: tall } = (await what.boundingBox()) ?? { y: height, height: 0 };
+      expect(y + tall, `${what} at ${width} px`).toBeLessThan(height);
+    };
+    await page.goto(card);
+    await expectOnFirstScreen(page.locator("#status"));
+    // One picture of the card has one place F1.
+    await expect(page.getByRole("link", { name: /^F1 / })).toHaveCount(1);
+    await expectOnFirstScreen(page.getByRole("link", { name: /^F1 / }));
+    await page.goto("/office/money");
+    await expectOnFirstScreen(page.locator("#owed-to-us"));
+    await expectOnFirstScreen(page.locator("#owed-by-us"));
   }
 });
 
