@@ -9,7 +9,7 @@ import { initialHighlightedAd } from "#app/site/home/hero/home-spotlight.ts";
 import { OwnerSection } from "#app/site/owner/owner-section.tsx";
 import { PrintedCardSection } from "#app/site/printed-card/printed-card-section.tsx";
 import { Sources } from "#app/site/sections/sources.tsx";
-import { TrackRecordSection } from "#app/site/sections/track-record-section.tsx";
+import { TrackRecordText } from "#app/site/sections/track-record-section.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
@@ -115,15 +115,22 @@ export function HomeReadingSections({
       <HomeBenefits />
       <ProcessSteps />
       <PrintedCardSection photo={cardPhoto} />
-      <TrackRecordSection record={record} on={on} />
       <OwnerSection owner={owner} />
-      <HomeFaq questions={questions} />
+      <HomeFaq questions={questions} record={record} on={on} />
     </>
   );
 }
 
-/** The common questions. They share a name, so the browser closes the open one when another opens. */
-function HomeFaq({ questions }: { questions: readonly Question[] }) {
+/** The common questions, and how our cards did. They share a name, so the browser closes the open one when another opens. */
+function HomeFaq({
+  questions,
+  record,
+  on,
+}: {
+  questions: readonly Question[];
+  record: TrackRecord | undefined;
+  on: PlainDate;
+}) {
   return (
     <RiseOnScroll as="section" className="questions">
       <div className="wrap">
@@ -133,6 +140,7 @@ function HomeFaq({ questions }: { questions: readonly Question[] }) {
             Anything else? Call <a href={company().phone.href}>{company().phone.display}</a>
             {`, ${company().hours.days}, ${company().hours.display}.`}
           </p>
+          <TrackRecordText record={record} on={on} />
         </div>
         <div>
           {questions.map(({ question, answer }, i) => (

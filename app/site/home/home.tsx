@@ -26,7 +26,7 @@ const currentQuestions = import.meta.env.SSR
 
 /** Sheets of shared components that home-below.css imports. */
 const SHEETS_BELOW = [
-  ...["rise", "owner-section", "printed-card", "track-record"],
+  ...["rise", "owner-section", "printed-card"],
   ...["crop-marks", "lead-form", "lookup"],
 ];
 
