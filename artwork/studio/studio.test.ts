@@ -712,10 +712,10 @@ test("a headline stands where its lettering asks for it in the three designs, an
     const asked = alignOf(getTemplate(ad.template), ad.lettering, ad.footer);
     expect(ad.align, `${ad.template} ${ad.lettering}`).toBe(asked);
   }
-  const ways = (["bar", "band"] as const).map((foot) =>
+  const ways = (["coupon", "bar", "band"] as const).map((foot) =>
     alignOf(getTemplate("number"), "slab", foot),
   );
-  expect(ways).toEqual(["middle", undefined]);
+  expect(ways).toEqual(["middle", undefined, undefined]);
 });
 
 test("three designs don't repeat what stands beside them on the card", () => {
@@ -980,10 +980,11 @@ test("every scene stands for a picture that its trade has", () => {
 
 test("a drawn place shows its whole subject in every crop, and most trades have a design that shows theirs", () => {
   const isShown: boolean[] = [];
-  for (const [number, [slug, scene]] of [...industryScenes].entries()) {
-    const brief = sampleBriefs.get(slug);
+  for (const [slug, scene] of industryScenes)
     expect(isSubjectSeen(scene, { x: 0, y: 0, width: 500, height: 60 }), slug).toBe(false);
-    if (!brief || number % depth(3, 1) > 0) continue;
+  const withBriefs = [...sampleBriefs].filter(([slug]) => industryScenes.has(slug));
+  for (const [number, [slug, brief]] of withBriefs.entries()) {
+    if (number % depth(3, 1) > 0) continue;
     const ads = sizes.flatMap(({ id: size }) =>
       chooseAndDrawThreeDesigns(setter, { brief, size, industry: slug }),
     );

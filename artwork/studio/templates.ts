@@ -240,11 +240,9 @@ export const footersOf = ({ footers: all = [] }: Template, size: SizeId): readon
   adSizes[size].shape === "flat" ? [] : all;
 
 /** The footers whose facts may stand on an axis; over what is set flush left a centered headline looks like another ad's. */
-const onAxis = new Set<Footer | undefined>(["coupon", "bar"]);
-
 /**
  * How an ad of a template sets its headline unless somebody says otherwise: in the middle over facts that stand there, and where its
- * lettering asks for it over those that may.
+ * lettering asks for it over a coupon. Over facts at the left of a code it begins where they do.
  */
 export function alignOf(
   { aligns }: Template,
@@ -252,7 +250,7 @@ export function alignOf(
   footer: Footer | undefined,
 ): "middle" | undefined {
   if (!aligns) return undefined;
-  const isAsked = onAxis.has(footer) && letteringStyleOf(lettering).align === "middle";
+  const isAsked = footer === "coupon" && letteringStyleOf(lettering).align === "middle";
   return isAsked || footer === "middle" ? "middle" : undefined;
 }
 

@@ -100,14 +100,16 @@ type Field = {
 
 /** A field of color along an edge of the ad in the style of its lettering. Returns where it begins. */
 export function drawField(b: TypeBoard, { from, to, color }: Field): number {
-  const { w, h, k, palette: p } = b;
+  const { w, h, m, k, palette: p } = b;
   const { edge } = styles[b.letteringId];
   const sign = to === "bottom" ? -1 : 1;
   const outer = from + sign * riseOf(b);
   const end = to === "bottom" ? h + 20 : -20;
   const line = b.ink(color, 3, p.accent, p.second);
   const across = (y: number, width: number, dash?: readonly number[]) =>
-    strokePath(`M-20 ${y.toFixed(1)}H${w + 20}`, line, width, dash && { dash });
+    strokePath(`M${dash ? m : -20} ${y.toFixed(1)}H${dash ? w - m : w + 20}`, line, width, {
+      ...(dash && { dash }),
+    });
   if (edge === "inset") {
     const [x, last] = [9.5, to === "bottom" ? h - 9.5 : 9.5];
     const box = [x, Math.min(outer, last), w - 2 * x, Math.abs(last - outer)] as const;

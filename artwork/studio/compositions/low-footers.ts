@@ -91,7 +91,7 @@ export const bar: DrawFooter = (b, wanted, { isBand = true, name = true, ...opti
   const strip = phoneStrip(b, on, options);
   const bottom = strip.top - 9 * k;
   const title = b.facts(on, { ...options, name, namePoints: 16 * k }).filter(isName);
-  const titleHeight = title.length > 0 ? heightIn(b, title, whole.width, h * 0.12) + 10 * k : 0;
+  const titleHeight = title.length > 0 ? heightIn(b, title, whole.width, h * 0.12) + 15 * k : 0;
   const low = factsBesideCode(b, on, options, codeSide, "plate");
   const from = bottom - low.tall - titleHeight - 9 * k;
   const top = fieldBelow(b, from, on, isBand);

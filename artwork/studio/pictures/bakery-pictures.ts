@@ -162,3 +162,46 @@ export const tieredCakePicture: Picture = [
   drawLeaf(18, -84, 30, 0.5, "#6cb47c", "#3f8a57"),
   drawLeaf(-18, -84, 190, 0.5, "#6cb47c", "#3f8a57"),
 ];
+
+type Round = readonly [x: number, y: number, r: number];
+
+const chips: readonly Round[] = [
+  [-30, -34, 11],
+  [10, -46, 9],
+  [38, -14, 12],
+  [-6, -6, 13],
+  [-46, 6, 10],
+  [24, 28, 11],
+  [-20, 38, 10],
+  [50, 18, 7],
+];
+
+const cookie = (x: number, y: number, turn: number): Sketch =>
+  group(
+    x,
+    y,
+    [
+      circle(4, 5, 76, "#a8622a"),
+      circle(0, 0, 76, "#d9963f"),
+      circle(-5, -5, 66, "#eab566"),
+      ...chips.flatMap(([dx, dy, r]) => [
+        circle(dx + 1, dy + 2, r, "#4a2413"),
+        circle(dx - 1, dy - 1, r * 0.74, "#74401f"),
+      ]),
+    ],
+    { turn },
+  );
+
+/** Cookies with chips of chocolate, one leaning on a pile of others. */
+export const cookiesPicture: Picture = [
+  ...buildArray(5, (i) => i).flatMap((i) => {
+    const [x, y] = [-46 + (i % 2 ? 8 : -6), 92 - i * 34];
+    return [
+      rect(x - 92, y - 16, 184, 34, "#a8622a", 17),
+      rect(x - 92, y - 18, 184, 28, "#d9963f", 14),
+      rect(x - 84, y - 18, 130, 12, "#eab566", 6),
+      ...[-58, -12, 30, 66].map((dx, at) => ellipse(x + dx, y - 4 + (at % 2) * 8, 9, 6, "#5c2f18")),
+    ];
+  }),
+  cookie(84, 32, 14),
+];

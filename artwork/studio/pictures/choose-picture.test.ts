@@ -73,6 +73,11 @@ hair-salon | Curly cuts | hair-salon-2
 florist | Peonies are in | florist-2
 florist | Fresh tulips | florist-3
 furniture | Dining sets at half the price | furniture-2
+restaurant | Mussels, bread, and no hurry / Free dessert for two / Patio; Wine list; Brunch | restaurant-16
+restaurant | A French bistro / Half a carafe free | restaurant-16
+bakery | You can’t tell. We checked. / Free cookie / Cakes; Bread; Vegan | bakery-7
+pizza-shop | Wood fire, thin crust, done in 90 seconds / 2 pies $26 | pizza-shop-6
+pizza-shop | Pepperoni to the edge / 2 large pies $26 | pizza-shop
 bakery | Pan dulce fresco | bakery-6
 bakery | Conchas calientes a las seis / 1 docena $14 | bakery-6
 pizza-shop | Corners for everyone | pizza-shop-5

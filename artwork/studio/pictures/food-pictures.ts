@@ -1,4 +1,13 @@
-import { buildArray, circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
+import {
+  buildArray,
+  circle,
+  ellipse,
+  group,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+} from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 import { drawLeaf } from "./draw-leaf.ts";
 
@@ -155,4 +164,66 @@ export const cupPicture: Picture = [
   ellipse(0, -17, 37, 7, "#6f3f22"),
   path("M-6-20q6-6 12 0q-2 6-6 7q-4-1-6-7z", "#d9a878"),
   strokePath("M-18-38q-8-9 0-17t0-17M6-38q-8-9 0-17t0-17", "#dcc4a4", 6, { round: true }),
+];
+
+/** A mussel in its shell, or open on its half of it. */
+const mussel = (x: number, y: number, turn: number, isOpen = false): Sketch =>
+  group(
+    x,
+    y,
+    [
+      path("M0 50C-34 26-40-18-18-42Q0-56 18-42C40-18 34 26 0 50z", "#232a45"),
+      ...(isOpen
+        ? [
+            path("M0 42C-27 22-32-14-14-34Q0-45 14-34C32-14 27 22 0 42z", "#cfd6ea"),
+            path("M-2 32C-20 14-22-10-8-24Q6-32 14-20C24 0 18 20-2 32z", "#d9752a"),
+            path("M-6 22C-17 8-17-8-7-19Q2-24 6-16C10-2 4 12-6 22z", "#ffb257"),
+          ]
+        : [
+            path("M-6 40C-30 18-33-16-16-38Q-8-45-2-46C-18-18-18 14-6 40z", "#5a6796"),
+            strokePath("M10-42C26-16 24 14 6 38", "#46527c", 4, { round: true }),
+          ]),
+    ],
+    { turn },
+  );
+
+const baguetteSlice = (x: number, y: number, turn: number): Sketch =>
+  group(
+    x,
+    y,
+    [
+      ellipse(5, 4, 38, 60, "#a8622a"),
+      ellipse(0, 0, 38, 60, "#d9913f"),
+      ellipse(0, 0, 29, 50, "#fbe9c8"),
+      path("M12-46A29 50 0 0 1 12 46A62 62 0 0 0 12-46z", "#ecd0a0"),
+      ...[
+        [-8, -22, 6],
+        [6, -2, 8],
+        [-10, 14, 5],
+        [6, 28, 5],
+      ].map(([dx = 0, dy = 0, r = 0]) => ellipse(dx, dy, r, r * 1.3, "#d9b478")),
+    ],
+    { turn },
+  );
+
+/** Mussels heaped in their pot, bread behind them. */
+export const musselsPicture: Picture = [
+  baguetteSlice(112, -52, 24),
+  baguetteSlice(74, -76, 8),
+  mussel(-66, -30, -38),
+  mussel(-24, -66, -14, true),
+  mussel(28, -62, 22),
+  mussel(72, -28, 44, true),
+  mussel(-96, 2, -64, true),
+  mussel(98, 4, 70),
+  mussel(-36, -14, -20),
+  mussel(42, -12, 28, true),
+  mussel(2, -18, 4, true),
+  drawLeaf(-60, -38, -60, 0.8, "#6cb445", "#3f8f3a"),
+  drawLeaf(14, -60, -20, 0.8, "#6cb445", "#3f8f3a"),
+  strokePath("M-128 30H-158V54H-122M128 30H158V54H122", "#17606b", 13, { round: true }),
+  path("M-132 12H132C128 66 100 104 60 108H-60C-100 104-128 66-132 12z", "#2fa0a8"),
+  path("M58 12H132C128 66 100 104 60 108H8C44 84 58 52 58 12z", "#1f7f88"),
+  path("M-112 38C-104 68-88 86-66 92C-82 74-90 58-94 38z", "#7fd0d2"),
+  rect(-140, 4, 280, 18, "#17606b", 9),
 ];

@@ -32,6 +32,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["bakery-4", bakery.donutPicture],
   ["bakery-5", shop.mixingBowlPicture],
   ["bakery-6", bakery.conchasPicture],
+  ["bakery-7", bakery.cookiesPicture],
   ["barbershop", beauty.barberPolePicture],
   ["blinds", room.windowBlindsPicture],
   ["blinds-2", ground.shuttersPicture],
@@ -137,6 +138,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["pizza-shop-3", pizza.deepDishPicture],
   ["pizza-shop-4", pizza.pizzaBoxPicture],
   ["pizza-shop-5", pizza.squarePiePicture],
+  ["pizza-shop-6", pizza.margheritaPicture],
   ["plumbing", tool.pipePicture],
   ["plumbing-2", tool.faucetPicture],
   ["plumbing-3", tool.waterHeaterPicture],
@@ -166,6 +168,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["restaurant-13", plate.piePicture],
   ["restaurant-14", pizza.pizzaPicture],
   ["restaurant-15", plate.placeSettingPicture],
+  ["restaurant-16", food.musselsPicture],
   ["roofing", house.tiledHousePicture],
   ["roofing-2", house.homePicture],
   ["roofing-4", house.flatRoofPicture],
@@ -192,7 +195,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
 export const hoveringPictures: ReadonlySet<Picture> = new Set(
   `accounting auto-body-3 bakery-4 dental-3 dental-4 dry-cleaning dry-cleaning-2 electrical electrical-2 electrical-5 electrical-6
   eye-care eye-care-2 fitness-3 florist florist-2 hair-salon-2 hair-salon-4 house-cleaning-2 hvac hvac-4 insurance-2 locksmith
-  locksmith-2 nail-salon-2 painting-3 painting-4 pest-control pest-control-3 physical-therapy-3 pizza-shop pizza-shop-2 plumbing
+  locksmith-2 nail-salon-2 painting-3 painting-4 pest-control pest-control-3 physical-therapy-3 pizza-shop pizza-shop-2 pizza-shop-6 plumbing
   plumbing-2 real-estate-2 repair-shop restaurant-8 restaurant-9 restaurant-14 restaurant-15 spa-3 spa-4`
     .split(/\s+/)
     .map((id) => {

@@ -27,15 +27,17 @@ dish | breakfast | breakfast|brunch|eggs?|bacon|desayunos?
 dish | steak | steaks?|steakhouse|ribeye|filet|chophouse
 dish | sushi | sushi|sashimi|nigiri|omakase|izakaya
 dish | seafood | seafood|shrimps?|camar[oó]n(?:es)?|mariscos|aguachiles?|ceviche|c[oó]cteles
+dish | mussels | mussels?|moules|clams?|mejillones|french|bistro|brasserie
 dish | pie | pies?
 dish | pizza | pizz\\w*|calzones?|strombolis?
-dish | other-dish | bbq|barbecue|ribs|brisket|chinese|korean|greek|gyros?|mediterranean|french|dim sum|wings|fish|sandwich\\w*|deli|ethiopian|falafel|hummus|kebabs?|salads?|peruvian\\w*|poke|vegan
+dish | other-dish | bbq|barbecue|ribs|brisket|chinese|korean|greek|gyros?|mediterranean|dim sum|wings|fish|sandwich\\w*|deli|ethiopian|falafel|hummus|kebabs?|salads?|peruvian\\w*|poke|vegan
 baked | bread | bread|lo(?:af|aves)|sourdough|focaccia
 baked | croissant | croissants?|past(?:ry|ries)|baguettes?|french
 baked | cake | cakes?|wedding|birthdays?|quinceañera|pastel(?:es)?
 baked | donut | donuts?|doughnuts?
+baked | cookie | cookies?|galletas?
 baked | sweet-bun | pan dulce|conchas?
-baked | other-baked | empanadas?|churros?|bolillos?|cinnamon rolls?|cupcakes?|cookies?|bagels?|macarons?|pies?|pretzels?|tortas?
+baked | other-baked | empanadas?|churros?|bolillos?|cinnamon rolls?|cupcakes?|bagels?|macarons?|pies?|pretzels?|tortas?
 drink | coffee | coffees?|lattes?|espresso|cappuccinos?|cold brew|drip|roast\\w*|caf[eé]
 drink | iced-drink | iced|cold brew|frapp\\w*|nitro|boba|juices?|smoothies?|matcha
 drink | other-drink | tea|teas

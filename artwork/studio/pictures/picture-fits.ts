@@ -24,6 +24,7 @@ bakery-3 | croissant | warm|morning|butter\\w* |
 bakery-4 | donut | |
 bakery-5 | any | from scratch |
 bakery-6 | sweet-bun | |
+bakery-7 | cookie | |
 blinds | blinds | |
 blinds-2 | shutters | |
 blinds-3 | any curtains | |
@@ -119,11 +120,12 @@ physical-therapy-3 | | pickleball|tennis|paddles?|court | kids|little|pelvic
 physical-therapy-4 | shoulder | |
 physical-therapy-5 | back | |
 physical-therapy-6 | neck | |
-pizza-shop | | pies?|wood[- ]fired|neapolitan|napoletana|large | slices?|deep[- ]dish|chicago|detroit|sicilian|margherita|vegan|veggie
+pizza-shop | | pies?|large|pepperoni | slices?|deep[- ]dish|chicago|detroit|sicilian|margherita|marinara|neapolitan|napoletana|vegan|veggie
 pizza-shop-2 | | slices?|new york|lunch | deep[- ]dish|chicago|detroit|sicilian|neapolitan
 pizza-shop-3 | | deep[- ]dish|chicago|stuffed | thin|neapolitan|napoletana|new york|slices?|detroit
 pizza-shop-4 | any | |
 pizza-shop-5 | | detroit|squares?|corners?|sicilian|grandma | thin|neapolitan|napoletana|new york|chicago|deep[- ]dish
+pizza-shop-6 | | margherita|marinara|wood[- ]fired?|neapolitan|napoletana|thin | slices?|deep[- ]dish|chicago|detroit|sicilian|pepperoni|vegan
 plumbing | | drains?|sewer|leaks?|pipes?|unclog|repip\\w*|slow | water heaters?|tankless|faucets?|bath\\w*
 plumbing-2 | | faucets?|sinks?|fixtures?|kitchens?|drip\\w* | sewer|drains?|water heaters?|tankless|toilets?|showers?|slab|gas
 plumbing-3 | | water heaters?|hot water | sewer|drains?|faucets?|tankless
@@ -151,6 +153,7 @@ restaurant-12 | seafood | |
 restaurant-13 | pie | |
 restaurant-14 | pizza | |
 restaurant-15 | any | |
+restaurant-16 | mussels | |
 roofing | tile-roof | |
 roofing-2 | | shingles?|new roof|replace\\w* | flat|foam|coatings?|recoat\\w*|tiles?|clay|elastomeric
 roofing-4 | flat-roof | |

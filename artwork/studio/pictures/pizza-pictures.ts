@@ -38,6 +38,57 @@ export const pizzaPicture: Picture = [
   ),
 ];
 
+const mozzarella = [
+  [-72, -24, 24],
+  [-14, -44, 27],
+  [58, -34, 22],
+  [-96, 12, 14],
+  [-26, 6, 29],
+  [40, 8, 25],
+  [92, -2, 16],
+  [-54, 42, 20],
+  [10, 48, 22],
+  [72, 38, 17],
+] as const;
+
+const scorched = [-150, -118, -80, -40, -8, 24, 70, 110, 152] as const;
+
+/** A thin pie of tomato, mozzarella and basil from a wood fire, its rim blistered. */
+export const margheritaPicture: Picture = [
+  ellipse(0, 13, 146, 90, "#8a5230"),
+  ellipse(0, 4, 144, 90, "#b5652b"),
+  ellipse(0, 0, 144, 90, "#eebf7a"),
+  ...scorched.map((degrees, i) => {
+    const angle = (degrees * Math.PI) / 180;
+    const r = 4 + (i % 3) * 1.7;
+    return ellipse(132 * Math.cos(angle), 82 * Math.sin(angle), r * 1.3, r, "#7d421a");
+  }),
+  ellipse(0, 1, 118, 70, "#b3261a"),
+  ellipse(-3, -2, 114, 66, "#dd4a2e"),
+  ...mozzarella.flatMap(([x, y, r]) => [
+    ellipse(x + 2, y + 2, r, r * 0.62, "#e8cfa4"),
+    ellipse(x, y, r, r * 0.6, "#fff6e4"),
+  ]),
+  ...[
+    [-44, -22, 28],
+    [24, -28, -36],
+    [-2, 24, 12],
+    [-74, 20, 70],
+    [66, 12, -60],
+    [38, 44, 24],
+  ].map(([x = 0, y = 0, turn = 0]) =>
+    group(
+      x,
+      y,
+      [
+        path("M-24 0C-12-16 12-16 24 0C12 14-12 14-24 0z", "#2f7a33"),
+        path("M-24 0C-12-16 12-16 24 0z", "#5aa845"),
+      ],
+      { turn },
+    ),
+  ),
+];
+
 /** A wedge whose cheese runs. */
 export const slicePicture: Picture = [
   path("M-104-64Q0-122 104-64L12 112Q2 126-8 112z", "#e0952e"),

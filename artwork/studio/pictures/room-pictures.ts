@@ -242,23 +242,32 @@ const diningChair = (side: 1 | -1): Sketch =>
     path(`M${side * 22}-58h${side * -16}v52h${side * 16}z`, "#1f7f88"),
   ]);
 
-/** A table laid for two between its chairs, a lamp over it. */
+/** A chair seen over the table that it stands behind. */
+const chairBehind = (x: number): Sketch =>
+  group(x, 0, [
+    rect(-26, -68, 52, 72, "#8a5230", 8),
+    rect(-18, -60, 36, 18, "#2fa0a8", 5),
+    rect(-18, -34, 36, 18, "#1f7f88", 5),
+  ]);
+
+/** A long table with six chairs, a lamp and a bowl over it. */
 export const diningTablePicture: Picture = [
-  strokePath("M0-132V-104", "#4a3a30", 6),
-  path("M-54-70C-50-98-26-108 0-108S50-98 54-70z", "#e2542f"),
-  path("M8-108C34-106 51-94 54-70H26C26-86 20-100 8-108z", "#b93c1d"),
-  ellipse(0, -70, 54, 6, "#ffd98a"),
-  diningChair(-1),
-  diningChair(1),
-  rect(-96, -4, 192, 18, "#c98848", 6),
-  rect(-96, 6, 192, 8, "#a8672c", 4),
-  path("M-14 14H14L22 92H44V104H-44V92H-22z", "#a8672c"),
-  path("M4 14H14L22 92H44V104H6z", "#8a5230"),
-  path("M-16-4L-11-34H11L16-4z", "#fff4dc"),
-  path("M4-34H11L16-4H6z", "#e6d3ad"),
-  ...[-20, 0, 20].map((turn) =>
-    group(0, -34, [path("M0 0C-12-12-10-26 0-34C10-26 12-12 0 0z", "#4f9a5e")], { turn }),
-  ),
+  strokePath("M0-168V-134", "#4a3a30", 6),
+  path("M-70-92C-66-126-34-138 0-138S66-126 70-92z", "#e2542f"),
+  path("M10-138C44-135 66-121 70-92H36C36-112 24-130 10-138z", "#b93c1d"),
+  ellipse(0, -92, 70, 7, "#ffd98a"),
+  ...[-90, -30, 30, 90].map(chairBehind),
+  group(-38, 0, [diningChair(-1)]),
+  group(38, 0, [diningChair(1)]),
+  rect(-142, -8, 284, 22, "#c98848", 6),
+  rect(-142, 4, 284, 10, "#a8672c", 4),
+  ...[-104, 104].flatMap((x) => [
+    path(`M${x - 14} 14h28l-5 90h-18z`, "#a8672c"),
+    path(`M${x + 4} 14h10l-5 90h-8z`, "#8a5230"),
+  ]),
+  path("M-40-36H40C36-16 22-8 8-8H-8C-22-8-36-16-40-36z", "#fff4dc"),
+  path("M14-36H40C36-16 22-8 8-8H-2C8-14 14-24 14-36z", "#e6d3ad"),
+  ...[-22, 2, 24].map((x, i) => circle(x, -40, 13, i === 1 ? "#f2b632" : "#4f9a5e")),
 ];
 
 export const sofaPicture: Picture = [

@@ -5,7 +5,7 @@ import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 
 /** A whisk in a bowl of batter. */
 export const mixingBowlPicture: Picture = [
-  path("M-112-2A112 24 0 0 1 112-2z", "#17606b"),
+  ellipse(0, -2, 112, 24, "#17606b"),
   ellipse(0, 0, 100, 17, "#ffe9bd"),
   group(
     38,

@@ -52,6 +52,7 @@ bakery-3 | diner | 0 94 312 208 | 103 160
 bakery-4 | diner | 0 114 216 222 | 103 160
 bakery-5 | diner | 0 108 224 246 | 103 160
 bakery-6 | diner | 0 114 328 230 | 103 160
+bakery-7 | diner | 9 110 308 174 | 103 160
 barbershop | shop | 0 86 68 196 | 119 160
 blinds | lounge | 0 114 208 226 | 103 160
 blinds-2 | lounge | 0 116 256 228 | 103 160
@@ -95,7 +96,7 @@ florist | shop | 0 130 284 302 | 119 160
 florist-2 | shop | 0 130 284 302 | 119 160
 florist-3 | shop | -23 104 302 198 | 103 160
 furniture | lounge | 0 106 224 206 | 103 160
-furniture-2 | lounge | 0 104 290 238 | 114 160
+furniture-2 | lounge | 0 104 372 272 | 114 160
 furniture-3 | lounge | 0 106 304 178 | 96 160
 furniture-4 | lounge | 0 116 224 236 | 103 160
 golf-shop | yard | -5 74 194 178 | 103 160
@@ -146,6 +147,7 @@ pizza-shop-2 | diner | 0 120 220 238 | 114 160
 pizza-shop-3 | diner | 0 120 320 206 | 103 160
 pizza-shop-4 | diner | 0 96 272 154 | 96 160
 pizza-shop-5 | diner | 3 118 342 212 | 108 164
+pizza-shop-6 | diner | 0 104 294 196 | 103 160
 plumbing-2 | tiles | -12 142 184 250 | 106 150
 plumbing-3 | tiles | 7 116 141 242 | 112 160
 plumbing-5 | workshop | 0 108 264 234 | 103 160
@@ -170,6 +172,7 @@ restaurant-12 | diner | 1 140 258 240 | 103 160
 restaurant-13 | diner | 0 98 260 232 | 103 160
 restaurant-14 | diner | 0 118 304 204 | 103 160
 restaurant-15 | diner | 2 118 228 230 | 112 178
+restaurant-16 | diner | 0 108 326 246 | 108 162
 roofing | yard | 0 100 252 198 | 114 160
 roofing-2 | yard | 0 104 320 216 | 114 160
 roofing-4 | yard | 0 104 316 200 | 114 160
