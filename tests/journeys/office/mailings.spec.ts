@@ -29,6 +29,20 @@ async function placeSomebody(page: Page, spot: string, business: string, industr
   await expect(page.getByText("Spot booked.")).toBeVisible();
 }
 
+/** Records on the page of a reservation that its buyer accepted the Terms, from the page of its card. */
+async function acceptTermsForCaller(page: Page, business: string, how: string) {
+  await page.getByRole("link", { name: new RegExp(`^F\\d ${business}`) }).click();
+  await page.getByRole("link", { name: /^Reservation / }).click();
+  await expect(page.getByRole("heading", { name: "Terms not accepted yet" })).toBeVisible();
+  await page.getByLabel("How they agreed").fill(how);
+  await page.getByRole("button", { name: "They accepted the Terms" }).click();
+  await expect(page.getByText("Recorded: they accepted the Terms.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Terms not accepted yet" })).toHaveCount(0);
+  const recorded = page.getByRole("listitem").filter({ hasText: `“${how}”` });
+  await expect(recorded).toContainText("Recorded that they accepted the Terms");
+  await expect(recorded).toContainText("Ben Sol");
+}
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -62,6 +76,9 @@ test.describe("without script", () => {
     await expect(page.getByRole("button", { name: "Publish", exact: true })).toHaveCount(0);
     await placeSomebody(page, "F1", "Copper Pipes", "plumbing");
     await placeSomebody(page, "F2", "Sun Roofs", "roofing");
+    const card = page.url();
+    await acceptTermsForCaller(page, "Sun Roofs", "on the phone with Pat, who read them");
+    await page.goto(card);
     await page.getByRole("link", { name: /^F1 Copper Pipes/ }).click();
     await page.getByLabel("Move to").selectOption("B2");
     await page.getByRole("button", { name: "Move Copper Pipes" }).click();
