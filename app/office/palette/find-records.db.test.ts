@@ -10,6 +10,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
+import { shiftExpiry } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 import {
@@ -62,6 +63,12 @@ anyDatabase("what the palette finds", () => {
         to: `/office/ads/${id}/code`,
       });
     }
+    await shiftExpiry(id, -1);
+    const hits = await find(reference);
+    expect(hits.map(({ kind }) => kind)).toEqual(["Reservation"]);
+    expect(hits[0]?.about, "before a job ends it").toMatch(/expired$/);
+    await shiftExpiry(id, 60);
+    expect(await said(reference)).toContain("Ad: Copper Pipes");
     await db.execute(sql`update mailing set state = 'confirmed' where id = ${first}`);
     expect(await said("ad copper pipes"), "mailed").not.toContain("Ad: Copper Pipes");
   });

@@ -208,13 +208,15 @@ async function people(words: readonly string[]): Promise<FoundRecord[]> {
     }));
 }
 
-/** The ads on coming cards, by what their reservations are found by. Those on older cards are reached by their reservations. */
+/** The ads on coming cards, by what their reservations are found by. Those on older cards, and where time ran out, are reached by their reservations. */
 async function findAdRecords(words: readonly string[]): Promise<FoundRecord[]> {
   const found = await searchReservations(words, MAX_RECORDS_PER_KIND);
   return found
     .filter(
-      ({ state, mailingState }) =>
-        canHaveAd(state) && upcomingStates.some((coming) => coming === mailingState),
+      ({ state, secondsLeft, mailingState }) =>
+        canHaveAd(state) &&
+        secondsLeft !== 0 &&
+        upcomingStates.some((coming) => coming === mailingState),
     )
     .map((row) => ({
       name: holderNameOrWhyNone(row),

@@ -1,3 +1,4 @@
+import { findPages, type PaletteResult } from "#app/office/palette/find-pages.ts";
 import routes from "#app/routes.ts";
 import { sampledScreens, sampledWays } from "#tests/support/browser/sampled-pages.ts";
 import { businessTest as business, expect, test } from "#tests/support/office/office-journey.ts";
@@ -92,6 +93,59 @@ test("pages of the office are kept by nobody, listed by nobody and framed by nob
     expect.soft(headers.get("referrer-policy"), path).toBe("same-origin");
   }
 });
+
+/** What Search finds for some words. */
+async function find(visit: Visit, words: string): Promise<PaletteResult[]> {
+  const answer = await visit.ask(`/office/find?${new URLSearchParams({ words })}`);
+  return ((await answer.json()) as { hits: PaletteResult[] }).hits;
+}
+
+business(
+  "Search leads each role to nothing that they or a record’s state refuse: each page opens, with the part that is named",
+  async ({ server, office }) => {
+    const owner = new Visit(server, office.owner.cookies);
+    const assistant = new Visit(server, office.assistant.cookies);
+    const list = await owner.words("/office/reservations");
+    const references = [...new Set(list.match(/\b[A-Z0-9]{4}-[A-Z0-9]{4}\b/g))];
+    const named = (await Promise.all(references.map((one) => find(owner, one)))).flat();
+    const words = [...references, ...new Set(named.map(({ name }) => name))];
+    const seen = new Set<string>();
+    for (const [role, visit] of Object.entries({ owner, assistant })) {
+      const found = (await Promise.all(words.map((one) => find(visit, one)))).flat();
+      const pages = findPages("", role === "owner" ? "owner" : "assistant");
+      const hits = new Map([...pages, ...found].map((hit) => [hit.to, hit]));
+      for (const { kind, about = "", to } of hits.values()) {
+        const [path = "", part] = to.split("#");
+        const page = await visit.ask(path);
+        const html = await page.text();
+        expect.soft(page.status, `${kind} ${about}`).toBe(200);
+        if (part) expect.soft(html, `${kind} ${about}`).toContain(`id="${part}"`);
+        seen.add(kind).add(about.split(", ").at(-1) ?? "");
+      }
+    }
+    const states = [
+      "held",
+      "unconfirmed",
+      "invoice open",
+      "paid",
+      "offered",
+      "canceled",
+      "expired",
+    ];
+    const kinds = ["Reservation", "Advertiser", "Ad", "Invoice", "Payment", "Refund", "Message"];
+    expect([...seen]).toEqual(expect.arrayContaining([...states, "released", ...kinds]));
+
+    // The office looks at the ad of a spot that ended, too, but can do nothing with it: it isn’t offered.
+    const ended = named.filter(
+      ({ kind, about }) =>
+        kind === "Reservation" && /(?:canceled|expired|released)$/.test(about ?? ""),
+    );
+    const ads = ended.map(({ to }) => to.replace("reservations", "ads"));
+    expect(ads.length).toBeGreaterThan(3);
+    expect(named.map(({ to }) => to).filter((to) => ads.includes(to))).toEqual([]);
+    expect(named.some(({ kind }) => kind === "Ad")).toBe(true);
+  },
+);
 
 business(
   "no route takes another method than a page and a form need",
