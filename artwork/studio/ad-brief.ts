@@ -29,7 +29,7 @@ export type OfferParts = {
 };
 
 const gain =
-  /(?:(?:½|1\/2) (?:off|price)|\d+ (?:for|por) \$?\d[\d,]*(?:\.\d\d)?|\$\d[\d,]*(?:\.\d\d)?(?:\/(?:sq\.? ?ft|\p{L}+)(?!\p{L}))?(?: off)?|\+?\d+ ?%(?: off)?|[2-5] ?[x×] ?[1-4]|half price|mitad de precio|\b(?:\d+|one|two|three) free \p{L}+|^free|\bfree(?=$|[,;]| (?:with|when|for|on|if|after|w\/)(?!\p{L}))|\bgratis)(?![\w%$])/giu;
+  /(?:(?:½|1\/2|\bhalf) (?:off|price)|\d+ (?:for|por) \$?\d[\d,]*(?:\.\d\d)?|\$\d[\d,]*(?:\.\d\d)?(?:\/(?:sq\.? ?ft|\p{L}+)(?!\p{L}))?(?: off)?|\+?\d+ ?%(?: off)?|[2-5] ?[x×] ?[1-4]|mitad de precio|\b(?:\d+|one|two|three) free \p{L}+|^free|\bfree(?=$|[,;]| (?:with|when|for|on|if|after|w\/)(?!\p{L}))|\bgratis)(?![\w%$])/giu;
 
 /** What stands before a number that is no gain: "jobs over $500", "with any $40 order"; before a word that is none: "sugar-free". */
 const isLimit =

@@ -141,6 +141,17 @@ test.each<[FaultName, DrawnAd, DrawnAd]>([
     adOf([headline, ["offer", "10% off", 20, 90, 90, 28]]),
   ],
   [
+    "small offer",
+    adOf([
+      ["offer", "No enrollment fee", 20, 10, 200, 17],
+      ["headline", "Glow", 20, 40, 60, 20],
+    ]),
+    adOf([
+      ["offer", "No enrollment fee", 20, 10, 200, 20],
+      ["headline", "Glow", 20, 40, 60, 20],
+    ]),
+  ],
+  [
     "small headline",
     adOf([
       ["headline", "Glow", 20, 20, 60],

@@ -84,7 +84,10 @@ const rules = {
     mendedBy: ["template", "lettering"],
     find: (ad) => {
       const figure = largest(linesOf(ad, "offer"));
-      const least = ad.width > ad.height ? 1.1 : 0.75;
+      const [offer, words] = offerOf(ad);
+      // words over the headline that no figure leads are its equal
+      const isOver = words.length === 0 && around(offer).y < around(linesOf(ad, "headline")).y;
+      const least = ad.width > ad.height ? 1.1 : isOver ? 0.95 : 0.75;
       return figure > 0 && figure < least * largest(linesOf(ad, "headline")) ? 1 : 0;
     },
   },

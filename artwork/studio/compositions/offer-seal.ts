@@ -40,7 +40,7 @@ export function setSeal(b: Board, { cx, cy, r, turn = 0, over }: Seal): void {
 
 /** The offer as large as a seal around 0,0 holds it: in the box that suits it, with its lines within the circle. */
 function offerInSeal(b: Board, r: number, on: HexColor): TypesetStack {
-  const look = { on, most: r * 0.72, leastWords: 8, align: "middle", across: "middle" } as const;
+  const look = { on, most: r * 0.9, leastWords: 8, align: "middle", across: "middle" } as const;
   const isWithin = ({ lines }: TypesetStack) =>
     lines.every(({ box: { x, y, width, height } }) => {
       const [far, high] = [Math.max(-x, x + width), Math.max(-y, y + height)];

@@ -277,6 +277,12 @@ export class PictureBoard extends TypeBoard {
     return this.scenery !== undefined;
   }
 
+  /** The colors that fill a scene; one without a picture in it has its thing in the accent. */
+  get sceneTones(): readonly HexColor[] {
+    const { second, accent } = this.palette;
+    return [this.haloColor, second, ...(this.scenery?.thing ? [] : [accent])];
+  }
+
   /** The light that rises out of a scene, on which type over it has to read, too. */
   get haloColor(): HexColor {
     return hazeOf(this.palette);

@@ -44,7 +44,7 @@ export function composePosterOnBoard(b: Board): void {
     b.sceneWithHalo(place, seal);
     set();
     b.add(...band);
-    setSeal(b, { cx, cy, r, ...look, over: [b.haloColor, p.second, p.ground] });
+    setSeal(b, { cx, cy, r, ...look, over: [...b.sceneTones, p.ground] });
     return;
   }
   const group = groupOf(b, field);
@@ -269,7 +269,7 @@ export function composeBannerOnBoard(b: Board): void {
   const from = top + used.height + 8 * k;
   const floor = bar + line.fall;
   const room = { x: m, y: from, width: w - 2 * m, height: floor - from };
-  b.requireRoom(room.height, 0.18);
+  b.requireRoom(room.height, 0.24);
   const disc = b.behind(p.second, p.sparkle, p.ground, p.ink, p.accent);
   // behind the middle of what is in front
   const bottom = bar + line.height / 2 + 1;

@@ -73,6 +73,8 @@ hair-salon | Curly cuts | hair-salon-2
 florist | Peonies are in | florist-2
 florist | Fresh tulips | florist-3
 furniture | Dining sets at half the price | furniture-2
+auto-body | Somebody’s shopping cart, nobody’s note / $150 off | auto-body-2
+restaurant | Chinese, the way your aunt makes it | restaurant-3
 restaurant | Mussels, bread, and no hurry / Free dessert for two / Patio; Wine list; Brunch | restaurant-16
 restaurant | A French bistro / Half a carafe free | restaurant-16
 bakery | You can’t tell. We checked. / Free cookie / Cakes; Bread; Vegan | bakery-7

@@ -18,7 +18,7 @@ pest | termite | termites?|termitas?|mud tubes?|comej[eé]n
 pest | other-pest | rats?|rodents?|mice|roach\\w*|ants?|bed ?bugs?|pigeons?|mosquito\\w*|weeds?|crickets?|spiders?
 dish | burrito | burritos?
 dish | taco | tacos?|mexic\\w*|cantina|salsa|quesadillas?|taquer[ií]a|birria|tortillas?|mole|menudo|pozole|enchiladas?|tamales?|antojitos|platillos
-dish | noodles | ph[oở]|ramen|noodles?|soups?|udon|thai|vietnam\\w*
+dish | noodles | chinese|wok|(?:lo|chow) mein|ph[oở]|ramen|noodles?|soups?|udon|thai|vietnam\\w*
 dish | curry | indian|curr(?:y|ies)|naan|tandoor\\w*|masala|biryani|tikka|punjab\\w*
 dish | burger | burgers?|hamburgers?|smash\\w*|double stack|fries|patt(?:y|ies)
 dish | fine-dining | tasting|chef['’]?s?|fine dining|hotel|date night|prix fixe|candlelight|banquets?
@@ -30,7 +30,7 @@ dish | seafood | seafood|shrimps?|camar[oó]n(?:es)?|mariscos|aguachiles?|cevich
 dish | mussels | mussels?|moules|clams?|mejillones|french|bistro|brasserie
 dish | pie | pies?
 dish | pizza | pizz\\w*|calzones?|strombolis?
-dish | other-dish | bbq|barbecue|ribs|brisket|chinese|korean|greek|gyros?|mediterranean|dim sum|wings|fish|sandwich\\w*|deli|ethiopian|falafel|hummus|kebabs?|salads?|peruvian\\w*|poke|vegan
+dish | other-dish | bbq|barbecue|ribs|brisket|korean|greek|gyros?|mediterranean|dim sum|wings|fish|sandwich\\w*|deli|ethiopian|falafel|hummus|kebabs?|salads?|peruvian\\w*|poke|vegan
 baked | bread | bread|lo(?:af|aves)|sourdough|focaccia
 baked | croissant | croissants?|past(?:ry|ries)|baguettes?|french
 baked | cake | cakes?|wedding|birthdays?|quinceañera|pastel(?:es)?

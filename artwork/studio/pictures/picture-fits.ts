@@ -16,7 +16,7 @@ const table = `
 accounting | | books|bookkeep\\w*|payroll|numbers|quickbooks|tax\\w*|april|refunds? |
 accounting-2 | | irs|letters?|audits?|notices?|back taxes |
 auto-body | car | paint|custom|restor | hail|dents?|dings?|scratch
-auto-body-2 | car | hail|dents?|dings?|scratch|collision|fender |
+auto-body-2 | car | hail|dents?|dings?|scratch|collision|fender|shopping carts?|parking lots?|scrap(?:e|es|ed) |
 auto-body-3 | any | paint|repaint\\w*|clear coat |
 bakery | bread | baked|bak(?:ery|ing)|oven |
 bakery-2 | cake | |

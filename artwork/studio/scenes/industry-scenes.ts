@@ -8,7 +8,7 @@ import {
   type Sketch,
   strokePath,
 } from "#artwork/sketch.ts";
-import { fenderScene, garageScene, liftScene } from "./car-scenes.ts";
+import { garageScene, liftScene } from "./car-scenes.ts";
 import {
   desertHouseScene,
   gardenScene,
@@ -77,7 +77,6 @@ const stoneScene: Scene = {
 
 /** Scenes by the id of the picture in whose place they are shown where a design has room for a place: an industry's slug is its first. */
 export const industryScenes: ReadonlyMap<string, Scene> = new Map<string, Scene>([
-  ["auto-body", fenderScene],
   ["flooring", plankScene],
   ["garage-doors", garageScene],
   ["house-cleaning", cleanScene],

@@ -44,6 +44,7 @@ const outdoors = new Set(["night", "street", "yard"]);
 const table = `
 accounting | lounge | -8 124 276 250 | 103 160
 accounting-2 | lounge | 0 106 276 230 | 103 160
+auto-body | workshop | 0 72 286 118 | 103 160
 auto-body-2 | workshop | 0 72 286 118 | 82 160
 auto-body-3 | workshop | -17 104 266 246 | 103 160
 bakery | diner | 0 88 296 164 | 103 160

@@ -47,6 +47,26 @@ test("an off fills the height that the words under it leave", () => {
   expect(gap).toBeLessThan((figure?.size ?? 0) * 0.3);
 });
 
+test("an off without words stands on its figure’s line where that is wide, and under it where it is narrow", () => {
+  const offer = splitOffer("$150 off");
+  const [figure, off] = setOffer(offer);
+  expect(off?.y).toBeCloseTo(figure?.y ?? 0, 1);
+  const [over, under] = setOffer(offer, 80, 120);
+  expect(under?.y).toBeGreaterThan(over?.y ?? 0);
+});
+
+test("what an offer is off stands on the line of its figure across an ad", () => {
+  const [figure, words] = setOffer(splitOffer("$5 off $30"));
+  expect(words?.words).toBe("off $30");
+  expect(words?.y).toBeCloseTo(figure?.y ?? 0, 1);
+  expect(words?.size).toBeGreaterThan((figure?.size ?? 0) / 2);
+});
+
+test("half of a price leads as its figure does", () => {
+  expect(splitOffer("First month half off")).toEqual({ lead: "half off", before: "First month" });
+  expect(splitOffer("Behalf offering")).toEqual({ rest: "Behalf offering" });
+});
+
 test("an offer without a figure stands on three lines where they have room", () => {
   const rest = "Ask about our neighbor discount";
   expect(setOffer({ rest }, 160, 120).length).toBeLessThan(4);

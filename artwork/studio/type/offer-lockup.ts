@@ -179,20 +179,21 @@ class OfferSetter {
 
   /** The figure in a size with "off" beside it; undefined where there is no room. */
   private setRow(size: number): { row: Piece; figure: Piece; off: Piece | undefined } | undefined {
-    const { lead = "" } = this.parts;
+    const { lead = "", rest } = this.parts;
     const { number, off } = splitLead(lead);
     const { width, height } = this.box;
     const figure = this.set("offer", number, size, width, height);
     if (!figure) return undefined;
     if (!off) return { row: figure, figure, off: undefined };
     const x = figure.width + size * GAP;
-    const half = Math.max(size * OFF, this.look.leastWords);
+    const half = Math.max(size * (rest ? OFF : OFF_MOST), this.look.leastWords);
     const small = this.set("offer words", off.toUpperCase(), half, width - x, height);
     return (
       small && {
         row: arrange([
           [figure, 0, 0],
-          [small, x, 0],
+          // without words under it, it would hang in the air
+          [small, x, rest ? 0 : baselineOf(figure, 0) - baselineOf(small, -1)],
         ]),
         figure,
         off: small,
@@ -250,14 +251,36 @@ class OfferSetter {
     return words && pile(set.row, words, size * 0.13, this.align);
   }
 
+  /** "$5 off $30" on one line, for what is wide. */
+  private setOnLine(size: number): Piece | undefined {
+    const { lead = "", rest } = this.parts;
+    const { number, off } = splitLead(lead);
+    const { width, height } = this.box;
+    const figure = this.set("offer", number, size, width, height);
+    if (!figure || !off) return undefined;
+    const x = figure.width + size * GAP * 2;
+    const room = [width - x, figure.height] as const;
+    const words = this.words(`${off} ${rest}`, size, 1, WIDE_WORDS_MOST, ...room, "start");
+    if (!words || (words.lines[0]?.size ?? 0) < size * OFF) return undefined;
+    return arrange([
+      [figure, 0, 0],
+      [words, x, baselineOf(figure, 0) - baselineOf(words, 0)],
+    ]);
+  }
+
   /** "off" with the words under the figure, for what is narrow. */
   private setJoined(size: number): Piece | undefined {
     const { lead = "", rest } = this.parts;
     const { number, off } = splitLead(lead);
-    if (!off || !rest) return undefined;
+    if (!off) return undefined;
     const { width, height } = this.box;
     const figure = this.set("offer", number, size, width, height);
-    const words = figure && this.words(`${off} ${rest}`, size, 3, WORDS_MOST, width, size * 1.4);
+    const small = Math.max(size * WORDS_MOST, this.look.leastWords);
+    const words =
+      figure &&
+      (rest
+        ? this.words(`${off} ${rest}`, size, 3, WORDS_MOST, width, size * 1.4)
+        : this.set("offer words", off.toUpperCase(), small, width, height));
     return words && pile(figure, words, size * 0.13, this.align);
   }
 
@@ -315,8 +338,13 @@ class OfferSetter {
     const isBeside = sizeOf(beside) >= sizeOf(under) * (this.look.isWide && isPrice ? 0.6 : 1.04);
     const best = isBeside ? (beside ?? under) : under;
     // "$10 / off $60": what an offer is off stays behind it
-    if (joined && /^\$/.test(this.parts.rest ?? "")) return joined.whole;
-    return (sizeOf(joined) > sizeOf(best) * 1.25 ? joined : best)?.whole;
+    if (joined && /^\$/.test(this.parts.rest ?? "")) {
+      const onLine = this.look.isWide
+        ? this.findLargest((size) => this.setOnLine(size))
+        : undefined;
+      return (sizeOf(onLine) > sizeOf(joined) ? onLine : joined)?.whole;
+    }
+    return (sizeOf(joined) > sizeOf(best) * (this.parts.rest ? 1.25 : 1.1) ? joined : best)?.whole;
   }
 }
 
