@@ -41,6 +41,8 @@ export function setOfferBesidePicture(
     const picture = { x, y: y + pad, width: w - m - x, height: room.height };
     return { x, size, picture, offer, used: b.tryOffer(offer, look) };
   });
+  // words that no figure leads need the room that a price does without
+  const weight = b.offer.lead ? 1.6 : 2.6;
   // the parting that fills most of the field
   const filled = ({ size, picture, used }: (typeof parts)[number]) => {
     if (!used || !b.hasRoomForPicture(picture, under)) return 0;
@@ -50,7 +52,7 @@ export function setOfferBesidePicture(
     const isBroken = isList ? !used.lines.every(isWhole) : !b.offer.lead && used.lines.length > 3;
     const worth = isBroken ? BROKEN : 1;
     return (
-      worth * (Math.sqrt(size.width * size.height) + 1.6 * Math.sqrt(used.width * used.height))
+      worth * (Math.sqrt(size.width * size.height) + weight * Math.sqrt(used.width * used.height))
     );
   };
   const best = parts.toSorted((one, other) => filled(other) - filled(one))[0] as (typeof parts)[0];
