@@ -73,3 +73,10 @@ test("an offer without a figure stands on three lines where they have room", () 
   const long = "Remarkable Scottsdale neighborhood anniversary";
   expect(setOffer({ rest: long }, 150, 120)).toHaveLength(4);
 });
+
+test("three words that no figure leads are larger on two lines where one would be small", () => {
+  const rest = "No service fee";
+  expect(setOffer({ rest }).map(({ words }) => words)).toEqual([rest]);
+  const [first, second] = setOffer({ rest }, 120, 120);
+  expect([first?.words, second?.words]).toEqual(["No", "service fee"]);
+});

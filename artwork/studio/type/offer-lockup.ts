@@ -370,7 +370,17 @@ export function lockUpOffer(
         typesetStack(setter, [{ ...item, words: [words], lines }], box, align, across);
       return orNoRoom(() => inLines(3)) ?? inLines(4);
     };
-    const sized = listWaysToSetList(splitIntoItems(text)).flatMap(([lines, worth]) => {
+    const [first = "", ...others] = text.split(" ");
+    // "No / service fee": what is short is large on two lines, small on one
+    const inTwo =
+      others.length === 2
+        ? ([
+            [[text], 1],
+            [[first, others.join(" ")], 0.9],
+          ] as const)
+        : [];
+    const ways = [...listWaysToSetList(splitIntoItems(text)), ...inTwo];
+    const sized = ways.flatMap(([lines, worth]) => {
       const list = orNoRoom(() => set(lines.join("\n")));
       return list ? [{ list, size: (list.lines[0]?.size ?? 0) * worth }] : [];
     });
