@@ -27,8 +27,10 @@ type Seal = {
 export function setSeal(b: Board, { cx, cy, r, turn = 0, over }: Seal): void {
   if (!b.hasOffer) return;
   const { accent, ink, sparkle, second, ground } = b.palette;
-  const isApart = (color: HexColor) => over.every((one) => colorDifference(color, one) > 0.17);
-  const fill = [accent, ink, sparkle, second].find(isApart) ?? accent;
+  const nearest = (color: HexColor) => Math.min(...over.map((one) => colorDifference(color, one)));
+  const fills = [accent, ink, sparkle, second];
+  const furthest = fills.toSorted((a, b) => nearest(b) - nearest(a))[0] ?? accent;
+  const fill = fills.find((color) => nearest(color) > 0.17) ?? furthest;
   const set = offerInSeal(b, r, fill);
   const edge = fill === sparkle ? ink : [ground, sparkle].find((color) => color !== fill);
   const under = sealShapes(b.letteringId, r, fill, edge ?? sparkle);
