@@ -45,14 +45,13 @@ export const homePicture: Picture = [
   ...shrub(146, 86, 14),
 ];
 
-const shingles = (from: number, to: number, y: number, rows: number) =>
-  buildArray(rows, (row) =>
-    buildArray(
-      14,
-      (i) =>
-        `M${from + i * ((to - from) / 13) + (row % 2) * 9} ${y + row * 18}h17v8a8.5 8.5 0 0 1-17 0z`,
-    ).join(""),
-  );
+const shingles = (from: number, to: number, y: number, rows: number) => {
+  const step = Math.round(((to - from) / 13) * 10) / 10;
+  return buildArray(rows, (row) => {
+    const first = `M${from + (row % 2) * 9} ${y + row * 18}`;
+    return first + buildArray(14, () => "h17v8a8.5 8.5 0 0 1-17 0z").join(`m${step} 0`);
+  });
+};
 
 export const tiledHousePicture: Picture = [
   rect(44, -92, 30, 60, "#b5654a"),
