@@ -5,7 +5,12 @@ import {
   qrDarkRuns,
   qrQuietZoneModules,
 } from "./drawing.ts";
-import { formatShortNumber, glyphsToPathData, joinPathNumbers } from "./outline-path.ts";
+import {
+  formatShortNumber,
+  glyphsToPathData,
+  joinPathNumbers,
+  shortenPath,
+} from "./outline-path.ts";
 
 function attributes(paint: FillAndStroke): string {
   const out: string[] = [];
@@ -60,7 +65,7 @@ class Writer {
   private mark(mark: Mark): string {
     switch (mark.kind) {
       case "path":
-        return `<path d="${mark.d}"${attributes(mark)}/>`;
+        return `<path d="${shortenPath(mark.d)}"${attributes(mark)}/>`;
       case "rect":
         return `<rect${mark.x ? ` x="${formatShortNumber(mark.x)}"` : ""}${mark.y ? ` y="${formatShortNumber(mark.y)}"` : ""} width="${formatShortNumber(mark.width)}" height="${formatShortNumber(mark.height)}"${mark.radius ? ` rx="${formatShortNumber(mark.radius)}"` : ""}${attributes(mark)}/>`;
       case "ellipse":
@@ -87,7 +92,7 @@ class Writer {
     const known = this.clips.get(d);
     const id = known ?? `${this.prefix}${this.clips.size}`;
     this.clips.set(d, id);
-    const definition = known ? "" : `<clipPath id="${id}"><path d="${d}"/></clipPath>`;
+    const definition = known ? "" : `<clipPath id="${id}"><path d="${shortenPath(d)}"/></clipPath>`;
     return `${definition}<g${place} clip-path="url(#${id})">${this.marks(marks)}</g>`;
   }
 }

@@ -7,6 +7,13 @@ export function formatShortNumber(value: number): string {
   return text.replace(/^(-?)0\./, "$1.");
 }
 
+/** The same path with two decimals at most, rounded but never up to a whole: what is smaller can't be seen. */
+export const shortenPath = (path: string) =>
+  path.replace(/\.\d{3,}/g, (fraction) => {
+    const hundredths = Math.min(99, Math.round(Number(fraction) * 100));
+    return `.${String(hundredths).padStart(2, "0").replace(/0$/, "")}`;
+  });
+
 /** Numbers side by side, with a space only where they would run together. */
 export function joinPathNumbers(values: readonly number[]): string {
   return values.map(formatShortNumber).reduce((all, next) => {

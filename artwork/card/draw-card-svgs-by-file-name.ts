@@ -7,6 +7,7 @@ import {
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
 import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
+import { shortenPath } from "#artwork/outline-path.ts";
 import { bleedBackground, circle, type Sketch, strokePath, textLine } from "#artwork/sketch.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
@@ -60,7 +61,7 @@ function iconShapes(icon: string): string {
   );
   const inside = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(source)?.[1];
   if (!inside) throw new Error(`no shapes in the icon "${icon}"`);
-  return inside.replace(/\s*\n\s*/g, "").replace(/ \/>/g, "/>");
+  return shortenPath(inside.replace(/\s*\n\s*/g, "").replace(/ \/>/g, "/>"));
 }
 
 /**
