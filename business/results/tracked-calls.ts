@@ -3,10 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";
-import { codeScan, spotCode, trackedNumber } from "#database/schema/results.ts";
+import { spotCode, trackedNumber } from "#database/schema/results.ts";
 import { db } from "#platform/database/database.server.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
-import { SlidingWindow } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
@@ -70,9 +69,6 @@ export async function findTrackedNumber(
 
 const HOUR_MS = 60 * 60_000;
 
-/** Twilio asks again about a call when our answer got lost: a call counts once. */
-const counted = new SlidingWindow({ windowMs: 24 * HOUR_MS });
-
 /**
  * Answers Twilio's question about a call: connect it to the advertiser, without recording. Counts the call for the ad that
  * prints the number. Refuses a question that Twilio didn't sign.
@@ -83,24 +79,32 @@ export async function answerTrackedCall(
 ): Promise<string> {
   requireTwilioSignature(signature, fields);
   const [ad] = await db
-    .select({ forwardsTo: trackedNumber.forwardsTo, code: spotCode.code })
+    .select({
+      reservationId: trackedNumber.reservationId,
+      forwardsTo: trackedNumber.forwardsTo,
+      code: spotCode.code,
+    })
     .from(trackedNumber)
     .innerJoin(spotCode, eq(spotCode.reservationId, trackedNumber.reservationId))
     .where(eq(trackedNumber.number, fields.get("To") ?? ""));
   if (!ad) return "<Response><Reject/></Response>";
-  if (counted.take(fields.get("CallSid") ?? "", 1, now).allowed) await countCall(ad.code, now);
+  await countCall(ad, fields.get("CallSid") ?? "", now);
   return `<Response><Dial record="do-not-record">${ad.forwardsTo}</Dial></Response>`;
 }
 
-async function countCall(code: string, now: Date): Promise<void> {
+/** Counts a call once: Twilio asks again about one when our answer got lost. */
+async function countCall(
+  { reservationId, code }: { reservationId: number; code: string },
+  call: string,
+  now: Date,
+): Promise<void> {
   const hour = new Date(now.getTime() - (now.getTime() % HOUR_MS));
-  await db
-    .insert(codeScan)
-    .values({ code, hour, trackedCalls: 1 })
-    .onConflictDoUpdate({
-      target: [codeScan.code, codeScan.hour],
-      set: { trackedCalls: sql`${codeScan.trackedCalls} + 1` },
-    });
+  await db.execute(sql`with first as (
+      update tracked_number set recent_calls = (array_prepend(${call}::text, recent_calls))[1:20]
+      where reservation_id = ${reservationId} and not ${call}::text = any(recent_calls) returning 1)
+    insert into code_scan (code, hour, tracked_calls)
+      select ${code}, ${hour.toISOString()}::timestamptz, 1 from first
+      on conflict (code, hour) do update set tracked_calls = code_scan.tracked_calls + 1`);
 }
 
 /** HMAC-SHA1 of the address that Twilio asks and its sorted fields (twilio.com/docs/usage/security, read November 2026). */

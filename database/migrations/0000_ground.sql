@@ -996,6 +996,7 @@ CREATE TABLE "tracked_number" (
 	"reservation_id" bigint PRIMARY KEY NOT NULL,
 	"number" text NOT NULL,
 	"forwards_to" text NOT NULL,
+	"recent_calls" text[] DEFAULT '{}' NOT NULL,
 	CONSTRAINT "tracked_number_number_unique" UNIQUE("number")
 );
 --> statement-breakpoint

@@ -73,6 +73,8 @@ export const trackedNumber = pgTable("tracked_number", {
   reservationId: reference("reservation_id", () => reservation.id, "cascade").primaryKey(),
   number: text("number").notNull().unique(),
   forwardsTo: text("forwards_to").notNull(),
+  /** Twilio's ids of the last twenty calls: each counts once. */
+  recentCalls: text("recent_calls").array().notNull().default(sql`'{}'`),
 });
 
 /** Customers an advertiser says their ad brought: a coupon shown, an offer named on the phone. Taken back, not deleted. */
