@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { colorDifference } from "#artwork/color.ts";
+import { colorDifference, contrast } from "#artwork/color.ts";
 import { palettes } from "#artwork/studio/color/palettes.ts";
 import { drawAd } from "#artwork/studio/draw-ad.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
@@ -30,4 +30,21 @@ test("a seal stands out from a thing that is drawn in the accent, and else has t
     differencesFromAccent,
   );
   expect(Math.min(...overOthers)).toBeLessThan(0.01);
+});
+
+test("an offer on a seal reads at 7:1 in every palette", () => {
+  const faint = palettes.flatMap((palette) => {
+    const answer = drawAd(setter, getTemplate("pillar"), {
+      ...{ size: "medium", palette, picture: industryPictures.get("veterinary") },
+      brief: {
+        ...{ name: "Blue Door", phone: "480-555-0149", offer: "$20 off any first visit" },
+        headline: "The drain that takes all day to empty and a minute to clear",
+      },
+    });
+    const lines = "ad" in answer ? answer.ad.lines : [];
+    return lines
+      .filter(({ role, color, on }) => role.startsWith("offer") && contrast(color, on) < 7)
+      .map(({ words }) => `${palette.id}: ${words}`);
+  });
+  expect(faint).toEqual([]);
 });

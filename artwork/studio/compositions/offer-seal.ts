@@ -1,4 +1,4 @@
-import { colorDifference } from "#artwork/color.ts";
+import { colorDifference, contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import type { TypesetStack } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
@@ -28,7 +28,9 @@ export function setSeal(b: Board, { cx, cy, r, turn = 0, over }: Seal): void {
   if (!b.hasOffer) return;
   const { accent, ink, sparkle, second, ground } = b.palette;
   const nearest = (color: HexColor) => Math.min(...over.map((one) => colorDifference(color, one)));
-  const fills = [accent, ink, sparkle, second];
+  const fills = [accent, ink, sparkle, second].filter(
+    (color) => contrast(b.ink(color, 7), color) >= 7,
+  );
   const furthest = fills.toSorted((a, b) => nearest(b) - nearest(a))[0] ?? accent;
   const fill = fills.find((color) => nearest(color) > 0.17) ?? furthest;
   const set = offerInSeal(b, r, fill);
