@@ -26,6 +26,7 @@ export function readCookie(request: Request, name: CookieName): string | undefin
     ?.slice(wanted.length);
 }
 
+/** A `Set-Cookie` line; an empty value deletes the cookie. */
 export function serializeSetCookie(request: Request, name: CookieName, value: string): string {
   const secure = isSecure(request) ? "; Secure" : "";
   const age = value === "" ? 0 : LASTS[name];

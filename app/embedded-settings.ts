@@ -9,6 +9,7 @@ import { currentPrices, setPrices } from "#prices.ts";
 
 export const EMBEDDED_SETTINGS_ID = "embedded-settings";
 
+/** Company details, prices and industry overrides as JSON in which nothing ends a script element. */
 export const embeddedSettingsJson = (): string =>
   JSON.stringify([company().details, currentPrices(), currentIndustryOverrides()]).replaceAll(
     "<",

@@ -11,6 +11,7 @@ import { log } from "#platform/log.ts";
 import { redactPath } from "#platform/web/redact-path.ts";
 import { requestContext } from "./request-context.ts";
 
+/** Renders a complete document, so that all of its text is in it and its length is known. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -7,7 +7,9 @@ export const paths = {
   features: () => href("/features"),
   /** `from`: the reservation number of the advertiser who sends a business to us. */
   reservation: (from = "") => href("/reservation") + (from && `?from=${from}`),
+  /** What is open on the next card, in a few bytes: JSON for the field on Home. */
   openNow: () => href("/reservation/open"),
+  /** What this browser has reserved: JSON for the pages that are the same for everyone. */
   myReservations: () => href("/reservation/mine"),
   /** `from`: the reservation number of the advertiser who sent them. */
   reservationDetails: (token: string, from = "") =>
@@ -36,7 +38,9 @@ export const paths = {
   yoursInvoicePdf: (token: string) => href("/reservation/yours/:token/invoice.pdf", { token }),
   yoursCalendar: (token: string) => href("/reservation/yours/:token/calendar.ics", { token }),
   yoursAd: (token: string) => href("/reservation/yours/:token/ad", { token }),
+  /** Keeps the ad's words as they are typed: JSON. */
   yoursAdSave: (token: string) => href("/reservation/yours/:token/ad/save", { token }),
+  /** Three designs for the ad, drawn from the words that are sent there: JSON. */
   yoursAdDesigns: (token: string) => href("/reservation/yours/:token/ad/designs", { token }),
   yoursAdDesign: (token: string, look: string) =>
     `${href("/reservation/yours/:token/ad/design.svg", { token })}?${look}`,

@@ -6,6 +6,7 @@ import { Refusal } from "#platform/refusal.ts";
 export const readForm = (request: Request): Promise<FormData> =>
   request.formData().catch(() => new FormData());
 
+/** A form's text by name; empty where there is none. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";

@@ -5,6 +5,7 @@ export type RequestContext = {
   nonce: string;
   /** The visitor's network address, as far as the trusted proxies report it. */
   networkAddress: string;
+  /** Origin of the public site, without a trailing slash. */
   siteUrl: string;
   now: Date;
 };

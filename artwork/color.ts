@@ -9,6 +9,7 @@ function linear(color: HexColor): [number, number, number] {
   return [part(1), part(3), part(5)];
 }
 
+/** Contrast of two colors, 1 to 21 (WCAG 2.2). */
 export function contrast(a: HexColor, b: HexColor): number {
   const luminance = (color: HexColor) => {
     const [red, green, blue] = linear(color);

@@ -73,6 +73,7 @@ export function path(d: string, look: PaintOrFill): Sketch {
   return { kind: "path", d, ...paint(look) };
 }
 
+/** A line along SVG path data, with round ends by default. */
 export function strokePath(
   d: string,
   stroke: HexColor,

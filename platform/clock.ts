@@ -34,6 +34,7 @@ const WEEKDAYS = [
   "Saturday",
 ] as const;
 
+/** The current instant by this computer's clock. Rules about scarcity or expiry must not use it. */
 export function now(): Date {
   return new Date();
 }
@@ -78,6 +79,7 @@ export function daysBetween(from: PlainDate, to: PlainDate): number {
   return Math.round((arizonaMidnight(to).getTime() - arizonaMidnight(from).getTime()) / DAY);
 }
 
+/** Year, month (1 to 12) and day of a date. */
 export function datePartsOf(date: PlainDate): { year: number; month: number; day: number } {
   const [year = 0, month = 0, day = 0] = toDate(arizonaMidnight(date)).split("-").map(Number);
   return { year, month, day };

@@ -1,6 +1,7 @@
 import { cutText } from "#platform/text-limits.ts";
 import { MIN_TOKEN_LENGTH } from "#platform/web/redact-path.ts";
 
+/** An error as the log and the tables may store it: nothing from a visitor, no keys. */
 export type SafeError = {
   type: string;
   message: string;

@@ -87,6 +87,7 @@ export type S3Settings = {
   secretAccessKey: string;
 };
 
+/** Every setting of the product. docs/operating.md explains each. */
 export type Settings = {
   port: number;
   host: string;
@@ -103,7 +104,9 @@ export type Settings = {
   trustedProxies: number;
   logLevel: v.InferOutput<typeof logLevel>;
   secret: string | undefined;
+  /** Where uploaded files are kept; undefined: in the data folder. */
   s3: S3Settings | undefined;
+  /** The payment gateway's key and webhook secret: both, or there is no gateway. */
   stripeSecretKey: string | undefined;
   stripeWebhookSecret: string | undefined;
   /** Origin of another host of the gateway's API. */

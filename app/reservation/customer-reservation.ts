@@ -86,6 +86,7 @@ export type CustomerReservation = CustomerMoney & {
     /** What the office has recorded; nothing else counts as done. */
     printed: { on: PlainDate | null } | undefined;
     mailed: RecordedDropsSummary | undefined;
+    /** Where it goes, or went; undefined until planned. */
     goesTo: string | undefined;
   };
   ad: CustomerAd | undefined;
@@ -113,6 +114,7 @@ export type CustomerReservation = CustomerMoney & {
     gave: CancellationCompensationKind | null;
     byOffice: boolean;
   };
+  /** What canceling would refund today; undefined if it cannot be canceled. */
   canceling: CancellationCompensationKind | undefined;
   card: CardWithReservedSpot | undefined;
   instead: CustomerAlternatives | undefined;
@@ -240,6 +242,7 @@ function toShown(version: Proof | undefined): CustomerAd["shown"] {
 
 export type CardWithReservedSpot = {
   places: CardViewSpot[];
+  /** Dimensions of a side in inches. */
   width: number;
   height: number;
   side: Side;

@@ -17,6 +17,7 @@ export type EmailRequestResult =
       typed?: Readonly<Record<string, string>>;
     };
 
+/** A field besides the email; it may be left blank. */
 type MoreField = {
   name: string;
   label: string;

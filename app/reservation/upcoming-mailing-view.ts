@@ -9,6 +9,7 @@ export type UpcomingMailingView = {
   inHomesBy: PlainDate;
   bookingCloses: PlainDate;
   households: number;
+  /** Where it goes; undefined until planned. */
   goesTo: string | undefined;
   verdict: IndustryAvailabilityStatus;
   /** `held` because it is kept for an advertiser of the card before, through this date. */

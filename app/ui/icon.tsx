@@ -1,5 +1,6 @@
 import sprite from "#app/generated/icons.svg?url";
 
+/** The icons of the interface, as paths in a 24 x 24 view box (Lucide, ISC). */
 const signs = {
   "arrow-left": "m12 19-7-7 7-7M19 12H5",
   "arrow-right": "M5 12h14m-7-7 7 7-7 7",

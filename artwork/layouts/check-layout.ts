@@ -168,6 +168,7 @@ function mailRules(layout: CardLayout): [LayoutRule, string, boolean][] {
   ];
 }
 
+/** Every broken rule of a layout, with what breaks it; empty if there is none. */
 export function checkLayout(layout: CardLayout): LayoutProblem[] {
   const mail = mailRules(layout)
     .filter(([, , kept]) => !kept)

@@ -10,6 +10,7 @@ export type CmykPicture = {
 
 export type PictureSettings = {
   readonly profile: string;
+  /** Percent of ink at most. */
   readonly inkLimit: number;
 };
 

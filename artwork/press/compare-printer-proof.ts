@@ -10,6 +10,7 @@ export type ProofRequest = {
   readonly folder: string;
 };
 
+/** The share of each side's pixels that differ, or in a sentence why the proof can't be compared. */
 export type ComparedProof =
   | { readonly front: number; readonly back: number }
   | { readonly problem: string };

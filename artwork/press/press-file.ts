@@ -63,6 +63,7 @@ export async function writePressFile(
 
 type PlacedForm = { cell: PressCell; form: Ref; width: number; height: number };
 
+/** The drawing of a cell as a form of its own, so that its mirror images in the bleed are the same drawing. */
 async function addForm(file: PdfFile, cell: PressCell, layout: CardLayout, profile: PressProfile) {
   if (cell.palette) declareInks(cell.palette);
   const reach = reachOf(cell, layout, profile);

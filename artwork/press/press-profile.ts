@@ -13,6 +13,7 @@ export type PressProfile = {
   readonly bleed: number;
   readonly slug: number;
   readonly marks: boolean;
+  /** Percent of ink that dries, of all four together. */
   readonly inkLimit: number;
   readonly profile: string;
   readonly condition: string;

@@ -1,6 +1,7 @@
 import type { SizeId } from "#site.ts";
 import { adSizes } from "./ad-sizes.ts";
 
+/** What a business wants its ad to say. Everything but the name and the phone may be missing. */
 export type AdBrief = {
   readonly name: string;
   /** As printed: "480-555-0149". */

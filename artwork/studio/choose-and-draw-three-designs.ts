@@ -68,6 +68,7 @@ function rankTemplates(
   return led.toSorted((a, b) => rank(a) - rank(b));
 }
 
+/** Templates in the order in which the design with a number is tried in them: those led by the same, then all others. */
 function templatesInOrder(i: number, ledBy: LedBy, choice: Choice): Template[] {
   const fitting = listTemplatesFor(choice.industry, choice.size);
   const led = fitting.filter((one) => one.ledBy === ledBy);

@@ -18,6 +18,7 @@ export const addAdvertiserWithContact = defineAction({
   },
 });
 
+/** Deletes an advertiser with its contacts and notes, to undo that it was added; nobody booked with it. */
 export const undoAddAdvertiser = defineAction({
   name: "undoAddAdvertiser",
   permission: "advertisers.change",

@@ -20,6 +20,7 @@ function asWebsite(pasted: string): string {
   return plain && named ? url.href : "";
 }
 
+/** The fields of a business besides its name, each once: forms, lists, import, merge and audit log derive from here. */
 export const businessFields = {
   website: {
     label: "Website",

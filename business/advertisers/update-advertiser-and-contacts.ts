@@ -17,6 +17,7 @@ export type ContactUpdate = {
   expectedVersion: number;
   name: string;
   email: string;
+  /** E.164. */
   phone: string;
   /** The operator has confirmed that another business with this email is a different one. */
   shared: boolean;

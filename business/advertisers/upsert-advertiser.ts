@@ -12,6 +12,7 @@ export type BusinessAndContactInput = Pick<BusinessFields, "website"> &
     name: string;
     email: string;
     emailKey: string;
+    /** E.164. */
     phone: string;
   };
 

@@ -11,6 +11,7 @@ export type ActionContext = { actor: Actor; now: Date };
 
 type AuditSubject = { type: string; id: string | number };
 
+/** Writes down what happened, in the transaction in which it happens. Nothing written is ever changed. */
 export async function recordEvent(
   tx: Queryable,
   actor: Actor,

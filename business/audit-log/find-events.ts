@@ -116,6 +116,7 @@ export function findAuditEntriesForSubjects(
     .limit(LONGEST_HISTORY);
 }
 
+/** Whether an event of a subject is in the log today, by the database's clock in Arizona. */
 export async function hasHappenedToday(
   event: AuditEventName,
   { type, id }: { type: string; id: number },

@@ -64,6 +64,7 @@ export async function changeOwnAccount(
 const changedElsewhere = () =>
   new Refusal("conflict", "Your account changed in another tab. Check it and save again.");
 
+/** Changes the operator's own password and ends all other access; returns a new token for this browser. */
 export async function changePassword(
   input: { sessionId: number; password: string },
   { actor, now }: ActionContext,

@@ -15,6 +15,7 @@ import { countAttemptOrRefuse, passwordResetAttemptBuckets } from "./sign-in-att
 import { createSignInLinkToken } from "./sign-in-links.ts";
 import { hashToken } from "./token.ts";
 
+/** Queued for every request, known address or not; `operatorId` is 0 for an address that nobody has. */
 export const passwordResetJob = jobKind(
   "operator.password-reset",
   v.object({ operatorId: v.number(), asked: v.string(), linkStart: v.string() }),

@@ -100,6 +100,7 @@ export async function deletePrivateLinks(tx: Queryable, { type, id }: Subject): 
     .where(and(eq(privateLink.subjectType, type), eq(privateLink.subjectId, id)));
 }
 
+/** What a token opens; undefined if it is unknown, malformed, revoked or expired. */
 export async function resolvePrivateLink(
   token: string,
   database: Queryable = db,

@@ -100,6 +100,7 @@ export async function findSession(
   return row && { session: toSession(row.session), operator: toOperator(row.operator) };
 }
 
+/** Records that a session is in use, at most once a minute. */
 export async function touchSession(id: number): Promise<void> {
   await db
     .update(operatorSession)
@@ -122,6 +123,7 @@ export async function findSessions(operatorId: number): Promise<Session[]> {
   return rows.map(toSession);
 }
 
+/** Ends one session of an operator. False if there was none. */
 export async function endSession(
   tx: Queryable,
   { id, operatorId }: { id: number; operatorId: number },

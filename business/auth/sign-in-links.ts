@@ -75,6 +75,7 @@ export async function createAccountRecoveryLinkToken(
   });
 }
 
+/** What a token opens; undefined if it is unknown, used, revoked or expired. */
 export async function findUsableSignInLink(
   token: string,
   database: Queryable = db,
@@ -130,6 +131,7 @@ export const isUsableSignInLinkSql = and(
   gt(signInLink.expiresAt, sql`statement_timestamp()`),
 );
 
+/** Serializes changes of links into the office: two first links make only one owner. */
 export async function lockSignInLinkChanges(tx: Queryable): Promise<void> {
   await tx.execute(sql`select 1 from installation for update`);
 }

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 /** 256 random bits as text that fits an address or a cookie. */
 const TOKEN = /^[\w-]{43}$/;
 
+/** Creates a token. Anyone who has it may use it; only its `hashToken` is stored. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }

@@ -1,3 +1,4 @@
+/** What the office edits; empty until it is set. */
 export type CardPhoto = {
   description: string;
   /** A hash of the photo's bytes, which is its address; null without a photo. */

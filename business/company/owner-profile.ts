@@ -1,6 +1,8 @@
+/** What the office edits; empty texts until it is set. */
 export type OwnerProfile = {
   name: string;
   sentence: string;
+  /** E.164. */
   mobile: string;
   /** A hash of the photo's bytes, which is its address; null without a photo. */
   photoHash: string | null;

@@ -22,6 +22,7 @@ const subject = { type: "card-photo", id: 1 };
 
 type Expected = { expectedVersion: number };
 
+/** Sets the photo of the printed card and what it shows; without an upload the photo keeps its bytes. */
 export const setCardPhoto = defineAction({
   name: "setCardPhoto",
   permission: "settings.change",

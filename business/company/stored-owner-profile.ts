@@ -103,6 +103,7 @@ function parseOwnerProfile(typed: Omit<Saved, "expectedVersion">) {
   throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? "name" });
 }
 
+/** Clears the owner's profile, photo included: the public pages show nobody again. */
 export const clearOwnerProfile = defineAction({
   name: "clearOwnerProfile",
   permission: "settings.change",

@@ -23,6 +23,7 @@ type Receipt = {
 export type Expense = {
   id: number;
   kind: ExpenseKind;
+  /** Null if it is not for one mailing. */
   mailingId: number | null;
   mailing: string | null;
   amountCents: number;
@@ -53,10 +54,12 @@ export type ExpenseSearch = {
   words: string;
   /** One of `expenseKinds`, or "" for all. */
   kind: string;
+  /** Arizona dates, both included. */
   from?: PlainDate | undefined;
   to?: PlainDate | undefined;
   sort: (typeof expenseSortKeys)[number];
   descending: boolean;
+  /** From 1. */
   page: number;
 };
 

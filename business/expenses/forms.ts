@@ -8,6 +8,7 @@ const EXPENSE_NOTE_LENGTH = 500;
 
 export const expenseForm = v.object({
   kind: v.pipe(v.string(), v.picklist(expenseKinds, "Choose what it was for.")),
+  /** The mailing's id; empty if it is not for one mailing. */
   mailingId: v.pipe(
     v.string(),
     v.trim(),

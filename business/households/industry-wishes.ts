@@ -41,6 +41,7 @@ export async function recordIndustryWish(
 /** An industry with how many households asked for it, and in which ZIP Codes, the most common first. */
 export type WishedIndustry = { industry: string; households: number; zips: string[] };
 
+/** What households asked for within `WISH_MONTHS`, the most wanted first. */
 export async function findWishedIndustries(most: number): Promise<WishedIndustry[]> {
   const { rows } = await db.execute<WishedIndustry>(sql`
     with by_zip as (

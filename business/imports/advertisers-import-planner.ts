@@ -56,6 +56,7 @@ const nameKey = (name: string) => name.trim().toLowerCase();
 const numberOf = (cells: RowCells) =>
   Number(/^[1-9]\d{0,14}$/.exec(cellText(cells, "number"))?.[0]);
 
+/** Phone numbers as they are stored; "" if a cell has none. */
 const phoneOf = (cells: RowCells) => readOr(fields.phone, cellText(cells, "phone"));
 
 function readOr(schema: v.GenericSchema<unknown, string>, text: string): string {

@@ -45,6 +45,7 @@ export function unchangedRow(
   return { about, plannedChange: "unchanged", sentence: "", changes: [], takes, record };
 }
 
+/** The cells of a row that differ from the record. An empty cell changes nothing. */
 export function changedCells(
   was: Readonly<Record<string, string>>,
   wanted: Readonly<Record<string, string>>,

@@ -21,6 +21,7 @@ export type AddLeadInput = Partial<LeadDetails> & {
   note?: string;
 };
 
+/** Adds a lead that the office knows from elsewhere; returns its id. Refuses an address or number that is known. */
 export const addLead = defineAction({
   name: "addLead",
   permission: "leads.change",

@@ -31,6 +31,7 @@ import {
 } from "./lead.ts";
 import { refuseRobotsAndCountAttempt } from "./robot-guard.ts";
 
+/** A submitted form as the route sees it; a stranger may have made up all of it. */
 export type LeadInput = {
   email: unknown;
   page: string;

@@ -24,9 +24,11 @@ export type LeadSortKey = (typeof leadSortKeys)[number];
 export type LeadSearch = {
   words: string;
   state: LeadState | undefined;
+  /** Only those whose next call is due by this Arizona date. */
   dueBy: PlainDate | undefined;
   sort: LeadSortKey;
   descending: boolean;
+  /** From 1. */
   page: number;
 };
 

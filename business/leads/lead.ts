@@ -29,6 +29,7 @@ export type CallOutcome = (typeof callOutcomes)[number];
 export type LeadDetails = {
   business: string | null;
   person: string | null;
+  /** E.164. */
   phone: string | null;
   email: string | null;
   industry: string | null;

@@ -88,6 +88,7 @@ const movedSql = sql`(
   union all
   select 'expense', paid_on, mailing_id, amount_cents from expense where removed_at is null)`;
 
+/** Sums by mailing; `NO_CARD` for what is of none. */
 async function sumMovements(which: SQL): Promise<Map<number, Moved>> {
   const { rows } = await db.execute<Record<string, string>>(sql`
     select coalesce(mailing_id, ${NO_CARD}) as mailing,

@@ -46,6 +46,7 @@ export async function findMoneyKeptFromCancellations(
   return new Map(rows.map(({ mailing_id, kept }) => [Number(mailing_id), kept]));
 }
 
+/** Deductions from a spot's price: refunds of its payment, and what a credit paid. Cents before tax. */
 export type RefundedAndCreditedCents = { givenBackCents: number; creditCents: number };
 
 export async function findRefundedAndCreditedCents(

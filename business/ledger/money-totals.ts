@@ -7,6 +7,7 @@ import { arizonaMidnight, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { MonthTotals } from "./money.ts";
 
+/** The totals of the latest months with money, newest first, at most 36. */
 export async function findMonthTotals(): Promise<MonthTotals[]> {
   const { rows } = await db.execute<Record<string, string>>(sql`
     select to_char(on_date, 'YYYY-MM') as month,

@@ -46,10 +46,12 @@ export type MoneySearch = {
   kind: MoneyKind;
   words: string;
   state: string;
+  /** Arizona dates, both included. */
   from?: PlainDate | undefined;
   to?: PlainDate | undefined;
   sort: MoneySortKey;
   descending: boolean;
+  /** From 1. */
   page: number;
 };
 
@@ -93,6 +95,7 @@ export type MoneyProblem = {
   decidedOn: PlainDate | null;
 };
 
+/** Received, refunded, lost and spent money in an Arizona month ("2027-05"), in cents. */
 export type MonthTotals = {
   month: string;
   cardCents: number;
@@ -174,6 +177,7 @@ export type CardResult = {
 /** A card's result; its profit leaves printing out as long as nobody knows its cost. */
 export type OneCardResult = CardResult & { isPrintingUnknown: boolean };
 
+/** A line of a year: a card, or with `mailing` null the money and expenses of no card. */
 export type YearLine = OneCardResult & { mailing: { id: number; name: string } | null };
 
 export const cardResultParts: readonly { name: string; of: (result: CardResult) => number }[] = [

@@ -19,6 +19,7 @@ export type PlannedAndPaidCost = {
 /** Recorded expenses by part of the costs, in cents; a part without any is missing. */
 export type PaidCosts = Partial<Record<CostPart, number>>;
 
+/** Costs and income of a mailing; all amounts in cents, before tax. */
 export type Economics = {
   /** In mills a piece, in force on the drop date. */
   postageMills: number;

@@ -11,6 +11,7 @@ import type { MailingPlan } from "./mailing-changes.ts";
 const DATE = "Enter a date.";
 export const calendarDateSchema = v.pipe(v.string(DATE), v.trim(), v.check(isCalendarDate, DATE));
 
+/** A date that is computed from the drop date if the field is left empty. */
 const deadline = v.pipe(
   v.optional(v.string(), ""),
   v.trim(),

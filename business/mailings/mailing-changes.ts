@@ -25,6 +25,7 @@ export type PlanChange = {
 
 const money = (cents: number | null) => (cents === null ? "not known" : dollars(cents));
 
+/** A plan as text, field by field, in the order of the form. */
 function lines(plan: MailingPlan): [field: string, name: string, value: string][] {
   return [
     ["name", "Name", plan.name],

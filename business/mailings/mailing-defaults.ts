@@ -1,7 +1,9 @@
 import { calendarRule, printPrices } from "#site.ts";
 import { getFirstPriceList, type PriceList } from "./mailing.ts";
 
+/** What a mailing starts with when it is planned; those already planned keep their own. Safe in the browser. */
 export type MailingDefaults = {
+  /** In cents, by size. */
   prices: PriceList;
   /** The day on which mailings are dropped; where no post office counter is open, the next such day. */
   dayOfMonth: number;

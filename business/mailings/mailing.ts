@@ -79,6 +79,7 @@ export type PlannedRoute = {
   businesses: number | null;
   /** Which delivers the route, and where its cards are dropped off; may be empty. */
   postOffice: string;
+  /** Of its ZIP Code, as the office typed it for visitors; may be empty. */
   neighborhood: string;
   /** When the post office's counts were read. */
   asOf: PlainDate;
@@ -93,6 +94,7 @@ export type RoutePlan = readonly PlannedRoute[];
 /** A mailing with what only the office sees: its costs and how it ended. */
 export type OfficeMailing = Mailing & {
   area: string;
+  /** Null while unknown. */
   printCents: number | null;
   otherCents: number;
   confirmedOn: PlainDate | null;

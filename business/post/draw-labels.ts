@@ -1,5 +1,6 @@
 import { PdfPage, type TextStyle } from "#platform/pdf/pdf-page.server.ts";
 
+/** Avery's sheets on US Letter, in points: 5160 has labels of 2 5/8 × 1 in, 5163 of 4 × 2 in. `size`: of the largest type. */
 const SHEETS = {
   "5160": {
     columns: 3,

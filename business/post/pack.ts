@@ -67,6 +67,7 @@ export type Pack = {
 export const NO_PACK =
   "This card has a permit imprint, so it has no EDDM Retail pack. Take it to your business mail entry unit with PS Form 3602-R, and ask there how they want the bundles. Photograph the form they accept for the proof of mailing. Until you send the print file, you can still change the postage in Settings.";
 
+/** The pack of a trip; undefined if the mailing doesn't have it. */
 export function createPack(
   mailing: Pick<Mailing, "name" | "routePlan">,
   key: string,
@@ -135,6 +136,7 @@ export function listFormFigures(pack: Pack): [string, string][] {
   ];
 }
 
+/** How a route's cards are bundled. Safe in the browser. */
 /** The post office takes bundles of 50 to 100 (USPS Quick Service Guide 140). */
 const LARGEST_BUNDLE = 100;
 

@@ -158,6 +158,7 @@ export async function findPostPhotoKeys(): Promise<string[]> {
   return rows.map(({ hash }) => photoKey(hash));
 }
 
+/** The JPEG of a mailing's photo; undefined without it. */
 export async function readPostPhoto({
   mailingId,
   photoId,

@@ -68,5 +68,6 @@ export function estimateOunces(stock: string): number | undefined {
   return points ? { "14": 0.76, "16": 0.86 }[points] : undefined;
 }
 
+/** Pounds of so many cards, to a tenth. */
 export const pounds = (pieces: number, ounces: number): number =>
   Math.round((pieces * ounces) / 1.6) / 10;

@@ -15,6 +15,7 @@ export type MailedCard = {
   firstDrop: PlainDate;
   /** Pieces that post offices took. */
   pieces: number;
+  /** In the order of the spots, without those that aren't shown. */
   ads: { spot: string; business: string; industry: string }[];
   /** How many of its ads the pictures cover. */
   covered: number;
@@ -31,6 +32,7 @@ export async function findMailedCards(): Promise<MailedCard[]> {
   return (await findRows()).map(toMailedCard);
 }
 
+/** The JPEG of a side of a mailed card, without the ads that aren't shown; undefined if there is none. */
 export async function readMailedCardSide(slug: string, side: string): Promise<Buffer | undefined> {
   const row = (await findRows()).find(({ name }) => toSlug(name) === slug);
   if (!row || (side !== "front" && side !== "back")) return undefined;

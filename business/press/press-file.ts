@@ -38,6 +38,7 @@ export type PrinterProof = {
 export const isSameAsFile = ({ compared }: PrinterProof): boolean =>
   "front" in compared && compared.front === 0 && compared.back === 0;
 
+/** Most bytes of a printer's proof. */
 export const PROOF_BYTES = 40_000_000;
 
 export type PressFile = {

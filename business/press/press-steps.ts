@@ -29,6 +29,7 @@ const count = (sentence: string) =>
     v.transform((typed) => Number(typed.replaceAll(",", ""))),
   );
 
+/** Writes what happened to a file. Its lock is held. */
 export async function recordPressStep(
   tx: Queryable,
   { id, mailingId, number }: PressFile,

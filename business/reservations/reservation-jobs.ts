@@ -20,6 +20,7 @@ const reservationChanges = [
 ] as const;
 export type ReservationChangeKind = (typeof reservationChanges)[number];
 
+/** Queued in the transaction of each change that leads to messages; `from` is the previous state. */
 export const reservationChangedJob = jobKind(
   "reservation.changed",
   v.object({

@@ -22,6 +22,7 @@ import type { AdMoney } from "./ad-result.ts";
 import type { AdResults } from "./find-results.ts";
 import { describeResult, resultFacts, resultHeadline, threeFigures } from "./result-words.ts";
 
+/** An ad's results on one page of US Letter; the same results on the same day give the same bytes. */
 export async function drawResultReport({
   booking,
   results,

@@ -37,6 +37,7 @@ export type MailingAdResult = {
   call: { outcome: RenewalCallOutcome; said: string; nextCallOn: PlainDate | null } | null;
 };
 
+/** The ads of a mailed card, the most scanned first. Scans count from the first drop on. */
 export const findMailingResults = (mailingId: number) =>
   findAds(sql`reservation.mailing_id = ${mailingId}`);
 

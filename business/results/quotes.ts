@@ -10,6 +10,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { asOneLine, atMost } from "#platform/text-line.ts";
 import { MAX_QUOTE_LENGTH } from "./ad-result.ts";
 
+/** What advertisers say about the card in a sentence of theirs, for our pages: given with consent, shown once approved. */
 /** Quotes that a page shows at most, the newest first. */
 const MOST_SHOWN = 3;
 
@@ -49,6 +50,7 @@ export const giveQuote = defineAction({
   },
 });
 
+/** Takes a customer's sentence off our pages at once and deletes it. */
 export const withdrawQuote = defineAction({
   name: "withdrawQuote",
   permission: "anyone",

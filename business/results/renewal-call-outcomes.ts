@@ -1,3 +1,4 @@
+/** How a call about the next card can go. Safe in the browser. */
 export const renewalCallOutcomes = [
   "call-again",
   "no-answer",

@@ -45,6 +45,7 @@ const cardReportsSql = sql`
   where mailing.state in ('dropped', 'confirmed')
     and (due.kind = 'report' or mailing.report_due_on > due.on)`;
 
+/** The reports of one card, the first week's first; none before it is mailed. */
 export async function findReportsOfMailing(mailingId: number): Promise<CardReport[]> {
   const { rows } = await db.execute<CardReport>(
     sql`${cardReportsSql} and mailing.id = ${mailingId} order by due.on`,

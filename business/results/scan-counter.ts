@@ -270,6 +270,7 @@ type Asked = {
   headers: Partial<Record<string, string | string[]>>;
 };
 
+/** Whether a request only asks for the headers, or is a prefetch: nobody has opened the page yet. */
 export function isHeadOrPrefetch({ method, headers }: Asked): boolean {
   if (method !== "GET") return true;
   for (const name of AHEAD) {

@@ -60,6 +60,7 @@ export const restoreToWaitlist = defineAction({
   },
 });
 
+/** Whether another person has had an offer in the same exclusivity group on the same mailing since then. */
 async function othersHadOffers(
   tx: Queryable,
   entry: { id: number; mailingId: number; industry: string; since: Date },

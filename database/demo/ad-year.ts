@@ -94,6 +94,7 @@ type DemoAd = {
   reservation: Reservation;
   mailing: Mailing;
   business: DemoBusiness;
+  /** Which of the business's ads it is, from 0. */
   time: number;
   cast: DemoYear;
 };

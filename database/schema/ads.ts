@@ -24,6 +24,7 @@ export const adBrief = pgTable("ad_brief", {
   facts: jsonb("facts").$type<AdDetails>().notNull(),
   /** The design that was chosen; null until one is. */
   look: jsonb("look").$type<AdLook>(),
+  /** Where the printed copy goes; null until told. */
   copyAddress: jsonb("copy_address").$type<{
     name: string;
     street: string;
@@ -56,6 +57,7 @@ export const adFile = pgTable(
     byteCount: integer("byte_count").notNull(),
     /** Of everything that is stored for it, our renderings included. */
     storedBytes: integer("stored_bytes").notNull(),
+    /** Salted hash of the network address that it came from; null for the office. */
     networkHash: text("network_hash"),
     /** SHA-256 of the file as it came, in hexadecimal. */
     hash: text("hash").notNull(),
@@ -64,6 +66,7 @@ export const adFile = pgTable(
     refusal: text("refusal"),
     /** What the check found, and the measures of our own rendering in pixels; null until checked. */
     report: jsonb("report").$type<AdFileInspectionAndPlacement>(),
+    /** `customer`, or the name of who added it in the office. */
     addedBy: text("added_by").notNull(),
     addedAt: moment("added_at").notNull().default(sql`statement_timestamp()`),
     removedAt: moment("removed_at"),
@@ -104,7 +107,9 @@ export const proof = pgTable(
     hasOurCode: boolean("has_our_code").notNull().default(true),
     /** SHA-256 of its drawing, in hexadecimal: the file is stored under it (`platform/files`). */
     hash: text("hash").notNull(),
+    /** Of the drawing. */
     byteCount: integer("byte_count").notNull(),
+    /** `customer`, `system`, or the name of who made it in the office. */
     madeBy: text("made_by").notNull(),
     madeAt: moment("made_at").notNull().default(sql`statement_timestamp()`),
     /** When the customer could first see it; null while it is a draft of the office. */
@@ -175,7 +180,9 @@ export const adGuest = pgTable(
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
+    /** SHA-256 of the link's token, in hexadecimal. */
     tokenHash: text("token_hash").notNull().unique(),
+    /** Who it was made for, as the customer typed it. */
     name: text("name").notNull(),
     may: text("may").notNull(),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
@@ -196,9 +203,11 @@ export const adApproval = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
     proofId: reference("proof_id", () => proof.id, "cascade").notNull(),
+    /** The proof's hash, as it was approved. */
     proofHash: text("proof_hash").notNull(),
     /** Who approves, as they typed it, or as the office was told. */
     name: text("name").notNull(),
+    /** The customer, or the office for a customer who said so otherwise. */
     by: text("by").notNull(),
     /** Where the office approved: how and when they said so, and who wrote it down. */
     how: text("how"),
@@ -222,6 +231,7 @@ export const adRefusal = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
     reason: text("reason").notNull(),
+    /** The name of who refused it in the office. */
     refusedBy: text("refused_by").notNull(),
     refusedAt: moment("refused_at").notNull().default(sql`statement_timestamp()`),
     withdrawnAt: moment("withdrawn_at"),

@@ -47,6 +47,7 @@ export const advertiserMerge = pgTable(
         notes: number[];
         earlierMerges: number[];
         fields: Record<string, string>;
+        /** The note that the merge wrote. */
         note: number | null;
       }>()
       .notNull(),
@@ -95,6 +96,7 @@ export const termsAcceptance = pgTable(
     contactId: reference("contact_id", () => contact.id).notNull(),
     termsVersion: text("terms_version").notNull(),
     acceptedAt: moment("accepted_at").notNull().default(sql`statement_timestamp()`),
+    /** Salted hash of the network address that it came from. */
     networkHash: text("network_hash").notNull(),
     /** For a caller: the operator who recorded it, and how they agreed. */
     recordedBy: text("recorded_by"),

@@ -54,6 +54,7 @@ export const passkey = pgTable(
     publicKey: text("public_key").notNull(),
     counter: bigint("counter", { mode: "number" }).notNull(),
     transports: jsonb("transports").$type<string[]>().notNull().default([]),
+    /** The name that its owner gave it. */
     name: text("name").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
     lastUsedAt: moment("last_used_at"),
@@ -68,6 +69,7 @@ export const passkeyChallenge = pgTable(
   {
     challenge: text("challenge").primaryKey(),
     purpose: text("purpose").notNull(),
+    /** The session that asked; null for signing in. */
     sessionId: bigint("session_id", { mode: "number" }),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
   },
@@ -124,12 +126,14 @@ export const operatorSession = pgTable(
     operatorId: reference("operator_id", () => operator.id).notNull(),
     /** `second-factor`: it is missing; `set-up`: there is none yet; `signed-in`: all is proven. */
     stage: text("stage").notNull(),
+    /** For people: "Firefox on Windows". */
     device: text("device").notNull(),
     networkHash: text("network_hash").notNull(),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
     lastSeenAt: moment("last_seen_at").notNull().default(sql`statement_timestamp()`),
     /** When the operator last reauthenticated, before a change of email, password or factors. */
     reauthenticatedAt: moment("reauthenticated_at"),
+    /** Wrong codes at the stage `second-factor`. */
     wrongCodes: smallint("wrong_codes").notNull().default(0),
     endedAt: moment("ended_at"),
   },

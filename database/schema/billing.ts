@@ -96,6 +96,7 @@ export const invoice = pgTable(
     creditedCents: integer("credited_cents").notNull().default(0),
     /** The money that has come in for it. */
     receivedCents: integer("received_cents").notNull().default(0),
+    /** What the office has forgiven. */
     forgivenCents: integer("forgiven_cents").notNull().default(0),
     /** Whether the office allows paying in parts. */
     partsAllowed: boolean("parts_allowed").notNull().default(false),
@@ -212,6 +213,7 @@ export const payment = pgTable(
     /** The city's tax within the rest, and its rate, when it was put on an invoice. */
     taxCents: integer("tax_cents").notNull().default(0),
     taxBasisPoints: integer("tax_basis_points").notNull().default(0),
+    /** What the operator knows of it: "check 1042". */
     note: text("note"),
     recordedBy: text("recorded_by").notNull(),
   },
@@ -240,6 +242,7 @@ export const paymentReversal = pgTable(
       .references(() => payment.id),
     reservationId: reference("reservation_id", () => reservation.id).notNull(),
     reason: text("reason").notNull(),
+    /** What the operator knows of it. */
     note: text("note").notNull(),
     reversedAt: moment("reversed_at").notNull().default(sql`statement_timestamp()`),
     recordedBy: text("recorded_by").notNull(),
@@ -364,6 +367,7 @@ export const credit = pgTable(
   ],
 );
 
+/** What of a credit was taken off which invoice. All that were not given back never exceed the credit. */
 export const creditUse = pgTable(
   "credit_use",
   {

@@ -60,6 +60,7 @@ export const importMapping = pgTable(
   (table) => [primaryKey({ columns: [table.list, table.headings] })],
 );
 
+/** One row of such a table: what it says, what it would do, and what became of it. */
 export const importRow = pgTable(
   "import_row",
   {
@@ -76,6 +77,7 @@ export const importRow = pgTable(
     /** What it would add, or why it is refused. */
     sentence: text("sentence").notNull().default(""),
     changes: jsonb("changes").$type<{ field: string; from: string; to: string }[]>().notNull(),
+    /** The record that it changes, or that came of it. */
     recordType: text("record_type"),
     recordId: bigint("record_id", { mode: "number" }),
     /** Null until it was carried out; also where there was nothing to do. */

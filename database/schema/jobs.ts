@@ -19,6 +19,7 @@ export const job = pgTable(
     lockedUntil: moment("locked_until"),
     lastError: text("last_error"),
     doneAt: moment("done_at"),
+    /** Given up: every attempt failed. */
     deadAt: moment("dead_at"),
     /** It waited in a backup that was restored: what it does may have been done already. */
     mayHaveRun: boolean("may_have_run").notNull().default(false),

@@ -32,6 +32,7 @@ export const lead = pgTable(
     neighborhood: text("neighborhood"),
     /** Where the office knows them from, in its words; null for a lead of the site. */
     source: text("source"),
+    /** The Arizona date on which to call them next. */
     nextCallOn: date("next_call_on"),
     state: text("state").notNull().default("new"),
     page: text("page").notNull(),
@@ -75,6 +76,7 @@ export const leadCall = pgTable(
     stateBefore: text("state_before").notNull(),
     reasonBefore: text("reason_before"),
     nextCallBefore: date("next_call_before"),
+    /** The lead's version after the call. */
     leadVersion: integer("lead_version").notNull(),
   },
   (table) => [

@@ -14,6 +14,7 @@ export const strangerMessage = pgTable(
     mailbox: text("mailbox").notNull(),
     /** Its registrable domain; null at a public provider. */
     domain: text("domain"),
+    /** Salted hash of the network that asked; null where nobody asked just now. */
     networkHash: text("network_hash"),
     /** The same of the first 48 bits of an IPv6 address; null for IPv4. */
     wideNetworkHash: text("wide_network_hash"),

@@ -30,6 +30,7 @@ export const pressFile = pgTable(
     state: text("state").notNull().default("making"),
     /** Percent, while it is made. */
     progress: smallint("progress").notNull().default(0),
+    /** The printer, as it was set then. */
     printer: jsonb("printer").$type<Printer>().notNull(),
     /** The version in each spot, and what its check found. */
     content: jsonb("content").$type<PressFileContent>().notNull(),

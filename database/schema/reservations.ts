@@ -31,6 +31,7 @@ export const holdRequest = pgTable(
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     mailbox: text("email_limit_key").notNull(),
+    /** Salted hash of the network address that it came from. */
     networkHash: text("network_hash").notNull(),
     /** The same of the first 48 bits of an IPv6 address; null for IPv4. */
     wideNetworkHash: text("wide_network_hash"),
@@ -210,6 +211,7 @@ export const declinedFirstRefusal = pgTable(
   "declined_first_refusal",
   {
     reservationId: reference("reservation_id", () => reservation.id, "cascade").primaryKey(),
+    /** They said so themselves, or told the office. */
     answeredBy: text("answered_by").notNull(),
     declinedAt: moment("declined_at").notNull().default(sql`statement_timestamp()`),
   },

@@ -29,6 +29,7 @@ export const spotCode = pgTable(
     leadsTo: text("leads_to").notNull().default("offer"),
     /** Whether households find the ad on our website: its offer, and the pictures of its card. */
     isListed: boolean("is_listed").notNull().default(true),
+    /** The buyer's page, https only. */
     website: text("website"),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
   },
@@ -46,6 +47,7 @@ export const codeScan = pgTable(
     code: text("code")
       .notNull()
       .references(() => spotCode.code),
+    /** The hour's beginning. */
     hour: moment("hour").notNull(),
     /** By people, each at most once an hour. */
     people: integer("people").notNull().default(0),

@@ -35,6 +35,7 @@ const WORDS: Record<MailBrakeKind, { subject: string; what: string; meanwhile: s
   },
 };
 
+/** To the operator, at most once a day: the mail brake is on. `hour`, `day`: its limits. */
 export function renderMailBrake({
   brake,
   hour,

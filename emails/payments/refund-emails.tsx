@@ -134,6 +134,7 @@ export function renderPartialRefund(
   );
 }
 
+/** To a buyer whose payment has been sent back, by us or by the bank. */
 export function renderReservationRefunded(
   about: Booking,
   { reservationUrl }: { reservationUrl: string },

@@ -12,6 +12,7 @@ import {
 } from "#emails/frame.tsx";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 
+/** To a person who confirms an address so that a spot can be held for it. The page behind the link has the button. */
 export function renderHoldRequest(about: {
   industry: string;
   mailing: string;

@@ -32,6 +32,7 @@ export async function refuseExistingFile(path: string): Promise<void> {
   }
 }
 
+/** Writes lines as a backup to `path`, all or nothing. Refuses to overwrite. Returns its size in bytes. */
 export function writeBackup(path: string, lines: AsyncIterable<string>): Promise<number> {
   return writeWhole(path, (part) => pipeline(Readable.from(lines), createGzip(), sealing(), part));
 }

@@ -11,6 +11,7 @@ export const EMBEDDED_POSTGRES_MAJOR = "18";
 /** The status with which the engine leaves its loop after an ordinary SQL error. */
 const SQL_ERROR_STATUS = 100;
 
+/** SQLite's error when another process holds the lock. */
 const SQLITE_BUSY = 5;
 
 /**

@@ -123,6 +123,7 @@ export function readMigrationFingerprints(folder: string): MigrationFingerprint[
   }));
 }
 
+/** Applies migrations from the number `from` on, in this connection's transaction. */
 export async function applyMigrations(
   client: pg.ClientBase,
   folder: string,

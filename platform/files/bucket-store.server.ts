@@ -89,6 +89,8 @@ export type FileStore = {
   /** When a file was written; undefined if there is none. */
   writtenAt: (key: string) => Promise<Date | undefined>;
   delete: (key: string) => Promise<void>;
+  /** Every key in a folder, in no order; with an empty name, every key. */
   list: (folder: string) => Promise<string[]>;
+  /** Runs with a path of this machine that has the file's bytes. */
   withPath: <Result>(key: string, work: (path: string) => Promise<Result>) => Promise<Result>;
 };

@@ -1,3 +1,4 @@
+/** One piece of work at a time; senders take turns, so that a crowd of one's pieces delays nobody else. */
 export function createFairQueue() {
   const lines = new Map<string, (() => void)[]>();
   let isBusy = false;

@@ -5,6 +5,7 @@ export const RECURRING_KEY_PREFIX = "every:";
 
 const MINUTE = 60_000;
 
+/** A scheduled task that runs once per slot, however many workers there are. */
 export type RecurringTask = {
   name: string;
   minutes: number;

@@ -6,6 +6,7 @@ export function isMailServerConfigured(): boolean {
   return currentSettings().smtpUrl !== undefined;
 }
 
+/** Whether resending a message would reach anybody: one that was never sent still needs a mail server. */
 export function canResendWithMailServerSetting(
   message: Pick<ListedMessage, "state" | "isSecret">,
 ): boolean {

@@ -28,7 +28,9 @@ export type CheckoutSessionState = "open" | "processing" | "paid" | "failed" | "
 
 /** A payment page as the gateway describes it. */
 export type CheckoutSession = {
+  /** The gateway's id. */
   session: string;
+  /** Our id, if the gateway has one. */
   checkout: string | null;
   state: CheckoutSessionState;
   /** The gateway's id of the payment; null until there is one. */
@@ -51,6 +53,7 @@ export type GatewayRefund = {
   state: GatewayRefundState;
   /** Our id, if we requested it. */
   refund: string | null;
+  /** Why it failed, in the gateway's words. */
   because: string | null;
 };
 
@@ -66,7 +69,9 @@ export type GatewayDispute = {
 /** A webhook message from the gateway. */
 export type GatewayEvent = {
   id: string;
+  /** In the gateway's words. */
   kind: string;
+  /** What it is about, by the gateway's id. */
   subject: string;
   occurredAt: Date;
   news:
@@ -119,6 +124,7 @@ export class GatewayUnavailable extends Error {
 
 /** The gateway refused our request and did nothing. */
 export class GatewayRefused extends Error {
+  /** In the gateway's words. */
   readonly code: string;
   constructor(code: string, message: string, cause?: unknown) {
     super(message, { cause });

@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 export type ContentEncoding = "br" | "gzip" | "identity";
 
+/** One response, ready to be sent: its bytes in every encoding, each with complete headers. */
 export type ResponseInAllEncodings = {
   etag: string;
   bodies: Record<ContentEncoding, Buffer>;
@@ -30,6 +31,7 @@ export async function compressInAllEncodings(
   return buildResponseFromCompressedBodies({ identity: body, br, gzip: gz }, headers);
 }
 
+/** Combines compressed bytes with their headers. */
 export function buildResponseFromCompressedBodies(
   bodies: Record<ContentEncoding, Buffer>,
   headers: Record<string, string>,
@@ -63,6 +65,7 @@ function takes(name: string): RegExp {
   return new RegExp(`(^|,)\\s*${name}\\s*(;\\s*q=(?!0(\\.0*)?\\s*(,|$))[^,]*)?\\s*(,|$)`, "i");
 }
 
+/** Sends a prepared response: 304 if the client has it, only headers for HEAD. */
 export function writePreparedResponse(
   request: IncomingMessage,
   response: ServerResponse,

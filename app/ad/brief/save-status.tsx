@@ -11,6 +11,7 @@ const words = {
   conflict: "Not saved yet. Choose below which words to keep.",
 } as const;
 
+/** Whether what is typed is saved. Read aloud only where it isn't. */
 export function SaveStatus({ state }: { state: SaveState }) {
   const text = state.is === "refused" ? state.problem : words[state.is];
   const isFine = state.is === "saved" || state.is === "saving";

@@ -19,6 +19,7 @@ export function CodePicture({ view }: { view: CodeView }) {
   );
 }
 
+/** The choice where a code leads; `answer`: the same form, refused. */
 export function CodeFields({
   view,
   answer,

@@ -17,6 +17,7 @@ export type CodeView = {
   offerPage: string;
 };
 
+/** The code of a spot and where it leads; undefined if it has none, or has ended. */
 export async function loadCodeView(reservationId: number): Promise<CodeView | undefined> {
   const known = await findCodeOf(reservationId);
   if (!known || known.ended) return undefined;

@@ -19,6 +19,7 @@ export type AdFileView = {
   size: string;
   state: AdFileState;
   refusal: string | null;
+  /** Pixels of the small rendering; null until there is one. */
   preview: { width: number; height: number } | null;
   findings: Finding[];
   artwork: ArtworkView | null;

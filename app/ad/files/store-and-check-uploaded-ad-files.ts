@@ -30,6 +30,7 @@ export type UploadOrigin = { reservationId: number; networkAddress: string };
 /** Milliseconds that a sender waits for the check; a longer one goes on without them. */
 const CHECK_WAIT = 8_000;
 
+/** Stores the files of a streamed form one by one, waits a while for their check, and returns their ids. */
 export async function storeAndCheckUploadedAdFiles(
   request: Request,
   origin: UploadOrigin,

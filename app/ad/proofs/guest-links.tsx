@@ -12,6 +12,7 @@ export type GuestAccessRow = {
   may: "comment" | "approve";
 };
 
+/** Links of their own for people the customer names: to comment, or to approve. A link is shown once. */
 export function GuestLinks({
   guests,
   made,

@@ -107,6 +107,7 @@ export function sessionSetCookieHeaders(request: Request, entered: OpenedSession
   return headers;
 }
 
+/** The cookie by which a browser stays known; none without a new token. */
 export function deviceSetCookieValues(request: Request, token: string | undefined): string[] {
   return token === undefined ? [] : [serializeSetCookie(request, "device", token)];
 }

@@ -49,6 +49,7 @@ type DoneMessage = keyof typeof doneMessages;
 
 const EMAILED: readonly string[] = ["sent", "reminded", "approved", "refused"];
 
+/** The success message, and what happens to the email about it; undefined for an unknown name. */
 export function adDoneMessage(done: string): string | undefined {
   const said = getOwnProperty(doneMessages, done);
   if (!said || !EMAILED.includes(done)) return said;
@@ -92,6 +93,7 @@ const tick =
     return { at: await commentPath(reservationId, proofId, commentId) };
   };
 
+/** The forms of an ad that email nobody. */
 export const adActions: Record<string, FormAction<number, Done>> = {
   async save(reservationId, form, actionContext) {
     await saveBriefForCustomer(briefIn(reservationId, form), actionContext);

@@ -31,6 +31,7 @@ import { describeAdOnCard, describeNextDeadline, describeTimeInState } from "./a
 
 export type AdView = NonNullable<Awaited<ReturnType<typeof loadAdView>>>;
 
+/** Everything the page of an ad shows; undefined for an unknown reservation. */
 export async function loadAdView(id: number, now: Date) {
   const reservation = await findReservationById(id);
   const [ad, found] = [await findAd(id), await findOfficeAd(id)];

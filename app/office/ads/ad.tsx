@@ -217,6 +217,7 @@ function AdBriefPanel({ view }: { view: AdView }) {
   );
 }
 
+/** Where the printed copy goes, once the rest of the brief is closed. */
 function CopyAddressForm({ view: { brief } }: { view: AdView }) {
   const form = useFormState("copy-address");
   const names = copyAddressFieldIds;

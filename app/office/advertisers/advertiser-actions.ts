@@ -140,6 +140,7 @@ function read<Typed>(
   throw new Refusal("invalid", result.issues[0].message, { field });
 }
 
+/** The number in a hidden field; 0, which is no id or version, for anything else. */
 function numberIn(form: FormData, name: string): number {
   const number = Number(formText(form, name));
   return Number.isSafeInteger(number) ? number : 0;

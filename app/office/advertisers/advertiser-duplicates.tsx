@@ -21,6 +21,7 @@ export type AdvertiserWithDuplicates = BusinessFields & {
   /** The search text; "" shows likely duplicates. */
   find: string;
   others: readonly Duplicate[];
+  /** What was merged into it, newest first. */
   merges: readonly { id: number; name: string; said: string }[];
 };
 

@@ -53,6 +53,7 @@ import { DuplicatesPanel } from "./advertiser-duplicates.tsx";
 import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
 import { PlanPanel } from "./advertiser-plan.tsx";
 
+/** What an advertiser's page shows. `find`: the words that look for a duplicate; empty: the likely ones. */
 async function loadAdvertiserView(
   found: AdvertiserWithHistory,
   { find, now }: { find: string; now: Date },

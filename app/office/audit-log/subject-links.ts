@@ -34,6 +34,7 @@ const REFERENCES: readonly (readonly [detail: AuditDetailName, type: string])[] 
   ["reservation", "reservation"],
 ];
 
+/** Finds the subjects of entries and the records in their details: one query per kind, however many there are. */
 export async function findSubjectLinks(entries: readonly Entry[]): Promise<SubjectLinks> {
   const wanted = Map.groupBy(entries.flatMap(referredTo), ({ type }) => type);
   const texts = (type: string) => [...new Set(wanted.get(type)?.map(({ id }) => id))];
@@ -111,6 +112,7 @@ type Subject = { subjectType: string; subjectId: string; detail: unknown };
 
 type Known = { names: ReadonlyMap<string, string>; things: SubjectLinks; role: Role };
 
+/** The subject of an entry by name, and its address; `to` is undefined if it has no page. */
 export function subjectNameAndPath(subject: Subject, known: Known): { name: string; to?: string } {
   const { subjectType: type, subjectId: id } = subject;
   return known.things.get(subjectKey(type, id)) ?? PLAIN[type]?.(subject, known) ?? gone(type, id);

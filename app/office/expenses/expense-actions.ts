@@ -65,6 +65,7 @@ export const readTypedExpense = (form: FormData): TypedExpense => ({
   note: formText(form, "note"),
 });
 
+/** The uploaded file, if one was chosen; of one that is too large as many bytes as show that it is. */
 export async function readUploadedReceipt(form: FormData): Promise<UploadedReceipt | undefined> {
   const file = form.get("receipt");
   // A browser sends a file without name and bytes if none was chosen.

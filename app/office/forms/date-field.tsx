@@ -6,6 +6,7 @@ import { FormContext } from "./form-state.ts";
 
 type DateFieldProps = Omit<ComponentProps<typeof Field>, "type" | "below" | "name"> & {
   name: string;
+  /** What the day must be good for; without it, only its weekday is shown. */
   need?: DayRequirement | undefined;
 };
 

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { type Button, PostForm, Submit } from "./controls.tsx";
 import { useFormState } from "./form-state.ts";
 
+/** A decision about a record, folded until somebody opens it or it was refused. `shown`: what its form sends unseen. */
 export function Decision({
   summary,
   shown,

@@ -2,6 +2,7 @@ import { createContext } from "react";
 import { useActionData } from "react-router";
 import type { EmailPreview } from "#business/preview-emails.ts";
 
+/** How a form was refused. */
 export type RefusedForm = {
   problem: string;
   field: string | undefined;
@@ -20,12 +21,14 @@ export type EmailsToRead = {
 
 export const ANSWER_ID = "form-answer";
 
+/** How the page's last form was refused, if it was. */
 export function useRefusedForm(): RefusedForm | undefined {
   const answer: unknown = useActionData();
   const isRefused = typeof answer === "object" && answer !== null && "since" in answer;
   return isRefused ? (answer as RefusedForm) : undefined;
 }
 
+/** What was typed into the form of a button, and what is wrong with it; undefined unless it was refused. */
 export function useFormState(button: string, of?: string | number) {
   const refused = useRefusedForm();
   if (!refused || refused.button !== button) return undefined;

@@ -59,6 +59,7 @@ function withoutSecrets(form: FormData): FormData {
   return form;
 }
 
+/** What a form does to its subject, alone or in the transaction of the preview of its emails. */
 export type FormAction<Subject, Result> = (
   subject: Subject,
   form: FormData,

@@ -5,6 +5,7 @@ export const loader = officeLoader("office.see", () => {
   throw data(null, { status: 404 });
 });
 
+/** Forms sent to an unknown address are refused too. */
 export const action = officeAction("office.see", () => {
   throw data(null, { status: 404 });
 });

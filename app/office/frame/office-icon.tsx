@@ -1,3 +1,4 @@
+/** The icons of the office: paths in a 24 x 24 view box. */
 const signs = {
   sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2m0 16v2M4.9 4.9l1.4 1.4m11.4 11.4 1.4 1.4M2 12h2m16 0h2M6.3 17.7l-1.4 1.4M19.1 4.9l-1.4 1.4",
   card: "M3 5h18v14H3zM3 13h18M9 5v8M15 5v8M12 13v6",

@@ -162,6 +162,7 @@ function headAt(list: ImportableList, records: readonly CsvRecord[]): number {
 
 const NAMES = new Set(["name", "nombre"]);
 
+/** What the columns are, by their names. Columns of our own files that nobody imports are left out. */
 export function guessMapping(list: ImportableList, headings: readonly string[]): ColumnMapping {
   const own = headings.map((heading) => {
     const key = keyOf(heading);
@@ -259,6 +260,7 @@ function industryOf(text: string): string | undefined {
 const isNamed = (state: (typeof leadStates)[number], text: string) =>
   [state, leadStateLabels[state].name].some((name) => name.toLowerCase() === text.toLowerCase());
 
+/** Whether what stands where a phone or an email should be is none. */
 const isUnread = (id: string | null, text: string): boolean =>
   (id === "phone" && !v.is(phoneSchema, stored(id, text).value)) ||
   (id === "email" && !isEmail(stored(id, text).value));

@@ -19,6 +19,7 @@ const STATES = {
   void: { name: "Void", look: "" },
 } as const;
 
+/** Everything the page of an invoice shows; undefined for an unknown number. */
 export async function loadInvoiceView(number: string) {
   const paper = await findInvoice(number);
   const reservation = paper && (await findReservationById(paper.reservationId));
@@ -45,6 +46,7 @@ export async function loadInvoiceView(number: string) {
     reference: reservation.reference,
     advertiserId: reservation.advertiserId,
     state: STATES[paper.state],
+    /** What its correction begins with; null where it can't be corrected. */
     correctable: paper.state === "void" ? null : billingOf(paper),
     version: paper.version,
     isOpen,

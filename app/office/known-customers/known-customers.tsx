@@ -10,6 +10,7 @@ import { formatPhone } from "#platform/phone-number.ts";
 /** How long (ms) typing must pause before a look-up. */
 const PAUSE_MS = 250;
 
+/** The advertisers and leads who may be the person that is typed into the form around it, as one types. */
 export function KnownCustomers({
   linkTo = knownCustomerPagePath,
   verb = "Open",

@@ -10,10 +10,12 @@ import { findLiveClaims } from "#business/reservations/availability/find-availab
 import type { PlainDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 
+/** A card on which a business could be placed: how many spots of each size are open, or why none is. */
 export type CardToBook = {
   mailingId: number;
   mailing: string;
   dropDate: PlainDate;
+  /** Every size of the card with its price; none where there is a reason. */
   sizes: { id: SizeId; name: string; priceCents: number; open: number }[];
   whyNot: string;
 };

@@ -8,6 +8,7 @@ import { Refusal } from "#platform/refusal.ts";
 const fields = { ...leadDetailsForm.entries, nextCallOn: nextCallSchema };
 const schema = v.object(fields);
 
+/** The details of a lead in a form. An invalid value is refused at its field. */
 export function requireValidLeadDetails(
   form: FormData,
 ): LeadDetails & { nextCallOn: PlainDate | null } {

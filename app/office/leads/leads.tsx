@@ -30,6 +30,7 @@ import {
 import { requireValidLeadDetails } from "./lead-form.ts";
 import { leadTable, toLeadSearch } from "./lead-table.ts";
 
+/** How many of the most wanted industries the page shows. */
 const WISHED_SHOWN = 8;
 const ZIPS_SHOWN = 5;
 

@@ -75,6 +75,7 @@ export const action = officeAction(
   },
 );
 
+/** Does what a form of the page asks for; returns the address of the page that says so. */
 async function applyWaitlistForm(
   form: FormData,
   actionContext: ActionContext,

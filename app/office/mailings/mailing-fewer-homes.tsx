@@ -7,6 +7,7 @@ import { Link } from "#app/ui/link.tsx";
 import { pluralize } from "#platform/number-word.ts";
 import type { MailingView } from "./mailing-view.ts";
 
+/** Each buyer's refund because the card went to fewer homes than agreed; sent after one confirmation. */
 export function FewerHomesRefundPanel({
   view,
   mayRefund,

@@ -33,6 +33,7 @@ export const messageStateLabels: Record<
   },
 };
 
+/** The name of a kind of message; undefined for a kind that is no longer sent. */
 export function messageKindLabel(kind: string): string | undefined {
   return Object.entries(messageKinds).find(([known]) => known === kind)?.[1].words;
 }

@@ -98,6 +98,7 @@ export const action = officeAction(
   },
 );
 
+/** Resends a message or marks it as handled; returns the address of the page that shows it. */
 async function applyMessageForm(id: string, form: FormData, actionContext: ActionContext) {
   if (formText(form, "do") === "mark-resolved") {
     await resolveUndeliveredMessage({ id }, actionContext);

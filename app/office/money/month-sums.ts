@@ -3,6 +3,7 @@ import { arizonaDate } from "#platform/clock.ts";
 
 type MonthSum = { name: string; of: (row: MonthTotals) => number; always?: true };
 
+/** The columns of a month's totals, in cents. */
 export const monthTotalColumns: readonly MonthSum[] = [
   { name: "By card", of: ({ cardCents }) => cardCents },
   { name: "By invoice", of: ({ invoiceCents }) => invoiceCents },
@@ -32,6 +33,7 @@ export function sumMonths(months: readonly MonthTotals[]): MonthTotals {
 
 export const NO_MAILING_LABEL = "No specific mailing";
 
+/** The year that an address asks for; by default the current one in Arizona. */
 export function parseYearOrCurrent(asked: URLSearchParams, now: Date): number {
   const text = asked.get("year") ?? "";
   return /^2\d{3}$/.test(text) ? Number(text) : Number(arizonaDate(now).slice(0, 4));

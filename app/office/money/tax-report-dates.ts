@@ -16,6 +16,7 @@ export function taxReportMonthChoices(now: Date): { name: string; dates: ReportD
   ];
 }
 
+/** The dates that an address asks for, both included; by default this month so far. */
 export function parseDateRangeOrThisMonth(asked: URLSearchParams, now: Date): ReportDates {
   const today = arizonaDate(now);
   const to = readDate(asked.get("to")) ?? today;

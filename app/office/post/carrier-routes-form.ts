@@ -10,6 +10,7 @@ import { Refusal } from "#platform/refusal.ts";
 /** Bytes of a table; six hundred routes take 60 KB. */
 export const ROUTE_TABLE_BYTES = 2_000_000;
 
+/** The pasted or uploaded table. Refuses a form without one, and a file over the limit. */
 export async function readTableUpload(form: FormData): Promise<Uint8Array> {
   const file = form.get("file");
   if (file instanceof File && file.size > 0) {

@@ -105,6 +105,7 @@ export const loader = officeLoader(
   },
 );
 
+/** Carries out a form. Returns a table that was read, which is shown before anything is saved. */
 async function run(
   mailing: OfficeMailing,
   form: FormData,

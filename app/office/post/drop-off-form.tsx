@@ -20,6 +20,7 @@ type Props = {
   canRecord: boolean;
   postage: StripWords["postage"];
   stop: OpenStop & { date: string };
+  /** Whether it is the next trip: only that one is open. */
   isNext: boolean;
   values: Readonly<Record<string, string>>;
 };

@@ -79,6 +79,7 @@ const textsStarting = (form: FormData, prefix: string): [string, string][] =>
     .filter((name) => name.startsWith(prefix))
     .map((name) => [name.slice(prefix.length), formText(form, name).trim()]);
 
+/** The action of a form, which can run inside a transaction; undefined for a form about photos. */
 function stepOf(id: number, form: FormData, context: ActionContext) {
   const seen = { id, expectedVersion: Number(formText(form, "version")) || 0 };
   const fewer = textsStarting(form, "fewer-").flatMap(([route, typed]) =>

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import { formatCount } from "#platform/money.ts";
 
+/** The progress of something that continues by itself. Refreshes every second; without script the page does. */
 export function AutoRefreshProgress({
   done,
   all,

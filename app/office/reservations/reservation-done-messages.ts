@@ -79,6 +79,7 @@ export function reservationDoneMessage(
 
 type Bill = { number: string; total: string; due: string; isOpen: boolean };
 
+/** What is still to be paid after a change of size, and how; undefined without an open invoice. */
 function describeOpenBillAfterSizeChange(
   bill: Bill | null,
   { sendsMail, takesCards }: { sendsMail: boolean; takesCards: boolean },

@@ -70,6 +70,7 @@ import {
   spotLabel,
 } from "./reservation-labels.ts";
 
+/** Everything the page of a reservation shows to a role; undefined for an unknown reservation. */
 export async function loadReservationView(id: number, { role, now }: { role: Role; now: Date }) {
   const reservation = await findReservationById(id);
   if (!reservation) return undefined;
@@ -252,6 +253,7 @@ function toHolder(
     /** The address of the waitlist entry it was held for, until details are given. */
     offeredTo: contact ? null : (waiting ?? null),
     person: contact?.name ?? null,
+    /** What happens to the email that most changes send. */
     emailNote: describeEmailTo(
       { who: contact?.name ?? "The buyer", at: contact?.email ?? null },
       isMailServerConfigured(),

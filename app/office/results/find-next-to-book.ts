@@ -1,6 +1,7 @@
 import { type CardToBook, findCardsToBook } from "#app/office/leads/find-cards-to-book.ts";
 import type { PlainDate } from "#platform/clock.ts";
 
+/** The first card after a drop date on which the office can book an industry; undefined while every one is full or has it. */
 export async function findNextToBook(
   { industry, after }: { industry: string; after: PlainDate },
   today: PlainDate,

@@ -23,6 +23,7 @@ import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/mailing-report.ts";
 import { reportName } from "./parse-results-year.ts";
 
+/** The report in the address; 404 if the card has none. */
 async function loadReport({ id, kind }: { id: string; kind: string }): Promise<CardReport> {
   const reports = await findReportsOfMailing(parseIdParam(id));
   const report = reports.find((one) => one.kind === kind);

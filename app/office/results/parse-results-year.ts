@@ -1,5 +1,6 @@
 import { arizonaDate, datePartsOf } from "#platform/clock.ts";
 
+/** The year in the address, or the current one in Arizona. */
 export function parseResultsYear(request: Request, now: Date): number {
   const asked = Number(new URL(request.url).searchParams.get("year"));
   return asked >= 2000 && asked < 2100 && Number.isInteger(asked)

@@ -31,6 +31,7 @@ export const loader = officeLoader("settings.see", async ({ request }, { actionC
 
 const REMOVE = "remove";
 
+/** The rows of the form; the last one is for a new question, and counts once something is in it. */
 function rowsIn(form: FormData): QuestionFormRow[] {
   const count = Math.min(Number(formText(form, "rows")) || 0, questionLimits.questions + 1);
   return Array.from({ length: count }, (_, index) => {

@@ -18,6 +18,7 @@ export type SettingReview = {
 
 const REVIEW = "#review";
 
+/** What saving would change, once somebody asked for it. */
 export function useReview(): SettingReview | undefined {
   const answer: unknown = useActionData();
   const isReview = typeof answer === "object" && answer !== null && "review" in answer;

@@ -151,6 +151,7 @@ export function OlderEntriesLinks({
   older,
   what,
 }: {
+  /** The start of the list; undefined if this is it. */
   newest: string | undefined;
   older: string | undefined;
   what: string;

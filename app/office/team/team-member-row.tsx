@@ -13,6 +13,7 @@ type Person = {
   links: string[];
 };
 
+/** An operator with the possible actions; nobody can remove themselves by mistake. */
 export function TeamMemberRow({ person, changeable }: { person: Person; changeable: boolean }) {
   const { id, name, email, role, here, since, links } = person;
   return (

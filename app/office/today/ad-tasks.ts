@@ -11,6 +11,7 @@ const APPROVAL_DAYS = 3;
 
 type Ask = Pick<Task, "title" | "sentence" | "action"> & Partial<Task>;
 
+/** What an ad of a coming card needs from the office; undefined if nothing is late. */
 export function adTask(ad: OfficeAd, today: PlainDate): Task | undefined {
   const isFirm = firmOrPaidStates.some((state) => state === ad.reservationState);
   if (!isFirm || ad.isPrinted) return undefined;

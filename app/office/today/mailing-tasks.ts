@@ -78,6 +78,7 @@ export function firstRefusalTask(
   };
 }
 
+/** A report to a card's advertisers that the office has stopped, or that soon goes out by itself: then nobody has to act. */
 export function reportTask({
   mailingId,
   mailing,
@@ -100,6 +101,7 @@ export function reportTask({
   };
 }
 
+/** What customers said about a card for our pages, and nobody has read. */
 export function quotesTask({
   mailingId,
   mailing,
@@ -187,6 +189,7 @@ export function fillDecisionTask(
   };
 }
 
+/** A card that loses money, or whose costs are unknown; undefined for any other. */
 export function breakEvenTask(
   card: { id: number; name: string; breakEven: string | null; missingCents: number | null },
   pace: SalesPace,

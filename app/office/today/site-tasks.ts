@@ -24,6 +24,7 @@ export function undeliveredMessageTask(message: ListedMessage, now: Date): Task 
   };
 }
 
+/** Comes before everything else: the site's messages reach nobody. */
 export function mailServerTask(): Task {
   return {
     ...taskDefaults,

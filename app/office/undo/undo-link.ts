@@ -72,6 +72,7 @@ export function addUndoToPath(path: string, undo: string | undefined): string {
   return page + query + (hash === undefined ? "" : `#${hash}`);
 }
 
+/** The undo in a parameter; undefined if it names none. */
 export function parseUndoParam(param: string | null): Undo | undefined {
   try {
     const [name = "", ...facts] = (param ?? "").split(".").map(decodeURIComponent);
@@ -81,6 +82,7 @@ export function parseUndoParam(param: string | null): Undo | undefined {
   }
 }
 
+/** The notice that offers an undo on a page that has none of its own; undefined for other undos. */
 export function undoOfferMessage(undo: Undo | undefined): string | undefined {
   if (!undo) return undefined;
   const words: Words = undoTexts[undo.name];

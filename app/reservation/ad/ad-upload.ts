@@ -9,6 +9,7 @@ import { requestContext } from "#app/request-context.ts";
 import type { Route } from "./+types/ad-upload.ts";
 import { requireReservationWithAdToChange } from "./require-reservation-with-ad.ts";
 
+/** A file that a script sends, to show how far it has come: answers in JSON. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationWithAdToChange(params.token);
   try {

@@ -249,6 +249,7 @@ type IndustryFieldProps = {
   from: string;
 };
 
+/** The one question. A text field in a plain form, so it works as it is served; with script it is a combobox. */
 function IndustryField({ initial, availabilities, words, reading, from }: IndustryFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

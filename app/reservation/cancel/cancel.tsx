@@ -43,6 +43,7 @@ import { agreement } from "#site.ts";
 import type { Route } from "./+types/cancel.ts";
 import { RefundLadder } from "./refund-ladder.tsx";
 
+/** What canceling would refund today. Only the button changes anything. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, mailing, address } = await requireReservationByLink(params.token);
   if (address !== "current" || !checkReservationAction("cancel", reservation).possible)

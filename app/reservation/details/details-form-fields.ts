@@ -14,4 +14,5 @@ export type TypedDetails = Record<DetailsFieldName, string> & {
   terms: string;
 };
 
+/** Sentences by field, in the order of the fields. */
 export type DetailsErrors = Partial<Record<DetailsFieldName | "terms", string>>;

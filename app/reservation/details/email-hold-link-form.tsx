@@ -5,6 +5,7 @@ import { company } from "#company.ts";
 import { fractionInWords } from "#platform/number-word.ts";
 import { strangersShare } from "#site.ts";
 
+/** The form shown when a hold limit is reached: it emails a link that holds the spot. */
 export function EmailHoldLinkForm({
   wish,
   sendsMail,

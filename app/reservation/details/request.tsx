@@ -41,6 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta = () => noindexPageMeta("Confirm your email address");
 
+/** The form on a page of its own: where a browser without script sends it, and gets its answer. */
 export default function EmailHoldLinkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { industry, wish, name, sendsMail } = loaderData;
   return (

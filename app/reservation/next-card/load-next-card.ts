@@ -7,6 +7,7 @@ import {
 import { listPlanOffers } from "#business/reservations/plans/plan.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 
+/** The next card, for its page and the results page; undefined if no card has the industry open. */
 export async function loadNextCard(reservation: Reservation) {
   const next = await findNextCard(reservation);
   if (!next) return undefined;
@@ -20,6 +21,7 @@ export async function loadNextCard(reservation: Reservation) {
     /** Whether the industry is kept because of this reservation, so that it can be declined here. */
     canDecline: (await findFirstRefusalOf(reservation.id)) !== undefined,
     hasPlans: reservation.state === "paid" && listPlanOffers().length > 0,
+    /** The card that they said they don't want, so that it can be taken back here. */
     declined: await findDeclinedCard(reservation.id),
   };
 }

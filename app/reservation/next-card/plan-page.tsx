@@ -26,6 +26,7 @@ import { company } from "#company.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/plan-page.ts";
 
+/** The advertiser's plan, one that was just ended, or those on offer. Only the buttons change anything. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, address } = await requireReservationByLink(params.token);
   if (address !== "current") throw notFoundResponse();

@@ -95,6 +95,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw redirect(paths.yoursAdVersion(params.token, proof.number) + outcome, 303);
 }
 
+/** What only the customer does: links for others, ticks, and the address of their copy. Answers with a link that was made, or where its outcome shows. */
 async function applyOwnForm(
   form: FormData,
   { own, proofId }: { own: LinkedReservation; proofId: number },

@@ -10,6 +10,7 @@ export function QuoteForm({
   problem,
 }: {
   quote: { sentence: string; isShown: boolean } | undefined;
+  /** As it was typed, where it was refused. */
   typed: string | undefined;
   problem: string | undefined;
 }) {

@@ -45,6 +45,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 export const meta = () => noindexPageMeta("Join the waitlist");
 
+/** The waitlist form on a page of its own: where a browser without script sends it, and gets its answer. */
 export default function JoinWaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { industry, slug, id, mailing } = loaderData;
   return (

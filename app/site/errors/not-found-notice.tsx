@@ -48,6 +48,7 @@ function isPrivate(pathname: string): boolean {
   return /^\/reservation\/[^/]+\/./.test(pathname);
 }
 
+/** The content for every private link that opens nothing, whether it never did or no longer does. */
 function DeadLinkNotice() {
   return (
     <ReturnedCardNotice

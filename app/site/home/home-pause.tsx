@@ -9,6 +9,7 @@ type PauseProps = {
   round?: boolean;
 };
 
+/** Pauses and resumes an animation. Without script nothing moves, and there is nothing to pause. */
 export function PauseButton({ what, wanted, onToggle, round }: PauseProps) {
   const script = useHydrated();
   const name = `${wanted || !script ? "Pause" : "Play"} ${what}`;

@@ -13,6 +13,7 @@ export type UpcomingCardForIndustry = {
   name: string;
   drop: string;
   bookBy: string;
+  /** Where it goes; undefined until planned. */
   goesTo: string | undefined;
   status: IndustryAvailabilityStatus;
   /** "Open", "Taken" */

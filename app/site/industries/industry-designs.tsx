@@ -101,6 +101,7 @@ export function IndustryAdInEverySize({
 type SamplePictureProps = {
   src: string;
   size: SizeId;
+  /** Words for those who don't see it; empty where the text beside it says the same. */
   alt: string;
   /** Fetched shortly before it scrolls into view. Otherwise it's what a visitor sees first, and loads before everything else. */
   lazy?: boolean;

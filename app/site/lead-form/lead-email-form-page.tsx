@@ -7,6 +7,7 @@ import { handleLeadForm } from "./handle-lead-form.ts";
 import { LeadEmailForm } from "./lead-email-form.tsx";
 import { LeadFormLayout } from "./lead-form-layout.tsx";
 
+/** Handles the email form without script: redirects to a confirmation, or shows the typed values again. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answer = await handleLeadForm(request, context);
   if (answer.done) throw redirect(paths.leadFormThanks(), 303);

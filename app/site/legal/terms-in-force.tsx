@@ -29,6 +29,7 @@ function fromDrop(days: number): string {
 const daysInWords = (days: readonly number[]) =>
   days.map((many) => `${many} business ${many === 1 ? "day" : "days"}`).join(" and ");
 
+/** Who we are, as Settings says: the rest of the text changes only with its version. */
 function WhoWeAre() {
   const { parentCompany, tradeName, city } = company();
   return `“We” means ${parentCompany}, doing business as ${tradeName}, in ${city}, Arizona.`;

@@ -6,6 +6,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./household-form.css?sheet";
 
+/** Asks for our email about the next card. Its answer is a page of its own, so it needs no script. */
 export function OffersEmailForm({ refused }: { refused?: { problem: string; email: string } }) {
   const id = useId();
   return (

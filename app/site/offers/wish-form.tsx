@@ -7,6 +7,7 @@ import { Style } from "#app/ui/style.tsx";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import sheet from "./household-form.css?sheet";
 
+/** What a household would like to see on the card. Its answer is a page of its own, so it needs no script. */
 export function WishForm({
   refused,
 }: {

@@ -12,6 +12,7 @@ export type MailingDatesView = {
   name: string;
   dates: Record<DeadlineId, PlainDate>;
   households: number;
+  /** Where it goes; undefined until planned. */
   goesTo: string | undefined;
   bookable: boolean;
 };

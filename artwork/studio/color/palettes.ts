@@ -105,6 +105,7 @@ export function darkenGroundByShare({ inks: { ground } }: Palette, share: number
 /** What people call a hand-made palette: "Cobalt". */
 export const paletteName = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
 
+/** The palette with an id. Refuses one that there is not. */
 export function getPalette(id: string): Palette {
   const found = palettes.find((one) => one.id === id);
   if (!found) throw new RangeError(`there is no palette "${id}"`);

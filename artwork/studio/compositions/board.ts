@@ -61,6 +61,7 @@ export type AdRequest = AdPictures &
   TypeLook & {
     readonly brief: AdBrief;
     readonly lead?: LeadingFact | undefined;
+    /** How the headline is set where a template leaves it open; flush left by default. */
     readonly align?: "start" | "middle" | undefined;
     readonly footer?: Footer | undefined;
     /** The largest size of the phone number, in points; what the composition gives it by default. */

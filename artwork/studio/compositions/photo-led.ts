@@ -10,6 +10,7 @@ import { offerBar } from "./offer-bar.ts";
 import { setSeal } from "./offer-seal.ts";
 import { offerTag } from "./offer-tag.ts";
 
+/** Compositions that a buyer's own photos lead. Type stands on solid color only, so its contrast holds whatever the photo. */
 /** Name, phone and fine print, sized for a small spot. */
 export const smallFacts = (b: Board, on: HexColor): TypeItem[] =>
   b

@@ -7,6 +7,7 @@ import { company } from "#company.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { SizeId } from "#site.ts";
 
+/** Our own ad for a spot that nobody has bought, as an SVG document. Its code leads to our site. */
 export async function drawHouseAdSvg(spot: { id: string; size: SizeId }): Promise<string> {
   const { tradeName, phone } = company();
   const setter = await openTypeSetter();

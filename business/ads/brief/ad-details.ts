@@ -14,6 +14,7 @@ export type AdDetails = {
   readonly license: "" | "roc" | "none";
   readonly licenseNumber: string;
   readonly licensedName: string;
+  /** What else the designer should know; never printed. */
   readonly notes: string;
 };
 

@@ -45,6 +45,7 @@ const professions: Readonly<Record<string, LicenseRule>> = {
 /** The industries beside the contractors' whose work may or may not be a contractor's: they say which. */
 const maybeContractors: ReadonlySet<string> = new Set(["handyman"]);
 
+/** What the form asks in an industry; undefined where it asks nothing. */
 export function licenseRuleFor(industry: string): LicenseRule | undefined {
   if (contractorIndustries.has(industry) || maybeContractors.has(industry))
     return { kind: "contractor" };

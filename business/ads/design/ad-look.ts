@@ -4,6 +4,7 @@ import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 /** The picture of a look whose words every drawn picture of its industry would contradict: type leads it. */
 export const NO_PICTURE = "none";
 
+/** How an ad looks: the choices that the studio draws it by. Safe in the browser. */
 export type AdLook = {
   readonly template: string;
   /** Id of a palette; with `color`, of the palette that is derived from it. */
@@ -14,6 +15,7 @@ export type AdLook = {
   /** What of a photo stays in view, in percent of its width and height; what we find by default. */
   readonly focusX?: number;
   readonly focusY?: number;
+  /** The fact that is largest; the headline by default. */
   readonly lead?: "offer" | "phone";
   /** A headline that is centered where the template leaves it open; flush left by default. */
   readonly align?: "middle";

@@ -32,6 +32,7 @@ export function mainColorsOfPixelCounts(counts: ReadonlyMap<HexColor, number>): 
     .map(({ color }) => color);
 }
 
+/** The main colors of the latest logo of an ad, as our own rendering of it shows them; none without a logo. */
 export async function findLogoColors(reservationId: number): Promise<HexColor[]> {
   const logo = (await findOwnPictures(reservationId)).findLast(({ use }) => use === "logo");
   if (!logo) return [];

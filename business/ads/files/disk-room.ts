@@ -6,6 +6,7 @@ import { Refusal } from "#platform/refusal.ts";
 
 const MB = 1_000_000;
 
+/** Most bytes stored of one ad, its proofs' drawings included, of one network in a day and of all strangers until confirmed; and what stays free. */
 export const diskLimits = {
   ad: 400 * MB,
   network: 200 * MB,

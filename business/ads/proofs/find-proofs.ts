@@ -26,6 +26,7 @@ const toProof = ({ row: { source, size, ...row }, override }: Selected): Proof =
   size: size as SizeId,
 });
 
+/** Every version of an ad, drafts included, first to last. */
 export function findProofs(reservationId: number, tx: Queryable = db): Promise<Proof[]> {
   return findProofsOfReservations([reservationId], tx);
 }

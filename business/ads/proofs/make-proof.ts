@@ -72,6 +72,7 @@ async function makerOf(actor: Actor, tx: Queryable): Promise<string> {
   return (await requirePermission(tx, actor, "ads.change")).name;
 }
 
+/** The brief with its chosen look; one that changed since it was sent is checked and sent again. */
 async function checkedBrief(reservationId: number, context: ActionContext, tx: Queryable) {
   const brief = await findBrief(reservationId, tx);
   if (!brief) throw new Refusal("conflict", "Tell us what your ad should say first.");

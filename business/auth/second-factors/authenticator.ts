@@ -74,6 +74,7 @@ export const confirmAuthenticator = defineAction({
   },
 });
 
+/** Removes the app. Refuses if only the password would be left. */
 export const removeAuthenticator = defineAction({
   name: "removeAuthenticator",
   permission: "account.change",

@@ -140,6 +140,7 @@ export async function addPasskey(
   });
 }
 
+/** Deletes a passkey. Refuses if only the password would be left. */
 export const removePasskey = defineAction({
   name: "removePasskey",
   permission: "account.change",
@@ -259,6 +260,7 @@ const isTransport = (text: string): text is (typeof TRANSPORTS)[number] =>
 
 const ANSWERED = "a challenge that was answered before";
 
+/** The challenge that an answer names; refuses one that is not ours, for another purpose or session, or expired. */
 async function freshChallenge(
   answer: { response: { clientDataJSON: string } },
   asked: PasskeyChallengeScope,

@@ -16,6 +16,7 @@ import { countSecondFactors, findSecondFactors } from "./second-factors.ts";
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LENGTH = 12;
 
+/** "7K3M-9PQX-2D4T": 60 random bits. */
 function newCode(): string {
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return (letters.join("").match(/.{4}/g) ?? []).join("-");

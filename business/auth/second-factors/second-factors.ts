@@ -62,6 +62,7 @@ export async function encryptSecret(secret: string): Promise<string> {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
+/** Decrypts a stored secret; undefined if it was altered or encrypted by another installation. */
 export async function decryptSecret(sealed: string): Promise<string | undefined> {
   const bytes = Buffer.from(sealed, "base64url");
   const decipher = createDecipheriv(CIPHER, await key(), bytes.subarray(0, 12));

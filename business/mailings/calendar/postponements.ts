@@ -25,6 +25,7 @@ export async function findPostponements(
   return rows.map((row) => ({ ...row, reason: row.reason as Postponement["reason"] }));
 }
 
+/** Stores a postponement in the transaction that moves the mailing: buyers' refund rights depend on it. */
 export async function insertPostponement(
   tx: Queryable,
   kept: Omit<typeof postponement.$inferInsert, "id" | "decidedAt">,

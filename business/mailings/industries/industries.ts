@@ -16,6 +16,7 @@ export type Industry = {
   readonly icon: string;
   /** What it was called before the owner renamed it: people still find it by that. */
   readonly formerNames: readonly string[];
+  /** Nobody can book it, be offered it or wait for it anymore; a spot that is booked in it stays. */
   readonly isHidden: boolean;
 };
 
@@ -77,6 +78,7 @@ veterinary | Veterinary | | stethoscope
 water-treatment | Water Treatment | Water | droplets
 `;
 
+/** In alphabetical order by name. For what is drawn or counted with the release: names and what is offered may be other ones. */
 export const firstIndustries: readonly Industry[] = table
   .trim()
   .split("\n")
@@ -128,6 +130,7 @@ export const listAllIndustries = (): readonly Industry[] => currentIndustries().
 /** Those that are not hidden: what can be booked, and waited for. Read it like `listAllIndustries`. */
 export const listShownIndustries = (): readonly Industry[] => currentIndustries().shown;
 
+/** The industry with a slug under its name of today, hidden ones too, or undefined. */
 export function findIndustry(slug: string): Industry | undefined {
   return listAllIndustries().find((one) => one.slug === slug);
 }

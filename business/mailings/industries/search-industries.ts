@@ -196,6 +196,7 @@ function letterPairs(text: string): ReadonlySet<string> {
   );
 }
 
+/** Dice's coefficient of two sets. */
 function shareOf(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
   const both = [...some].filter((each) => others.has(each)).length;
   return (2 * both) / Math.max(1, some.size + others.size);
@@ -240,6 +241,7 @@ function bestOf({ likenesses }: TypedWord, words: readonly number[]): number {
   return best;
 }
 
+/** The words of all phrases, each once: industries share many. */
 const vocabulary: { word: string; stem: string; letters: number }[] = [];
 const numbers = new Map<string, number>();
 const stems = new Set<string>();

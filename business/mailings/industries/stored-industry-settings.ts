@@ -7,6 +7,7 @@ import { firstIndustries } from "./industries.ts";
 import type { IndustryOverride } from "./industry-overrides.ts";
 import type { IndustrySetting } from "./industry-setting-form.ts";
 
+/** An industry as it is, and as it was before its last change; version 0: never changed. */
 export type SavedIndustrySetting = {
   value: IndustrySetting;
   former: IndustrySetting;

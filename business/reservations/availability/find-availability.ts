@@ -176,6 +176,7 @@ export type CardSpotStatus = {
   /** Slug of the industry that has the spot, without the advertiser's name. */
   industry: string | null;
   priceCents: number;
+  /** When a held spot's clock ends, at the latest. */
   secondsLeft: number | null;
 };
 

@@ -29,6 +29,7 @@ export const stateListSql = (states: readonly (ReservationState | "house")[]): S
 /** The current time by the clock that decides every expiry. Later than now() if a statement has waited. */
 export const databaseNowSql = sql`statement_timestamp()`;
 
+/** Today in Arizona, by the database's clock. */
 export const databaseArizonaDateSql = sql<string>`(statement_timestamp() at time zone 'America/Phoenix')::date`;
 
 export const databaseNowPlusMinutesSql = (minutes: number): SQL =>
@@ -82,6 +83,7 @@ type Row = typeof reservation.$inferSelect & {
   mailingState: MailingState;
 };
 
+/** Maps a row to a reservation, without the fields that only the limits use. */
 export function toReservation(row: Row): Reservation {
   const { networkHash: _, wideNetworkHash: __, mailbox: ___, phone: ____, ...rest } = row;
   return rest as Reservation;
@@ -100,6 +102,7 @@ export function mapRawReservationRow(raw: Record<string, unknown>): Reservation 
 export const hasReservationIdSql = (id: number) =>
   and(eq(reservation.id, id), isNotNull(reservation.industry));
 
+/** One reservation in any state; refuses an unknown id. */
 export async function loadReservation(id: number, tx: Queryable): Promise<Reservation> {
   const [row] = await tx.select(claimColumns).from(reservation).where(hasReservationIdSql(id));
   if (!row) throw reservationNotFound(id);
@@ -130,6 +133,7 @@ export async function lockExclusivityGroupOfIndustry(
   return row.exclusivity_group;
 }
 
+/** Refuses an action that the rules don't allow now, with their sentence. */
 export function requireAction(action: ReservationAction, reservation: Reservation): void {
   const check = checkReservationAction(action, reservation);
   if (check.possible) return;

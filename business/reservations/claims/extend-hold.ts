@@ -209,6 +209,7 @@ export const renewHold = defineAction({
 
 type Today = { priceCents: number; households: number | null };
 
+/** Today's price of a spot on its mailing, in cents before tax, and the number of homes. */
 export async function findCurrentPriceAndHouseholds(
   { mailingId, size }: Pick<Reservation, "mailingId" | "size">,
   tx: Queryable,

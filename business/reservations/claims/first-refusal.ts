@@ -63,6 +63,7 @@ export async function findFirstRefusals(
   return rows;
 }
 
+/** The first refusal that a reservation gives its advertiser now; undefined without one. */
 export const findFirstRefusalOf = async (
   reservationId: number,
   database: Queryable = db,

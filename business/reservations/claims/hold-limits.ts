@@ -161,6 +161,7 @@ const sentences = (): Record<HoldLimit, string> => ({
   byEmailDay: `You’ve held ${holdLimits.perMailboxAndDay} spots with this email address in the last 24 hours without paying. Call ${company().phone.display}, and we’ll reserve one for you.`,
 });
 
+/** Limits that a confirmed address can pass. */
 const BY_EMAIL: readonly HoldLimit[] = [
   ...(["network", "networkDay", "wideNetworkDay", "card"] as const),
   ...(["mailbox", "phone"] as const),

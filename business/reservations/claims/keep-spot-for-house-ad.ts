@@ -40,6 +40,7 @@ export const addHouseAd = defineAction({
   },
 });
 
+/** Removes our own ad and puts its spot back on sale. Idempotent. */
 export const removeHouseAd = defineAction({
   name: "removeHouseAd",
   permission: "mailings.place",

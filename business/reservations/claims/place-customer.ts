@@ -75,6 +75,7 @@ export const placeCustomer = defineAction({
 
 type Place = HoldForm & {
   details: Omit<BuyerDetailsForm, "terms">;
+  /** The quoted price of the spot, in cents before tax. */
   priceCents: number;
   /** The business that it is for, if it is an advertiser already; otherwise it becomes a new one. */
   advertiserId?: number | undefined;

@@ -116,6 +116,7 @@ const REQUEST_HOURS = 24;
 
 export type HoldRequest = { id: number; mailingId: number; industry: string; spot: string };
 
+/** The request that an emailed link opens; undefined for any other text. */
 export async function findHoldRequestByLink(token: string): Promise<HoldRequest | undefined> {
   const found = await findRequest(token);
   if (!found) return undefined;

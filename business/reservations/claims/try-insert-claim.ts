@@ -17,10 +17,12 @@ export type NewClaim = {
   wideNetworkHash?: string | null;
   waitlistEntryId?: number;
   request?: { id: number; mailbox: string } | undefined;
+  /** Whose it is, where that is known: an industry may be kept for them. */
   advertiserId?: number | null | undefined;
   by?: "office";
 };
 
+/** SQL condition: the mailing is published and its last booking day in Arizona is not over. */
 export const isBookableSql = sql`mailing.state = 'published'
   and (statement_timestamp() at time zone 'America/Phoenix')::date <= mailing.booking_closes_on`;
 

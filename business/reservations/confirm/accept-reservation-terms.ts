@@ -34,6 +34,7 @@ import { currentSettings } from "#platform/settings.server.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { site } from "#site.ts";
 
+/** The accepted Terms, and the salted hash of the customer's network. */
 type TermsAcceptance = { version: string; networkHash: string };
 
 /** Records that a customer the office placed has accepted the Terms in force. */

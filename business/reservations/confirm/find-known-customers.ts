@@ -21,6 +21,7 @@ export type KnownCustomer = {
   name: string;
   person: string | null;
   email: string | null;
+  /** E.164. */
   phone: string | null;
   /** Of an advertiser. */
   reservations: number;

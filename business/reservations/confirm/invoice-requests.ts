@@ -52,6 +52,7 @@ export async function findInvoiceRequests(limit: number) {
   );
 }
 
+/** Stores the office's answer to a request; refuses if no request is open. */
 export async function recordInvoiceRequestAnswer(
   tx: Queryable,
   { id }: Pick<Reservation, "id">,
@@ -80,6 +81,7 @@ function alreadyAnswered(id: number): Refusal {
   });
 }
 
+/** Takes the spot again for a buyer who waited, at the price they saw; refuses if that has changed. */
 export async function retakeForInvoiceRequest(
   tx: Queryable,
   before: Reservation,

@@ -18,6 +18,7 @@ import {
   needsFillDecision,
 } from "./minimum-fill.ts";
 
+/** Decides to mail a card that did not fill, and tells every buyer, as published. Returns how many. */
 export const decideToMailUnfilledCard = defineAction({
   name: "decideToMailUnfilledCard",
   permission: "mailings.postpone",

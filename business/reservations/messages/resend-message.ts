@@ -40,6 +40,7 @@ const KIND = "reservation-unconfirmed";
 
 type ResendConfirmationRequestInput = {
   reservationId: number;
+  /** How many of these emails there were when the button was shown, so that two presses send one. */
   times: number;
   /** The address to send it to instead; undefined: the same. */
   email?: string | undefined;
@@ -227,6 +228,7 @@ async function readdressed(
   return { recipient: email, html, text, linksEnded };
 }
 
+/** Revokes the links mailed to any other address. Returns how many. */
 async function endOthers(
   tx: Queryable,
   wish: { subject: { type: string; id: number }; email: string; fresh: readonly string[] },

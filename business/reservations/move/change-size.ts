@@ -121,6 +121,7 @@ async function describeAdAfterSizeChange(
 
 type ChangeSpotSizeInput = ExpectedReservation & {
   spot: string;
+  /** The price of the new spot that was shown, in cents before tax. */
   priceCents: number;
 };
 

@@ -85,6 +85,7 @@ function receivedSentence(issued: Invoice): string {
 type MoveToCardInput = ExpectedReservation & {
   mailingId: number;
   spot: string;
+  /** `as-sold`: the agreed price. `as-there`: the price on that card; only for unpaid spots. */
   price: "as-sold" | "as-there";
 };
 

@@ -69,6 +69,7 @@ export const removeTaxRate = defineAction({
   },
 });
 
+/** All rates, oldest first; `isUsed`: somebody was billed, or shown a payment page, while it held. */
 export function findTaxRates(database: Queryable = db) {
   const nextOne = sql`coalesce((select min(next.effective_on) from tax_rate as next
     where next.effective_on > ${sql.raw('"tax_rate"."effective_on"')}), 'infinity'::date)`;

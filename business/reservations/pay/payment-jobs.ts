@@ -12,6 +12,7 @@ import type { GatewayRefund } from "#platform/payments/gateway.ts";
 
 export const sendRefundJob = jobKind("billing.send-refund", v.object({ refundId: v.string() }));
 
+/** Tells the buyer and the operator that a payment is refunded because it bought nothing. */
 export const automaticRefundEmailJob = jobKind(
   "billing.refund-email",
   v.object({ payment: v.string() }),

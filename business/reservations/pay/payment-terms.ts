@@ -37,6 +37,7 @@ export function invoiceDueDate(
   return byClose < soonest ? undefined : byClose;
 }
 
+/** The same after a conversation: there is always a date, at the latest the closing day. */
 export function officeInvoiceDueDate(today: PlainDate, bookingCloses: PlainDate): PlainDate {
   const due = invoiceDueDate(today, bookingCloses);
   if (due !== undefined) return due;

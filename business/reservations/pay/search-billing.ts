@@ -10,6 +10,7 @@ import {
   MAX_SEARCHED_ROWS,
 } from "#platform/database/list-sql.ts";
 
+/** Invoices that contain every word in their number or buyer's name, newest first; at most `limit`. */
 export async function searchInvoices(words: readonly string[], limit: number) {
   if (words.length === 0) return [];
   const business = sql<string>`${invoice.buyer}->>'business'`;

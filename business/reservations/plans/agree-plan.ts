@@ -173,6 +173,7 @@ export async function fillPlans(tx: Queryable, context: ActionContext): Promise<
   }
 }
 
+/** Takes a reservation out of its plan, which is as if it never had that card. */
 export async function detachFromPlan(tx: Queryable, reservationId: number): Promise<void> {
   await tx
     .update(reservation)

@@ -25,6 +25,7 @@ export type Plan = typeof plan.$inferSelect;
 
 export type PlanOffer = { cards: number; percent: number };
 
+/** The plans on offer; empty until the owner fills in the table. */
 export function listPlanOffers(): PlanOffer[] {
   const rules = currentSellingRules();
   return [

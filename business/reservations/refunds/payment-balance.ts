@@ -43,6 +43,7 @@ export const isCountedRefundSql = sql`not (${refund.state} = 'failed' and ${inAr
 /** Why money goes back, in SQL on a row of `refund`: of one that pays out a credit, why there was a credit. */
 export const causeOfRefundSql = sql`coalesce((select credit.reason from credit where credit.id = refund.credit_id), refund.reason)`;
 
+/** A refund's row; refuses an unknown one. */
 export async function loadRefund(id: string, tx: Queryable): Promise<typeof refund.$inferSelect> {
   const [row] = await tx.select().from(refund).where(eq(refund.id, id));
   if (row) return row;

@@ -198,6 +198,7 @@ async function correct(
   });
 }
 
+/** What the cancellation gives back of the reservation's other payments, in cents. */
 async function sumOfOtherRefunds(
   tx: Queryable,
   { name, reservationId }: PaymentBalance,

@@ -18,6 +18,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
+/** One reservation in any state, or undefined. */
 export async function findReservationById(
   id: number,
   database: Queryable = db,

@@ -33,6 +33,7 @@ export type ReservationSearch = {
   page: number;
 };
 
+/** No filter, newest first. */
 export const defaultReservationSearch: ReservationSearch = {
   words: "",
   state: "all",

@@ -16,6 +16,7 @@ const STEPS: Readonly<Record<string, { x: number; y: number }>> = {
 /** The sides are arranged next to each other, front first, so that arrow keys cross from one to the other. */
 const SIDES = ["front", "back"];
 
+/** The spot that an arrow key, Home or End leads to, across the edge to the other side; undefined if there is none. */
 export function findSpotInDirection(
   places: readonly SpotPosition[],
   from: string,

@@ -51,6 +51,7 @@ export type SeenReservation = { reservationId: number; expectedVersion: number }
 
 type MoneyAction = FormAction<SeenReservation, { done: keyof typeof moneyMessages }>;
 
+/** What happens to an overpayment; undefined where nothing is chosen. */
 const excessChoice = v.fallback(v.optional(v.picklist(["credit", "refund"])), undefined);
 
 export const refundField = {

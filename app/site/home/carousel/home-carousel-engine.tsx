@@ -87,6 +87,7 @@ const findFirstCard = () =>
 
 type EngineProps = {
   strip: RefObject<CarouselControls | null>;
+  /** The row of cards; null until it is laid out. */
   row: HTMLElement | null;
   onLoad: () => void;
   /** The same function each time. */

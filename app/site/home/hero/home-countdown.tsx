@@ -49,6 +49,7 @@ function Flap({ digit }: { digit: string }) {
   );
 }
 
+/** The countdown's target and clock: the server's time plus the time elapsed since. */
 function useNextMailing(drawn: DropDateCountdownData): DropDateCountdownData {
   const [shown, setShown] = useState(drawn);
   useEffect(() => {

@@ -68,6 +68,7 @@ export function useSpotlight(moving: boolean): SpotlightState {
   return light;
 }
 
+/** How long each word is shown in the headline (docs/client-requirements.md, H2). */
 const HEADLINE_WORD_MS = 2000;
 /** How many items are still unseen when the history starts over (docs/client-requirements.md, H2). */
 const UNSEEN_AT_RESET = 5;

@@ -75,6 +75,7 @@ export async function openCheckout(
   return { address: typeof page === "string" ? page : await adopt(gateway, row, page, database) };
 }
 
+/** The address of an open page; undefined once it no longer blocks a new one. */
 async function wayToUnsettled(
   gateway: Gateway,
   unsettled: Checkout,

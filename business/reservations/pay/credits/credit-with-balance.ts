@@ -38,6 +38,7 @@ export type CreditWithBalance = {
 const usedOf = sql`(select coalesce(sum(credit_use.amount_cents), 0) from credit_use
   where credit_use.credit_id = credit.id and credit_use.returned_at is null)`;
 
+/** What is left of a credit, in cents. */
 export const leftOfCreditSql = sql<number>`(${credit.amountCents} - ${credit.withdrawnCents} - ${usedOf})`;
 
 function find(where: SQL | undefined, database: Queryable): Promise<CreditWithBalance[]> {
@@ -86,6 +87,7 @@ export function findCreditsOfAdvertiser(advertiserId: number): Promise<CreditWit
   return find(eq(reservation.advertiserId, advertiserId), db);
 }
 
+/** Every credit, also those that are used up or gone: the first to expire first. */
 export const findAllCredits = (): Promise<CreditWithBalance[]> => find(undefined, db);
 
 /** Whether the credit covers everything that was left of the canceled spot's payments: those can't be refunded too. */
@@ -195,6 +197,7 @@ export async function reduceCredit(
     .where(eq(credit.id, id));
 }
 
+/** Takes cents of a locked credit back, for a reason that the audit log keeps. */
 export async function takeBackFromCredit(
   tx: Queryable,
   what: { id: number; reservationId: number; cents: number; because: string },
@@ -207,6 +210,7 @@ export async function takeBackFromCredit(
   await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
 }
 
+/** How much a credit pays for which spot, in cents. */
 export type CreditUse = Awaited<ReturnType<typeof findUses>>[number];
 
 function findUses(where: SQL | undefined) {

@@ -82,6 +82,7 @@ function measuredAsIssued(place: string, { description }: Invoice): string {
   return /\d x \d/.test(description) ? place.replace(" × ", " x ") : place;
 }
 
+/** Seller, buyer and dates; returns where the block ends. */
 function parties(sheet: PdfPage, { reservation }: Booking, invoice: Invoice): number {
   const { buyer, seller, issuedOn, replaces, dueOn, state } = invoice;
   const settled = longDate(arizonaDate(invoice.stateChangedAt));
@@ -134,6 +135,7 @@ function shortened(lines: readonly string[]): readonly string[] {
   return [...lines.slice(0, 2), `${lines[2]?.slice(0, -3)}...`];
 }
 
+/** The invoice lines; returns where they end. */
 function item(sheet: PdfPage, { description, priceCents }: Invoice, above: number): number {
   const top = Math.max(268, above + 20);
   const [what = "", ...rest] = description.split(". ");
@@ -274,6 +276,7 @@ function stamp(sheet: PdfPage, { state, stateChangedAt }: Invoice, y: number): v
   });
 }
 
+/** The newest invoice of a reservation as a PDF; refuses a reservation without one. */
 export async function renderLatestInvoicePdf(reservationId: number): Promise<Uint8Array> {
   const booking = await findBooking(reservationId);
   const invoice = booking?.papers.invoice;

@@ -198,6 +198,7 @@ export function currentSeller(): InvoiceSeller {
   };
 }
 
+/** The money behind a spot before it is canceled, in cents. */
 export type RefundableTotals = {
   isPaid: boolean;
   /** How it was paid, `both`: partly online and partly by invoice; null if nothing was paid. */

@@ -94,6 +94,7 @@ export const closeCheckoutAndRecordPayment = defineGatewayAction({
   run: async (tx, input, context) => ({ result: await recordInvoicePayment(input, context, tx) }),
 });
 
+/** Locks the reservation, and refuses what can't be recorded. */
 async function requireRecordable(input: InvoicePaymentInput, tx: Queryable) {
   const { reservation, billed } = await lockSeenInvoice(input, tx);
   const due = billed.state === "open" ? amountToPay(billed) : billed.totalCents;
