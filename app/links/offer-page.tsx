@@ -168,13 +168,13 @@ function Reach({ offer, code }: { offer: OfferText; code: string }) {
   );
 }
 
-/** What a household does with an offer for later. Without a script, it is shared by email. */
+/** Ways to keep an offer for later. Without JavaScript, sharing it opens an email. */
 function Keep({ offer, code, address }: { offer: OfferText; code: string; address: string }) {
   const title = [offer.offer, offer.name].filter(Boolean).join(", ");
   const share = (event: MouseEvent) => {
     if (!("share" in navigator)) return;
     event.preventDefault();
-    // A share that is called off is no error.
+    // Canceling the share is not an error.
     navigator.share({ title, url: address }).catch(() => {});
   };
   return (
@@ -195,7 +195,7 @@ function Keep({ offer, code, address }: { offer: OfferText; code: string; addres
   );
 }
 
-/** Fields of a mailto link; its readers take a plus for a plus. */
+/** The query of a mailto link. Mail apps take "+" literally, so spaces are %20. */
 const mailFields = (fields: Record<string, string>) =>
   Object.entries(fields)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)

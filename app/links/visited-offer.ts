@@ -19,7 +19,7 @@ export async function findVisitedOffer(
   return { code: known.code, offer: toOfferPageText(found, arizonaDate(now)) };
 }
 
-/** The same, whose visitor does something on its page; counted once it is found. */
+/** The same, and counts what its visitor does there. */
 export async function visitOffer(
   typedCode: string,
   action: OfferAction,

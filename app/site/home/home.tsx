@@ -25,10 +25,7 @@ const currentQuestions = import.meta.env.SSR
   : () => [];
 
 /** Sheets of shared components that home-below.css imports. */
-const SHEETS_BELOW = [
-  ...["rise", "owner-section", "printed-card"],
-  ...["crop-marks", "lead-form", "lookup"],
-];
+const SHEETS_BELOW = ["rise", "owner-section", "printed-card", "crop-marks", "lead-form", "lookup"];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);

@@ -17,7 +17,7 @@ const shirt = { light: "#2fa0a8", dark: "#1d7078" } as const;
 
 const trousers = { light: "#2b4a78", dark: "#1d3459" } as const;
 
-/** How whoever is shown to the hips goes on below them. */
+/** Below the hips, where a picture of a person ends: a scene may show more of them. */
 export const legs: readonly Sketch[] = [
   rect(-74, 136, 148, 300, trousers.light),
   rect(30, 136, 44, 300, trousers.dark),

@@ -31,7 +31,7 @@ import {
 import { tryTakeSpot } from "./end-claims.ts";
 import { requireReservationWithinLimits } from "./hold-limits.ts";
 import { auditAndAnnounceHold, lockHoldTarget, spotTakenRefusal } from "./hold-spot.ts";
-import { offerSpots, offerToWaitingFirst } from "./offer-spots.ts";
+import { offerSpots, offerToWaitlistFirst } from "./offer-spots.ts";
 import { bookingEndSql } from "./try-insert-claim.ts";
 
 /** SQL condition: the waitlist has no line for the industry on the mailing. */
@@ -121,7 +121,7 @@ export const changeHoldSpotOrIndustry = defineAction({
     const wish = { ...before, spot: input.spot, industry: input.industry ?? before.industry };
     const target = await lockHoldTarget(wish, tx, before.id);
     if (target.taken) return { refusal };
-    if (target.industry !== before.industry) await offerToWaitingFirst(tx, target);
+    if (target.industry !== before.industry) await offerToWaitlistFirst(tx, target);
     const after = await tryTakeSpot(tx, target, context, (attempt) =>
       moveTo(attempt, before, target),
     );

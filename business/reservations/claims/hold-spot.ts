@@ -27,7 +27,7 @@ import {
 import { endOverdueClaimsOn, handleEndedClaims } from "./end-claims.ts";
 import { isKeptForAnotherSql } from "./first-refusal.ts";
 import { requireReservationWithinLimits } from "./hold-limits.ts";
-import { offerToWaitingFirst } from "./offer-spots.ts";
+import { offerToWaitlistFirst } from "./offer-spots.ts";
 import { isBookableSql, type NewClaim, tryInsertClaim } from "./try-insert-claim.ts";
 
 export type HoldInput = HoldForm & {
@@ -60,7 +60,7 @@ export const holdSpot = defineAction({
     const { mailingId, industry, spot, size } = target;
     const where = { mailingId, industry, spot, size };
     const claim = { ...where, state: "held", ...network, request, advertiserId } as const;
-    await offerToWaitingFirst(tx, target);
+    await offerToWaitlistFirst(tx, target);
     const reservation = await tryClaimTarget(tx, target, claim, context);
     if (!reservation) return { refusal: spotTakenRefusal("a claim came first") };
     await requireReservationWithinLimits(tx, reservation.id, "hold");

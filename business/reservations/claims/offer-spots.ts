@@ -56,10 +56,10 @@ export async function offerSpots(tx: Queryable, { mailingId, freed = [], wanted 
 }
 
 /**
- * Offers an industry to whoever waits for it before somebody else takes it: only the clock says that a first refusal has
- * ended, and the minute's sweep would come second.
+ * Offers an industry to the waitlist before anyone else can take it. A first refusal ends by the clock alone, and the sweep that
+ * makes offers runs only once a minute.
  */
-export async function offerToWaitingFirst(
+export async function offerToWaitlistFirst(
   tx: Queryable,
   {
     mailingId,
