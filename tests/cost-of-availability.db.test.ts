@@ -16,7 +16,7 @@ import { depth } from "#tests/support/depth.ts";
 const MOST = depth(3_000, 100_000);
 const COUNTS = [100, 1_000, MOST];
 
-/** So many reservations that have ended, on the coming mailings themselves, and ten live ones. */
+/** Many ended reservations on the coming mailings themselves, and ten live ones. */
 async function fill(mailingIds: readonly number[], past: number) {
   await emptyTables("reservation");
   const columns = sql`(reference, mailing_id, industry, exclusivity_group, spot, size, price_cents, state,

@@ -123,10 +123,10 @@ const spanish = new RegExp(
   "u",
 );
 
-/** What of a word is Spanish: the word, or else a sign that only Spanish has. */
+/** A Spanish word, or a sign in it that only Spanish has; undefined for any other word. */
 const spanishIn = (word: string) => (spanish.test(word) ? word : /[¿¡ñ]/.exec(word)?.[0]);
 
-/** The language of an ad's own words, which what we add to them follows: who opens a question with a mark asks it in Spanish. */
+/** The language of an ad's own words; the words that we add are in it, too. A headline with ¿ or ¡ is Spanish. */
 export function languageOf({
   headline,
   offer,

@@ -85,7 +85,7 @@ const rules = {
     find: (ad) => {
       const figure = largest(linesOf(ad, "offer"));
       const [offer, words] = offerOf(ad);
-      // words over the headline that no figure leads are its equal
+      // an offer without a figure that stands over the headline is as large as the headline
       const isOver = words.length === 0 && around(offer).y < around(linesOf(ad, "headline")).y;
       const least = ad.width > ad.height ? 1.1 : isOver ? 0.95 : 0.75;
       return figure > 0 && figure < least * largest(linesOf(ad, "headline")) ? 1 : 0;

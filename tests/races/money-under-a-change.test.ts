@@ -24,8 +24,8 @@ import { type Engine, eachDatabase } from "#tests/support/database/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
 /**
- * A database that has something else done just before an action's nth transaction, and written once that one waits for it.
- * The embedded database has one session: there it is written before.
+ * A database that runs `first` in another transaction just before an action's nth one, and commits it once the action waits for
+ * it. The embedded database has one session, so there it commits before.
  */
 function besides(engine: Engine, nth: number, first: (tx: Queryable) => Promise<unknown>) {
   const state: { first: Promise<unknown> } = { first: Promise.resolve() };

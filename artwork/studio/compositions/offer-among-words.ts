@@ -50,7 +50,7 @@ export function offerAmongWords(
       .find(Boolean);
     const high = low && fit(over, Math.min(above.height, left - low.height));
     if (!high || !low || sizeOf(high) < sizeOf(above) * least) continue;
-    // what room is left parts the offer from the words around it
+    // the room that is left goes between the offer and the words around it
     const gap = GAP + Math.min(6, Math.max(0, left - high.height - low.height) / 3);
     const [before, after] = [over, under].map((some) => (some.length > 0 ? gap : 0)) as [
       number,

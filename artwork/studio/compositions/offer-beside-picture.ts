@@ -41,7 +41,7 @@ export function setOfferBesidePicture(
     const picture = { x, y: y + pad, width: w - m - x, height: room.height };
     return { x, size, picture, offer, used: b.tryOffer(offer, look) };
   });
-  // words that no figure leads need the room that a price does without
+  // an offer without a figure needs more room than a price
   const weight = b.offer.lead ? 1.6 : 2.6;
   // the parting that fills most of the field
   const filled = ({ size, picture, used }: (typeof parts)[number]) => {

@@ -28,7 +28,7 @@ function bar(b: Board, on: HexColor, options: FooterOptions): Strip {
   const call = callOn(b, under, options);
   const whole = wholeOf(b);
   const { width, height } = b.heightOf(call, { ...whole, y: 0, height: h * 0.11 });
-  // at the left of a bar that it doesn't fill it leaves a hole
+  // a number that doesn't fill its bar stands in the middle, or the bar looks empty at the right
   const align = width < 0.8 * whole.width ? "middle" : (options.align ?? b.align);
   const from = h - SAFE - height - 8 * k;
   return {

@@ -103,7 +103,7 @@ const locks = [
   ["#5a3424", "#3a1f14"],
 ] as const;
 
-/** Locks of hair in the colors that one may choose. */
+/** Locks of hair in several colors to choose from. */
 export const hairColorsPicture: Picture = locks.flatMap(([light, dark], i) =>
   group(
     -99 + i * 66,

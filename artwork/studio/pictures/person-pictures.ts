@@ -137,11 +137,11 @@ const face = (x: number, y: number): Sketch[] => [
 const eyes = (x: number, y: number) =>
   strokePath(`M${x - 22} ${y}q7-8 14 0M${x + 8} ${y}q7-8 14 0`, "#4a2018", 4.5, { round: true });
 
-/** A woman with gray hair and who cares for her, on a sofa under a blanket. */
+/** A woman with gray hair and her caregiver, on a sofa under a blanket. */
 export const companionsPicture: Picture = [
   path("M-140 0Q-140-26-114-26H114Q140-26 140 0V70H-140z", "#e58a4e"),
   path("M70-26H114Q140-26 140 0V70H70z", "#c2672f"),
-  // who cares for her
+  // her caregiver
   path(
     "M18-104C10-160 36-184 66-184S126-160 114-100C122-70 112-50 104-44H28C20-60 22-80 18-104z",
     "#3f2a20",

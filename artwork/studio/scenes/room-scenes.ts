@@ -232,7 +232,7 @@ function parseRow(row: string): [id: string, scene: Scene] {
         const shown = group(AXIS - middle * scale, ground - foot * scale, marks, { scale });
         return [
           ...drawRoom(colors, seen),
-          // who is shown to the hips goes on to the foot of what is seen
+          // a person who is shown to the hips goes on to the foot of the scene
           ...(room === "niche" ? [{ ...shown, marks: legs }] : []),
           isMirrored ? inMirror(shown, colors) : shown,
         ];

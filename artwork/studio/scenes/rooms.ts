@@ -105,7 +105,7 @@ export const shop: Room = (colors) => [
   ...floor(colors),
 ];
 
-/** An arch in a wall, for who stands before it. */
+/** An arch in a wall, behind a person. */
 export const niche: Room = ({ haze, far }) => [
   rect(-60, -60, 480, 400, haze),
   path("M108 340V72A118 118 0 0 1 344 72V340z", far),

@@ -39,10 +39,10 @@ const OFF_MOST = 0.72;
 /** How small words before a figure may be against those after it, and still stand on its line. */
 const EVEN = 0.7;
 
-/** How small words before a figure may be against it, and still stand on its line: smaller they are overlooked. */
+/** The smallest words on a figure's line, as a share of the figure's size: smaller ones are overlooked. */
 const LEAST_BEFORE = 0.36;
 
-/** How long a figure is a phrase, after which words of less than half its size look left over. */
+/** Characters from which a figure is a phrase: words of less than half its size look left over beside it. */
 const PHRASE = 8;
 
 /** Between the figure and what stands beside it. */
@@ -251,7 +251,7 @@ class OfferSetter {
     return words && pile(set.row, words, size * 0.13, this.align);
   }
 
-  /** "$5 off $30" on one line, for what is wide. */
+  /** "$5 off $30" on one line, for wide ads. */
   private setOnLine(size: number): Piece | undefined {
     const { lead = "", rest } = this.parts;
     const { number, off } = splitLead(lead);

@@ -5,7 +5,7 @@ import {
   writeEmails,
 } from "#tests/support/office/office-journey.ts";
 
-/** The next full minute: what every minute offers to those who wait has been done for it once the server is up. */
+/** The next full minute. The sweep for the minute before has already run when the server is up. */
 const NOW = new Date(Math.ceil(Date.now() / 60_000) * 60_000).toISOString();
 
 const test = businessTest.extend({
