@@ -1,14 +1,6 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { areas } from "#business/mailings/areas.ts";
-import {
-  calendarRule,
-  deadlineRule,
-  firstCompany,
-  placeholders,
-  postageRateOn,
-  sizes,
-} from "./site.ts";
+import { deadlineRule, firstCompany, placeholders, postageRateOn, sizes } from "./site.ts";
 
 test("postage is the rate of the day: 24.7 cents until July 11, 2026, 26 cents from July 12", () => {
   expect(postageRateOn("2026-07-11").millsPerPiece).toBe(247);
@@ -24,13 +16,6 @@ test("the three sizes cost 350, 600 and 1,000 dollars and are as large as the la
 test("the dates of a mailing stand in order", () => {
   const days = deadlineRule.map((deadline) => deadline.days);
   expect(days).toEqual([...days].sort((a, b) => a - b));
-});
-
-test("the manual says how many months plan themselves", () => {
-  const said = /the next (\d+) months are planned and published/.exec(
-    readFileSync("docs/operating.md", "utf8"),
-  );
-  expect(Number(said?.[1])).toBe(calendarRule.plannedAhead);
 });
 
 test("area slugs are unique and fit an address", () => {

@@ -99,7 +99,8 @@ export function startScript(app: string): Plugin {
       if (source === KNOWN) return `\0${KNOWN}`;
     },
     async load(id) {
-      if (id === `\0${KNOWN}`) return `export const startFile = ${JSON.stringify(found)};`;
+      if (id === `\0${KNOWN}`)
+        return `export const startScriptManifest = ${JSON.stringify(found)};`;
       if (id !== SCRIPT) return;
       const modules = Object.entries(routes).map(async ([name, file]) => {
         const { exports } = await this.load({ id: asRoute(file) });

@@ -4,7 +4,7 @@ declare module "*.css?sheet" {
 }
 
 declare module "virtual:start-file" {
-  export const startFile:
+  export const startScriptManifest:
     | import("#platform/web/finish-document.ts").StartScriptManifest
     | undefined;
 }

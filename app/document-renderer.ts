@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { startFile } from "virtual:start-file";
+import { startScriptManifest } from "virtual:start-file";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import {
   type FinishedDocument,
@@ -51,7 +51,7 @@ export function createDocumentRenderer(options: {
       const { body, headers } = finishUncachedDocument(
         await response.text(),
         nonce,
-        startFile,
+        startScriptManifest,
         payAt,
       );
       // A page with a secret address may set a stricter referrer policy.
@@ -71,7 +71,7 @@ export function createDocumentRenderer(options: {
       const arrival = { reference: newRequestReference(), networkAddress: "" };
       const response = await render(new Request(siteUrl() + path), arrival, nonce);
       if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
-      return finishCachedDocument(await response.text(), nonce, startFile, payAt);
+      return finishCachedDocument(await response.text(), nonce, startScriptManifest, payAt);
     },
   };
 }

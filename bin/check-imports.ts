@@ -33,7 +33,7 @@ const ALSO_WRITTEN_BY: Record<string, readonly string[]> = {
   auth: ["team"],
   team: ["auth"],
   reservations: ["advertisers"],
-  billing: ["reservations"],
+  payments: ["reservations"],
 };
 const RESTRICTED = "eslint(no-restricted-imports)";
 const SEEN_BY_SCRIPT = [OWN_TABLES, SERVER_FILES, TEXT_LIMITS];

@@ -28,7 +28,7 @@ import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { endedStates, liveStates } from "#business/reservations/reservation.ts";
 import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
-import { invoice, payment, refund } from "#database/schema/billing.ts";
+import { invoice, payment, refund } from "#database/schema/payments.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -5,7 +5,7 @@ import { leftOfCreditSql } from "#business/reservations/pay/credits/credit-with-
 import { taxDueDate } from "#business/reservations/pay/tax.ts";
 import { isCountedRefundSql } from "#business/reservations/refunds/payment-balance.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
-import { credit, invoice, refund } from "#database/schema/billing.ts";
+import { credit, invoice, refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

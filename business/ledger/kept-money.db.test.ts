@@ -5,9 +5,9 @@ import { cancellationTermsToday } from "#business/reservations/cancel/cancel-res
 import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { credit, refund } from "#database/schema/billing.ts";
 import { lead } from "#database/schema/leads.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { credit, refund } from "#database/schema/payments.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { giveBack, pay, recordPart, takeBack, taxedPlace } from "#tests/support/business/checks.ts";

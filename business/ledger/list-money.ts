@@ -5,7 +5,7 @@ import {
   isUnsettledPaymentSql,
 } from "#business/reservations/refunds/payment-balance.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
-import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/billing.ts";
+import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

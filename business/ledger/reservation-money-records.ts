@@ -10,7 +10,7 @@ import {
 } from "#business/reservations/pay/billing-queries.ts";
 import type { Invoice, Payment, Refund } from "#business/reservations/pay/invoices/invoice.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
-import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/billing.ts";
+import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 
 type PaymentDetail = Payment & {

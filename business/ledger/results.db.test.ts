@@ -9,8 +9,8 @@ import {
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
-import { credit, dispute, invoice } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { credit, dispute, invoice } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

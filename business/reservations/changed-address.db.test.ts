@@ -13,8 +13,8 @@ import {
 } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
-import { refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
+import { refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { emailKey } from "#platform/email-address.ts";
 import {

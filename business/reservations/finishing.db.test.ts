@@ -24,9 +24,9 @@ import {
 import { callDeadline } from "#business/reservations/pay/payment-terms.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
-import { invoice } from "#database/schema/billing.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { invoice } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { strangersShare } from "#site.ts";
 import {

@@ -15,7 +15,7 @@ import {
   undoRefundSent,
 } from "#business/reservations/refunds/record-refund-sent.ts";
 import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
-import { credit } from "#database/schema/billing.ts";
+import { credit } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   giveBack,

@@ -16,8 +16,8 @@ import {
 } from "#business/reservations/search/find-reservations.ts";
 import { addNote, findNotes } from "#business/team/notes.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
-import { credit, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { credit, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { recordSent } from "#tests/support/business/checks.ts";
 import {

@@ -17,7 +17,7 @@ import { recordInvoicePayment } from "#business/reservations/pay/invoices/record
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { spotBlockingStates } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { refund } from "#database/schema/billing.ts";
+import { refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { checkoutSession, payment } from "#database/schema/billing.ts";
+import { checkoutSession, payment } from "#database/schema/payments.ts";
 import { closeDatabase, db } from "#platform/database/database.server.ts";
 import { withGateway } from "#tests/support/business/billing.ts";
 import { settleAndListProblems } from "#tests/support/business/billing-model.ts";

@@ -10,9 +10,9 @@ import { applyRestoreSafeguards } from "#business/backups/restore-safeguard-coun
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { reconcile, syncCheckout } from "#business/reservations/pay/checkout/reconcile.ts";
 import { jobHandlers } from "#business/schedule.ts";
-import { refund } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
+import { refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { backUpRunningDatabase } from "#platform/backup/backup-control.server.ts";

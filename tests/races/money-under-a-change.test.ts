@@ -12,7 +12,7 @@ import {
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
-import { paymentReversal } from "#database/schema/billing.ts";
+import { paymentReversal } from "#database/schema/payments.ts";
 import { db, type Queryable } from "#platform/database/database.server.ts";
 import { withGateway } from "#tests/support/business/billing.ts";
 import { pay, taxedPlace, theRefund, versionOf } from "#tests/support/business/checks.ts";

@@ -12,7 +12,7 @@ import { formatCount } from "#platform/money.ts";
 
 const column = columnsOf<ListedAdvertiser>();
 
-export const advertiserColumns: readonly Column<ListedAdvertiser>[] = [
+export const advertiserTableColumns: readonly Column<ListedAdvertiser>[] = [
   column.text("business", "Business", ({ name }) => name, {
     shown: "name",
     small: ({ email, sameEmail }) =>
@@ -37,7 +37,7 @@ export const advertiserTable: TableDefinition<ListedAdvertiser> = {
   path: officePaths.advertisers(),
   many: "advertisers",
   csv: officePaths.advertisersCsv(),
-  columns: advertiserColumns,
+  columns: advertiserTableColumns,
   filters: [],
   sort: "business",
   descending: false,

@@ -20,7 +20,7 @@ import { carriedOut, readRows } from "#tests/support/business/imports.ts";
 import { hireOwner } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
-import { advertiserColumns } from "./advertiser-table.ts";
+import { advertiserTableColumns } from "./advertiser-table.ts";
 
 /** What is typed into each field, and what is stored. */
 const SAMPLES: Record<BusinessFieldId, { typed: string; kept: string }> = {
@@ -50,8 +50,8 @@ anyDatabase("what is known of a business", () => {
       const search = { ...defaultAdvertiserSearch, words: kept, sort: field };
       const { rows } = await listAdvertisers(search, 10);
       expect(rows).toMatchObject([{ name: "Drains", [field]: kept }]);
-      expect(advertiserColumns.find(({ id }) => id === field)?.heading).toBe(label);
-      const file = csvTableOf(advertiserColumns, rows);
+      expect(advertiserTableColumns.find(({ id }) => id === field)?.heading).toBe(label);
+      const file = csvTableOf(advertiserTableColumns, rows);
       expect(formatCsv(file.head, file.rows)).toMatch(new RegExp(`${label}[^]*${kept}`));
 
       const found = await findAdvertiserWithHistory(rows[0]?.id ?? 0);

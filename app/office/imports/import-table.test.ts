@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { advertiserColumns } from "#app/office/advertisers/advertiser-table.ts";
+import { advertiserTableColumns } from "#app/office/advertisers/advertiser-table.ts";
 import { type LeadListRow, leadColumns } from "#app/office/leads/lead-table.ts";
 import { type Column, csvTableOf } from "#app/office/tables/columns.ts";
 import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
@@ -77,7 +77,7 @@ describe("a file that the office wrote", () => {
       lastDrop: null,
       sameEmail: 0,
     };
-    expect(await written("advertisers", advertiserColumns, advertiser)).toEqual({
+    expect(await written("advertisers", advertiserTableColumns, advertiser)).toEqual({
       number: "3",
       business: "+Plus",
       person: "Pat",

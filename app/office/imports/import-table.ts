@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { advertiserColumns } from "#app/office/advertisers/advertiser-table.ts";
+import { advertiserTableColumns } from "#app/office/advertisers/advertiser-table.ts";
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
 import { leadColumns } from "#app/office/leads/lead-table.ts";
 import { getOwnProperty } from "#app/own-property.ts";
@@ -27,7 +27,7 @@ import { readTypedDate } from "#platform/typed-date.ts";
 /** A column that is left out. One without a field becomes a note of a lead. */
 export const SKIPPED = "skip";
 
-const columns = { leads: leadColumns, advertisers: advertiserColumns };
+const columns = { leads: leadColumns, advertisers: advertiserTableColumns };
 const FIELDS: Record<ImportableList, readonly string[]> = {
   leads: [
     ...[

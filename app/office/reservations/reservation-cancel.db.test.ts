@@ -13,8 +13,8 @@ import {
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
-import { credit, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { credit, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { advertiserColumns } from "#app/office/advertisers/advertiser-table.ts";
+import { advertiserTableColumns } from "#app/office/advertisers/advertiser-table.ts";
 import { leadColumns } from "#app/office/leads/lead-table.ts";
 import { moneyColumns } from "#app/office/money/money-table.ts";
 import {
@@ -36,14 +36,14 @@ const idsOf = (columns: readonly { id: string }[]) => columns.map(({ id }) => id
 test("every column of a list can be sorted by, has an id of its own, and one names the row", () => {
   for (const [columns, sorted] of [
     [reservationColumns, reservationSortKeys],
-    [advertiserColumns, advertiserSortKeys],
+    [advertiserTableColumns, advertiserSortKeys],
     [leadColumns, leadSortKeys],
   ] as const) {
     expect(idsOf(columns).toSorted()).toEqual([...sorted].toSorted());
   }
   for (const columns of [
     reservationColumns,
-    advertiserColumns,
+    advertiserTableColumns,
     leadColumns,
     moneyColumns("payments"),
   ]) {

@@ -8,8 +8,8 @@ import {
   type DrawFooter,
   fieldBelow,
   heightIn,
-  isPrint,
-  isSignature,
+  isPrintItem,
+  isSignatureItem,
   signature,
   wholeOf,
 } from "./footer-parts.ts";
@@ -32,21 +32,25 @@ function couponEdge(b: Board, { x, y, width, height }: Box, paper: HexColor): Sk
 }
 
 /** A coupon with the offer and the code; below it name and phone. */
-export const coupon: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
+export const drawCouponFooter: DrawFooter = (
+  b,
+  wanted,
+  { isBand = true, points = true, ...options },
+) => {
   const { w, h, m, k, palette: p } = b;
   const on = wanted;
   const paper = p.sparkle;
   const sign = signature(b, on, { ...options, phonePoints: 21 * k, namePoints: 13 * k });
-  const all = b.facts(on, options).filter((item) => !isSignature(item));
+  const all = b.facts(on, options).filter((item) => !isSignatureItem(item));
   const lines = [
     ...(points ? b.points(on, w - 2 * m) : []),
-    ...all.filter((item) => !isPrint(item)),
+    ...all.filter((item) => !isPrintItem(item)),
   ];
   const below = heightIn(b, lines, w - 2 * m, h * 0.13);
   const pad = 8 * k;
   const codeTall = codeIn(b, "right", paper).height;
   const width = w - 2 * SAFE - b.codeSize - 3 * pad;
-  const print = b.facts(paper, options).filter(isPrint);
+  const print = b.facts(paper, options).filter(isPrintItem);
   const isLeft = letteringStyleOf(b.letteringId).codeSide === "left";
   const inner = {
     x: SAFE + pad * 1.3 + (isLeft ? b.codeSize + pad * 1.4 : 0),

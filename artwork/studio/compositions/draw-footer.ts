@@ -1,10 +1,16 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import type { Sketch } from "#artwork/sketch.ts";
 import type { Board } from "./board.ts";
-import { coupon } from "./coupon-footer.ts";
+import { drawCouponFooter } from "./coupon-footer.ts";
 import type { FooterOptions } from "./footer-parts.ts";
-import { head, top } from "./high-footers.ts";
-import { band, bar, left, lineAndList, middle } from "./low-footers.ts";
+import { drawHeadFooter, drawTopFooter } from "./high-footers.ts";
+import {
+  drawBandFooter,
+  drawBarFooter,
+  drawLeftFooter,
+  drawLineAndListFooter,
+  drawMiddleFooter,
+} from "./low-footers.ts";
 
 type FooterDrawing = {
   readonly top: number;
@@ -12,7 +18,16 @@ type FooterDrawing = {
   readonly marks: readonly Sketch[];
 };
 
-const footers = { band, left, bar, coupon, top, corner: lineAndList, head, middle };
+const footers = {
+  band: drawBandFooter,
+  left: drawLeftFooter,
+  bar: drawBarFooter,
+  coupon: drawCouponFooter,
+  top: drawTopFooter,
+  corner: drawLineAndListFooter,
+  head: drawHeadFooter,
+  middle: drawMiddleFooter,
+};
 
 /** Draws name, phone, facts and code around a composition, each footer in its own way. */
 export function drawFooter(b: Board, wanted: HexColor, options: FooterOptions = {}): FooterDrawing {

@@ -16,10 +16,10 @@ export type FooterOptions = FactOptions & {
 /** Returns its upper edge below the composition. */
 export type DrawFooter = (b: Board, wanted: HexColor, options: FooterOptions) => number;
 
-export const isCall = ({ role }: TypeItem) => role === "phone";
-export const isName = ({ role }: TypeItem) => role === "name";
-export const isSignature = (item: TypeItem) => isCall(item) || isName(item);
-export const isPrint = ({ role }: TypeItem) => role === "license" || role === "conditions";
+export const isCallItem = ({ role }: TypeItem) => role === "phone";
+export const isNameItem = ({ role }: TypeItem) => role === "name";
+export const isSignatureItem = (item: TypeItem) => isCallItem(item) || isNameItem(item);
+export const isPrintItem = ({ role }: TypeItem) => role === "license" || role === "conditions";
 
 export const wholeOf = ({ w, m }: Board) => ({ x: m, width: w - 2 * m });
 
@@ -44,8 +44,8 @@ export function enlarge(
   if (isFull) return items;
   return items.map((item) => {
     const [most, least] = item.sizes;
-    if (isPrint(item)) return { ...item, sizes: [most * 1.2, least] };
-    const top = (isName(item) ? 18 : 13) * b.k * POINT;
+    if (isPrintItem(item)) return { ...item, sizes: [most * 1.2, least] };
+    const top = (isNameItem(item) ? 18 : 13) * b.k * POINT;
     return { ...item, grows: true, sizes: [Math.max(most, Math.min(most * 1.9, top)), least] };
   });
 }
@@ -125,7 +125,7 @@ function lightCorner(b: Board, { side, from, width }: LightCorner): void {
 }
 
 /** The color of a bar on a ground: the ad's own strong one on a light ground, the lightest on a dark one. */
-export function barOn(b: Board, on: HexColor): HexColor {
+export function barColorOn(b: Board, on: HexColor): HexColor {
   const { ground, accent, ink, sparkle } = b.palette;
   if (b.bandOn(on) !== ink) return sparkle;
   return [ground, accent].find((color) => color !== on && contrast(color, sparkle) >= 7) ?? ink;
@@ -198,7 +198,7 @@ export function signature(
   const { k, h } = b;
   const { x, width } = wholeOf(b);
   const all = b.facts(on, { ...options, namePoints });
-  const [name, call] = [all.filter(isName), all.filter(isCall)];
+  const [name, call] = [all.filter(isNameItem), all.filter(isCallItem)];
   const gap = 16 * k;
   const callBox = { x: 0, y: 0, width: width * 0.58, height: h * 0.1 };
   const phone = b.tryHeight(call, callBox);
@@ -241,7 +241,7 @@ export function factsBesideCode(
   const { w, h, m } = b;
   const corner = codeIn(b, side, on, ground);
   const width = w - m - corner.width;
-  const rest = b.facts(on, options).filter((item) => !isSignature(item));
+  const rest = b.facts(on, options).filter((item) => !isSignatureItem(item));
   const room = { x: 0, y: 0, width, height: h * 0.3 };
   const items = [...(points ? pointsBesideCode(b, on, rest, room, corner.height) : []), ...rest];
   const tall = Math.max(heightIn(b, items, width, h * 0.3), corner.height);

@@ -2,12 +2,12 @@ import type { HexColor } from "#artwork/drawing.ts";
 import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import {
-  barOn,
+  barColorOn,
   type DrawFooter,
   factsBesideCode,
   fieldBelow,
   heightIn,
-  isSignature,
+  isSignatureItem,
   lightGround,
   signature,
   wholeOf,
@@ -28,7 +28,7 @@ const topSignature = (b: Board, on: HexColor) =>
 
 /** How high the bar with name and phone along the upper edge is, without its edge. */
 function topBarHeight(b: Board): number {
-  const on = barOn(b, b.palette.ground);
+  const on = barColorOn(b, b.palette.ground);
   return SAFE + topSignature(b, on).height + 8 * b.k;
 }
 
@@ -36,10 +36,10 @@ function topBarHeight(b: Board): number {
 const headHeight = (b: Board) => SAFE + b.codeSize + b.captionHeight + 8 * b.k;
 
 /** Name and phone in a bar along the upper edge; below, the facts beside the code. */
-export const top: DrawFooter = (b, wanted, { isBand = true, ...options }) => {
+export const drawTopFooter: DrawFooter = (b, wanted, { isBand = true, ...options }) => {
   const { h, k } = b;
   const { codeSide } = letteringStyleOf(b.letteringId);
-  const over = barOn(b, b.palette.ground);
+  const over = barColorOn(b, b.palette.ground);
   drawField(b, { from: topBarHeight(b), to: "top", color: over });
   topSignature(b, over).set(SAFE);
   const low = factsBesideCode(b, wanted, options, codeSide);
@@ -50,7 +50,11 @@ export const top: DrawFooter = (b, wanted, { isBand = true, ...options }) => {
 };
 
 /** Name, phone and code in a light field along the upper edge; below, all else in a strip. */
-export const head: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
+export const drawHeadFooter: DrawFooter = (
+  b,
+  wanted,
+  { isBand = true, points = true, ...options },
+) => {
   const { w, h, m, k, codeSize } = b;
   const over = lightGround(b);
   drawField(b, { from: headHeight(b), to: "top", color: over });
@@ -61,9 +65,9 @@ export const head: DrawFooter = (b, wanted, { isBand = true, points = true, ...o
   const air = isLeft ? 12 * k : 12;
   const width = w - m - SAFE - codeSize - air;
   const beside = { x: isLeft ? w - m - width : m, y: SAFE, width, height: tallCode };
-  b.type(sign.filter(isSignature), beside, { on: over, across: "middle" });
+  b.type(sign.filter(isSignatureItem), beside, { on: over, across: "middle" });
   const whole = wholeOf(b);
-  const rest = b.facts(wanted, options).filter((item) => !isSignature(item));
+  const rest = b.facts(wanted, options).filter((item) => !isSignatureItem(item));
   const website = findAside(b, rest, whole.width);
   const items = [
     ...(points ? b.points(wanted, whole.width) : []),

@@ -11,10 +11,10 @@ import {
   factsBesideCode,
   fieldBelow,
   heightIn,
-  isCall,
-  isName,
-  isPrint,
-  isSignature,
+  isCallItem,
+  isNameItem,
+  isPrintItem,
+  isSignatureItem,
   lightGround,
   listPoints,
   pointsBesideCode,
@@ -27,7 +27,11 @@ import { phoneStrip } from "./phone-strip.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
 
 /** Services over facts and code, on a band. */
-export const band: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
+export const drawBandFooter: DrawFooter = (
+  b,
+  wanted,
+  { isBand = true, points = true, ...options },
+) => {
   const { w, h, m, k } = b;
   const pad = (isBand ? 10 : 6) * k;
   const whole = wholeOf(b);
@@ -36,7 +40,7 @@ export const band: DrawFooter = (b, wanted, { isBand = true, points = true, ...o
     services.length > 0 ? heightIn(b, services, whole.width, h * 0.15) + 13 * k : 0;
   const all = b.facts(wanted, options);
   // a phone number that leads has a line of its own over name and code
-  const call = b.leads === "phone" ? all.filter(isCall) : [];
+  const call = b.leads === "phone" ? all.filter(isCallItem) : [];
   const items = all.filter((item) => !call.includes(item));
   const callHeight = call.length > 0 ? heightIn(b, call, whole.width, h * 0.15) + 9 * k : 0;
   const corner = codeIn(b, "right", wanted);
@@ -55,19 +59,19 @@ export const band: DrawFooter = (b, wanted, { isBand = true, points = true, ...o
 };
 
 /** Name and phone number across the ad; under them the code at the left of everything else, or of themselves where there is no more. */
-export const left: DrawFooter = (b, on, { isBand = true, points = true, ...options }) => {
+export const drawLeftFooter: DrawFooter = (b, on, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k } = b;
   const corner = codeIn(b, "left", on);
   const x = corner.width;
   const width = w - m - x;
   const all = b.facts(on, { ...options, phonePoints: 31 * k });
-  const rest = all.filter((item) => !isSignature(item));
+  const rest = all.filter((item) => !isSignatureItem(item));
   const room = { x, y: 0, width, height: h * 0.28 };
   const facts = [
     ...(points ? pointsBesideCode(b, on, rest, room, corner.height).map(atLeast(8)) : []),
     ...rest,
   ];
-  const isAlone = facts.every(isPrint);
+  const isAlone = facts.every(isPrintItem);
   const sign = isAlone ? undefined : signature(b, on, { ...options, phonePoints: 31 * k });
   const items = isAlone ? all : facts;
   const tall = Math.max(heightIn(b, items, width, room.height), corner.height);
@@ -82,7 +86,11 @@ export const left: DrawFooter = (b, on, { isBand = true, points = true, ...optio
 };
 
 /** Facts and code on the light ground; under them the phone number as large as a strip along the ad allows. */
-export const bar: DrawFooter = (b, wanted, { isBand = true, name = true, ...options }) => {
+export const drawBarFooter: DrawFooter = (
+  b,
+  wanted,
+  { isBand = true, name = true, ...options },
+) => {
   const { h, k } = b;
   const { align = b.align } = options;
   const { codeSide } = letteringStyleOf(b.letteringId);
@@ -90,7 +98,7 @@ export const bar: DrawFooter = (b, wanted, { isBand = true, name = true, ...opti
   const whole = wholeOf(b);
   const strip = phoneStrip(b, on, options);
   const bottom = strip.top - 9 * k;
-  const title = b.facts(on, { ...options, name, namePoints: 16 * k }).filter(isName);
+  const title = b.facts(on, { ...options, name, namePoints: 16 * k }).filter(isNameItem);
   const titleHeight = title.length > 0 ? heightIn(b, title, whole.width, h * 0.12) + 15 * k : 0;
   const low = factsBesideCode(b, on, options, codeSide, "plate");
   const from = bottom - low.tall - titleHeight - 9 * k;
@@ -102,7 +110,7 @@ export const bar: DrawFooter = (b, wanted, { isBand = true, name = true, ...opti
 };
 
 /** On a light ground: a rule, name and phone on a line, a rule; under it the services one by one, and the code. */
-export const lineAndList: DrawFooter = (
+export const drawLineAndListFooter: DrawFooter = (
   b,
   wanted,
   { isBand = true, points = true, ...options },
@@ -113,11 +121,11 @@ export const lineAndList: DrawFooter = (
   const corner = codeIn(b, "right", on);
   const width = w - m - corner.width;
   const all = b.facts(on, look);
-  const rest = all.filter((item) => !isSignature(item));
+  const rest = all.filter((item) => !isSignatureItem(item));
   const room = { x: 0, y: 0, width, height: h * 0.26 };
   const facts = [...(points ? listPoints(b, on, rest, room) : []), ...rest];
   // without more to say name and phone stand beside the code
-  const isAlone = facts.every(isPrint);
+  const isAlone = facts.every(isPrintItem);
   const sign = isAlone ? undefined : signature(b, on, look);
   const items = isAlone ? all : facts;
   const tall = Math.max(heightIn(b, items, width, room.height), corner.height);
@@ -161,14 +169,18 @@ function setFlanks(b: Board, on: HexColor, y: number, { width, height }: Flank):
 }
 
 /** Name and phone number in the middle, under them the code between the services, and where it is. */
-export const middle: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
+export const drawMiddleFooter: DrawFooter = (
+  b,
+  wanted,
+  { isBand = true, points = true, ...options },
+) => {
   const { w, h, m, k, codeSize } = b;
   const on = isBand ? lightGround(b) : wanted;
   const whole = wholeOf(b);
   const all = b.facts(on, { ...options, namePoints: 15 * k, phonePoints: 25 * k });
-  const sign = all.filter(isSignature);
+  const sign = all.filter(isSignatureItem);
   const signHeight = heightIn(b, sign, whole.width, h * 0.18);
-  const below = all.filter((item) => !isSignature(item));
+  const below = all.filter((item) => !isSignatureItem(item));
   const pad = b.platePad(on);
   const air = (pad > 0 ? 8 : 4) * k;
   const belowHeight = below.length > 0 ? heightIn(b, below, whole.width, h * 0.14) + air : 0;

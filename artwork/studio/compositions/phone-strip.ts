@@ -1,7 +1,7 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { path, rect, strokePath } from "#artwork/sketch.ts";
 import type { Board } from "./board.ts";
-import { barOn, type FooterOptions, heightIn, isCall, wholeOf } from "./footer-parts.ts";
+import { barColorOn, type FooterOptions, heightIn, isCallItem, wholeOf } from "./footer-parts.ts";
 import { drawField, handset, letteringStyleOf, riseOf } from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
 
@@ -20,11 +20,11 @@ export function phoneStrip(b: Board, on: HexColor, options: FooterOptions): Stri
 }
 
 const callOn = (b: Board, on: HexColor, options: FooterOptions) =>
-  b.facts(on, { ...options, phonePoints: 34 * b.k }).filter(isCall);
+  b.facts(on, { ...options, phonePoints: 34 * b.k }).filter(isCallItem);
 
 function bar(b: Board, on: HexColor, options: FooterOptions): Strip {
   const { h, k } = b;
-  const under = barOn(b, on);
+  const under = barColorOn(b, on);
   const call = callOn(b, under, options);
   const whole = wholeOf(b);
   const { width, height } = b.heightOf(call, { ...whole, y: 0, height: h * 0.11 });
@@ -75,7 +75,7 @@ function lines(b: Board, on: HexColor, options: FooterOptions, kind: "box" | "ru
 /** On a rounded field within the margin, a handset before it. */
 function pill(b: Board, on: HexColor, options: FooterOptions): Strip {
   const { w, h, m, k } = b;
-  const under = barOn(b, on);
+  const under = barColorOn(b, on);
   const call = callOn(b, under, options);
   const icon = 26 * k;
   const width = w - 2 * m - icon - 22 * k;
@@ -97,7 +97,7 @@ function pill(b: Board, on: HexColor, options: FooterOptions): Strip {
 /** From the left edge on a strip that ends before the right one: cut aslant, or as an arrow. */
 function cutStrip(b: Board, on: HexColor, options: FooterOptions, kind: "ribbon" | "arrow"): Strip {
   const { w, h, m, k } = b;
-  const under = barOn(b, on);
+  const under = barColorOn(b, on);
   const call = callOn(b, under, options);
   const most = w - m - SAFE - 20 * k;
   const set = b.heightOf(call, { x: 0, y: 0, width: most, height: h * 0.1 });

@@ -10,7 +10,7 @@ import { addNote } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { privateLink } from "#database/schema/auth.ts";
-import { checkoutSession } from "#database/schema/billing.ts";
+import { checkoutSession } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { db, pool } from "#platform/database/database.server.ts";

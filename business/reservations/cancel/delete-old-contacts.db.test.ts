@@ -9,9 +9,9 @@ import { holdRequestRetentionDays } from "#business/reservations/reservation.ts"
 import { addNote } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { privateLink } from "#database/schema/auth.ts";
-import { invoice } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { invoice } from "#database/schema/payments.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
 import { note } from "#database/schema/team.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";

@@ -8,7 +8,7 @@ import { deleteNotesAbout } from "#business/team/notes.ts";
 import { unconfirmedRetentionDays } from "#business/waitlist/waitlist.ts";
 import { deleteWaitlistEntries } from "#business/waitlist/waitlist-entries.ts";
 import { contact } from "#database/schema/advertisers.ts";
-import { checkoutSession } from "#database/schema/billing.ts";
+import { checkoutSession } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";

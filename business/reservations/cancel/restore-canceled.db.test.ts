@@ -8,9 +8,9 @@ import {
   undoRefundSent,
 } from "#business/reservations/refunds/record-refund-sent.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { credit, invoice, payment } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { credit, invoice, payment } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import {

@@ -26,7 +26,7 @@ import { withdrawUnsentRefunds } from "#business/reservations/refunds/withdraw-r
 import type { ExpectedReservation, Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { credit, creditUse, paymentReversal, refund } from "#database/schema/billing.ts";
+import { credit, creditUse, paymentReversal, refund } from "#database/schema/payments.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -9,7 +9,7 @@ import {
 } from "#business/reservations/refunds/record-dispute.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
-import { invoice } from "#database/schema/billing.ts";
+import { invoice } from "#database/schema/payments.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";

@@ -7,9 +7,9 @@ import {
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
-import { refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   deliverAllWebhooks,

@@ -12,7 +12,7 @@ import {
   taxOfRefund,
 } from "#business/reservations/refunds/payment-balance.ts";
 import { requestPartialRefund } from "#business/reservations/refunds/request-refund.ts";
-import { invoice, refund } from "#database/schema/billing.ts";
+import { invoice, refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -6,8 +6,8 @@ import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { proof } from "#database/schema/ads.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
-import { refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { refund } from "#database/schema/payments.ts";
 import { addDays, weekday } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {

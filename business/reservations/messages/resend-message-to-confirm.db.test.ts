@@ -12,8 +12,8 @@ import {
 } from "#business/reservations/search/find-reservations.ts";
 import { contact, termsAcceptance } from "#database/schema/advertisers.ts";
 import { privateLink } from "#database/schema/auth.ts";
-import { credit } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
+import { credit } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -16,7 +16,7 @@ import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
-import { payment, refund, refund as refundTable } from "#database/schema/billing.ts";
+import { payment, refund, refund as refundTable } from "#database/schema/payments.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPaymentAlert } from "#emails/operators/operator-alerts.tsx";

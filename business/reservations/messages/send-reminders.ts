@@ -11,7 +11,7 @@ import {
   enqueueBookingNews,
   enqueueChangeEmails,
 } from "#business/reservations/reservation-jobs.ts";
-import { credit } from "#database/schema/billing.ts";
+import { credit } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderCreditEnds } from "#emails/payments/payment-emails.tsx";

@@ -10,8 +10,8 @@ import { markRefunded } from "#business/reservations/refunds/release-refunded-sp
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { privateLink } from "#database/schema/auth.ts";
-import { invoice, invoiceCounter, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { invoice, invoiceCounter, refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import {

@@ -13,8 +13,8 @@ import {
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
-import { credit, invoice } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { credit, invoice } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { sentBrief, sentProof } from "#tests/support/business/ads.ts";

@@ -19,7 +19,7 @@ import { requestRefundOfPart } from "#business/reservations/refunds/request-refu
 import { withdrawUnsentRefunds } from "#business/reservations/refunds/withdraw-refund.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { refund } from "#database/schema/billing.ts";
+import { refund } from "#database/schema/payments.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";

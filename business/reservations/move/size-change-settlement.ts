@@ -6,7 +6,7 @@ import { priceWithTax } from "#business/reservations/pay/tax.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { refund } from "#database/schema/billing.ts";
+import { refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";

@@ -15,8 +15,8 @@ import {
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { isCountedRefundSql } from "#business/reservations/refunds/payment-balance.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { invoice, payment, paymentReversal, refund, taxRate } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { invoice, payment, paymentReversal, refund, taxRate } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { billingSetting, taxRate } from "#database/schema/billing.ts";
+import { billingSetting, taxRate } from "#database/schema/payments.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

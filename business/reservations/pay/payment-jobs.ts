@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import type { PaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
-import type { refund } from "#database/schema/billing.ts";
+import type { refund } from "#database/schema/payments.ts";
 import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
-import { dispute, invoice, payment, refund } from "#database/schema/billing.ts";
+import { dispute, invoice, payment, refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import {

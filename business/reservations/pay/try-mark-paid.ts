@@ -27,8 +27,8 @@ import {
 } from "#business/reservations/reservation.ts";
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { transitionWaitlistEntry } from "#business/waitlist/waitlist-entries.ts";
-import { payment } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { payment } from "#database/schema/payments.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 

@@ -7,7 +7,7 @@ import {
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { proportionalTax } from "#business/reservations/pay/tax.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { credit, creditUse, payment, paymentReversal, refund } from "#database/schema/billing.ts";
+import { credit, creditUse, payment, paymentReversal, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";

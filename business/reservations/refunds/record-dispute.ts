@@ -6,7 +6,7 @@ import { giveCancellationCredit } from "#business/reservations/pay/credits/give-
 import { splitCancellationMoney } from "#business/reservations/pay/invoices/invoice.ts";
 import { enqueuePaymentAlert } from "#business/reservations/pay/payment-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { credit, dispute, payment, refund } from "#database/schema/billing.ts";
+import { credit, dispute, payment, refund } from "#database/schema/payments.ts";
 import { addDays } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";

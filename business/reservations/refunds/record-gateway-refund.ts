@@ -10,7 +10,7 @@ import {
   syncPaymentRefundsJob,
 } from "#business/reservations/pay/payment-jobs.ts";
 import { proportionalTax } from "#business/reservations/pay/tax.ts";
-import { payment, refund } from "#database/schema/billing.ts";
+import { payment, refund } from "#database/schema/payments.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import type { GatewayRefund } from "#platform/payments/gateway.ts";

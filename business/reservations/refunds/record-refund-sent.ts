@@ -9,7 +9,7 @@ import {
 import type { Refund } from "#business/reservations/pay/invoices/invoice.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { refund } from "#database/schema/billing.ts";
+import { refund } from "#database/schema/payments.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";

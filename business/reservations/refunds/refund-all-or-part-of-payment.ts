@@ -6,7 +6,7 @@ import {
   isActiveCancellationCredit,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { paymentReversal } from "#database/schema/billing.ts";
+import { paymentReversal } from "#database/schema/payments.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";

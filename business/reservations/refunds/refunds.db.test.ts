@@ -7,7 +7,7 @@ import { closeCheckout } from "#business/reservations/pay/checkout/close-checkou
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { credit, payment, refund } from "#database/schema/billing.ts";
+import { credit, payment, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   bySystem,

@@ -16,7 +16,7 @@ import {
   isCountedRefundSql,
   type PaymentBalance,
 } from "#business/reservations/refunds/payment-balance.ts";
-import { payment, refund } from "#database/schema/billing.ts";
+import { payment, refund } from "#database/schema/payments.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
 /**

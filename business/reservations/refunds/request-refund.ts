@@ -9,7 +9,7 @@ import {
   partialRefundEmailJob,
   sendRefundJob,
 } from "#business/reservations/pay/payment-jobs.ts";
-import { payment, refund } from "#database/schema/billing.ts";
+import { payment, refund } from "#database/schema/payments.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import {

@@ -4,7 +4,7 @@ import { systemActor } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { requireGateway } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { alertRefundFailed, sendRefundJob } from "#business/reservations/pay/payment-jobs.ts";
-import { payment, refund } from "#database/schema/billing.ts";
+import { payment, refund } from "#database/schema/payments.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -9,8 +9,8 @@ import {
 } from "#business/reservations/pay/payment-jobs.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
-import { refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
+import { refund } from "#database/schema/payments.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";

@@ -21,8 +21,8 @@ import { recordRefundSent } from "#business/reservations/refunds/record-refund-s
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import { retryRefund } from "#business/reservations/refunds/send-refund.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { refund } from "#database/schema/billing.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
+import { refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { siteUrl } from "#tests/support/server/site-url.ts";

@@ -22,6 +22,7 @@ import {
   syncPaymentRefundsJob,
 } from "#business/reservations/pay/payment-jobs.ts";
 import { sendRefund, syncPaymentRefunds } from "#business/reservations/refunds/send-refund.ts";
+import { message } from "#database/schema/mail.ts";
 import {
   checkoutSession,
   dispute,
@@ -29,8 +30,7 @@ import {
   invoice,
   payment,
   refund,
-} from "#database/schema/billing.ts";
-import { message } from "#database/schema/mail.ts";
+} from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { claimJobs, failJob, finishJob } from "#platform/jobs/job-table.server.ts";

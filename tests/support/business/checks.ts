@@ -14,7 +14,7 @@ import {
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
-import { payment, refund } from "#database/schema/billing.ts";
+import { payment, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator, firmPlace } from "./papers.ts";
 import { planTestMailings } from "./reservation.ts";

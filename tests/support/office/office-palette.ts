@@ -3,7 +3,7 @@ import { findRecords } from "#app/office/palette/find-records.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
-import { invoice } from "#database/schema/billing.ts";
+import { invoice } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { recordCheck } from "#tests/support/business/papers.ts";
 import {

@@ -17,7 +17,7 @@ import {
 import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { applyEarlierDisputes } from "#business/reservations/refunds/record-dispute.ts";
 import { requestRefund } from "#business/reservations/refunds/request-refund.ts";
-import { payment } from "#database/schema/billing.ts";
+import { payment } from "#database/schema/payments.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { dollars } from "#platform/money.ts";

@@ -6,7 +6,7 @@ import {
   enqueuePaymentRefundsSync,
   recordGatewayRefund,
 } from "#business/reservations/refunds/record-gateway-refund.ts";
-import { gatewayEvent } from "#database/schema/billing.ts";
+import { gatewayEvent } from "#database/schema/payments.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { type GatewayEvent, GatewayRefused } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";

@@ -13,8 +13,8 @@ import { forgiveRest } from "#business/reservations/pay/invoices/change-due-date
 import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { applyPayment } from "#business/reservations/pay/invoices/unapplied-payment.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { checkoutSession, credit, invoice, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
+import { checkoutSession, credit, invoice, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Database } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";

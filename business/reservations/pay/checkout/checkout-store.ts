@@ -2,7 +2,7 @@ import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import type { Price } from "#business/reservations/pay/tax.ts";
 import { company } from "#company.ts";
-import { checkoutSession, payment } from "#database/schema/billing.ts";
+import { checkoutSession, payment } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";

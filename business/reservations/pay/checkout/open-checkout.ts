@@ -19,7 +19,7 @@ import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { needsTermsAcceptance, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { checkoutSession } from "#database/schema/billing.ts";
+import { checkoutSession } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { checkoutSession } from "#database/schema/billing.ts";
+import { checkoutSession } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   bySystem,

@@ -7,7 +7,7 @@ import { isUnsettledPaymentSql } from "#business/reservations/refunds/payment-ba
 import { recordGatewayRefund } from "#business/reservations/refunds/record-gateway-refund.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { checkoutSession, payment, refund } from "#database/schema/billing.ts";
+import { checkoutSession, payment, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { log } from "#platform/log.ts";

@@ -4,7 +4,7 @@ import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/i
 import { ensurePaidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { credit, creditUse, invoice, payment } from "#database/schema/billing.ts";
+import { credit, creditUse, invoice, payment } from "#database/schema/payments.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";

@@ -7,7 +7,7 @@ import {
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
-import { credit, creditUse, invoice } from "#database/schema/billing.ts";
+import { credit, creditUse, invoice } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -11,7 +11,7 @@ import {
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
-import { credit, payment } from "#database/schema/billing.ts";
+import { credit, payment } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { everyRefund, runAllJobs } from "#tests/support/business/billing.ts";
 import {

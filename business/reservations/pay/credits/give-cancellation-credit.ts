@@ -12,7 +12,7 @@ import {
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/pay/payment-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { credit } from "#database/schema/billing.ts";
+import { credit } from "#database/schema/payments.ts";
 import { longDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";

@@ -9,8 +9,8 @@ import {
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
-import { credit, payment, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
+import { credit, payment, refund } from "#database/schema/payments.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";

@@ -9,7 +9,7 @@ import { confirmReservationByLink } from "#business/reservations/confirm/confirm
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { creditUse } from "#database/schema/billing.ts";
+import { creditUse } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {

@@ -17,7 +17,7 @@ import {
 } from "#business/reservations/refunds/request-refund.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
-import { invoice, payment } from "#database/schema/billing.ts";
+import { invoice, payment } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

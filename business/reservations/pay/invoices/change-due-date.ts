@@ -20,7 +20,7 @@ import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import { isUnpaidWithoutExpiry, type Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { invoice, payment } from "#database/schema/billing.ts";
+import { invoice, payment } from "#database/schema/payments.ts";
 import { reservation as reservations } from "#database/schema/reservations.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -8,7 +8,7 @@ import {
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
-import { invoice } from "#database/schema/billing.ts";
+import { invoice } from "#database/schema/payments.ts";
 import { addDays, arizonaMidnight } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { recordPart } from "#tests/support/business/checks.ts";

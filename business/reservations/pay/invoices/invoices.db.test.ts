@@ -14,7 +14,7 @@ import {
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
-import { checkoutSession, invoice, invoiceCounter } from "#database/schema/billing.ts";
+import { checkoutSession, invoice, invoiceCounter } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { byOperator, firmPlace, reservedPlace } from "#tests/support/business/papers.ts";

@@ -24,7 +24,7 @@ import {
 import { refundPartPayments } from "#business/reservations/refunds/request-refund.ts";
 import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { invoice, invoiceCounter, payment } from "#database/schema/billing.ts";
+import { invoice, invoiceCounter, payment } from "#database/schema/payments.ts";
 import { datePartsOf, longDate, now, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { currentSeller, formatInvoiceNumber, type Invoice, isPaidWithMoney } from "./invoice.ts";

@@ -13,8 +13,8 @@ import {
 } from "#business/reservations/pay/payment-jobs.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { invoice, payment, refund } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";
+import { invoice, payment, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { giveBack, recordSent } from "#tests/support/business/checks.ts";
 import {

@@ -12,7 +12,7 @@ import {
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { payment } from "#database/schema/billing.ts";
+import { payment } from "#database/schema/payments.ts";
 import { addDays, longDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";

@@ -8,8 +8,8 @@ import {
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
-import { payment, paymentReversal, refund } from "#database/schema/billing.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { payment, paymentReversal, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   books,

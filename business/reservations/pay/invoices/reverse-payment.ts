@@ -24,8 +24,8 @@ import {
 } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { invoice, paymentReversal, refund } from "#database/schema/billing.ts";
 import { message } from "#database/schema/mail.ts";
+import { invoice, paymentReversal, refund } from "#database/schema/payments.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -13,9 +13,9 @@ import {
   undoRefundSent,
 } from "#business/reservations/refunds/record-refund-sent.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
-import { credit, paymentReversal, refund } from "#database/schema/billing.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
+import { credit, paymentReversal, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";

@@ -14,7 +14,7 @@ import {
   type PaymentBalance,
 } from "#business/reservations/refunds/payment-balance.ts";
 import { canTakePartPayment, type Reservation } from "#business/reservations/reservation.ts";
-import { invoice, payment } from "#database/schema/billing.ts";
+import { invoice, payment } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
