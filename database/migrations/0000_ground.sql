@@ -265,189 +265,6 @@ CREATE TABLE "sign_in_link" (
 	CONSTRAINT "sign_in_link_role" CHECK (role in ('owner', 'assistant'))
 );
 --> statement-breakpoint
-CREATE TABLE "billing_setting" (
-	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
-	"offers_invoices" boolean DEFAULT true NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "billing_setting_is_one" CHECK (id = 1)
-);
---> statement-breakpoint
-CREATE TABLE "checkout_session" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"reservation_id" bigint NOT NULL,
-	"gateway_session_id" text,
-	"url" text,
-	"price_cents" integer NOT NULL,
-	"tax_basis_points" integer NOT NULL,
-	"tax_cents" integer NOT NULL,
-	"total_cents" integer NOT NULL,
-	"credit_cents" integer DEFAULT 0 NOT NULL,
-	"request" jsonb NOT NULL,
-	"state" text DEFAULT 'opening' NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"ended_at" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "checkout_session_gateway_session_id_unique" UNIQUE("gateway_session_id"),
-	CONSTRAINT "checkout_session_state" CHECK (state in ('opening', 'open', 'processing', 'paid', 'expired', 'failed')),
-	CONSTRAINT "checkout_session_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
-);
---> statement-breakpoint
-CREATE TABLE "credit" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"reservation_id" bigint NOT NULL,
-	"reason" text DEFAULT 'canceled' NOT NULL,
-	"payment_id" text,
-	"amount_cents" integer NOT NULL,
-	"withdrawn_cents" integer DEFAULT 0 NOT NULL,
-	"expires_on" date NOT NULL,
-	"used_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "credit_amount" CHECK (amount_cents > 0),
-	CONSTRAINT "credit_withdrawn" CHECK (withdrawn_cents between 0 and amount_cents),
-	CONSTRAINT "credit_reason" CHECK (reason in ('canceled', 'smaller-spot', 'overpaid', 'our-error', 'referral'))
-);
---> statement-breakpoint
-CREATE TABLE "credit_use" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_use_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"credit_id" bigint NOT NULL,
-	"invoice_id" bigint NOT NULL,
-	"reservation_id" bigint NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"used_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	"returned_at" timestamp with time zone,
-	CONSTRAINT "credit_use_amount" CHECK (amount_cents > 0)
-);
---> statement-breakpoint
-CREATE TABLE "dispute" (
-	"id" text PRIMARY KEY NOT NULL,
-	"payment_id" text NOT NULL,
-	"reservation_id" bigint,
-	"amount_cents" integer NOT NULL,
-	"reason" text NOT NULL,
-	"state" text NOT NULL,
-	"opened_at" timestamp with time zone NOT NULL,
-	"state_changed_at" timestamp with time zone NOT NULL,
-	"resolved_at" timestamp with time zone
-);
---> statement-breakpoint
-CREATE TABLE "gateway_event" (
-	"id" text PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
-	"gateway_object_id" text NOT NULL,
-	"occurred_at" timestamp with time zone NOT NULL,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"effect" text NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "invoice" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invoice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"number" text NOT NULL,
-	"reservation_id" bigint NOT NULL,
-	"issued_on" date NOT NULL,
-	"replaces" text,
-	"due_changes" smallint DEFAULT 0 NOT NULL,
-	"buyer" jsonb NOT NULL,
-	"seller" jsonb NOT NULL,
-	"description" text NOT NULL,
-	"price_cents" integer NOT NULL,
-	"tax_basis_points" integer NOT NULL,
-	"tax_cents" integer NOT NULL,
-	"total_cents" integer NOT NULL,
-	"credited_cents" integer DEFAULT 0 NOT NULL,
-	"received_cents" integer DEFAULT 0 NOT NULL,
-	"forgiven_cents" integer DEFAULT 0 NOT NULL,
-	"parts_allowed" boolean DEFAULT false NOT NULL,
-	"state" text DEFAULT 'open' NOT NULL,
-	"state_changed_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "invoice_number_unique" UNIQUE("number"),
-	CONSTRAINT "invoice_state" CHECK (state in ('open', 'paid', 'void')),
-	CONSTRAINT "invoice_credited" CHECK (credited_cents between 0 and total_cents),
-	CONSTRAINT "invoice_settled" CHECK (received_cents >= 0 and forgiven_cents >= 0
-        and credited_cents + received_cents + forgiven_cents <= total_cents),
-	CONSTRAINT "invoice_paid_in_full" CHECK (state <> 'paid' or credited_cents + received_cents + forgiven_cents = total_cents),
-	CONSTRAINT "invoice_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
-);
---> statement-breakpoint
-CREATE TABLE "invoice_counter" (
-	"year" smallint PRIMARY KEY NOT NULL,
-	"last_number" integer NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "payment" (
-	"id" text PRIMARY KEY NOT NULL,
-	"reservation_id" bigint NOT NULL,
-	"checkout_session_id" uuid,
-	"method" text NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"currency" text DEFAULT 'usd' NOT NULL,
-	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"recorded_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	"outcome" text DEFAULT 'unapplied' NOT NULL,
-	"excess_cents" integer DEFAULT 0 NOT NULL,
-	"tax_cents" integer DEFAULT 0 NOT NULL,
-	"tax_basis_points" integer DEFAULT 0 NOT NULL,
-	"note" text,
-	"recorded_by" text NOT NULL,
-	CONSTRAINT "payment_method" CHECK (method in ('online', 'invoice', 'credit', 'forgiven')),
-	CONSTRAINT "payment_amount" CHECK (amount_cents > 0),
-	CONSTRAINT "payment_outcome" CHECK (outcome in ('unapplied', 'granted', 'duplicate', 'spot-gone')),
-	CONSTRAINT "payment_parts" CHECK (excess_cents between 0 and amount_cents and tax_cents between 0 and amount_cents - excess_cents)
-);
---> statement-breakpoint
-CREATE TABLE "payment_reversal" (
-	"payment_id" text PRIMARY KEY NOT NULL,
-	"reservation_id" bigint NOT NULL,
-	"reason" text NOT NULL,
-	"note" text NOT NULL,
-	"reversed_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
-	"recorded_by" text NOT NULL,
-	CONSTRAINT "payment_reversal_reason" CHECK (reason in ('mistake', 'bounced'))
-);
---> statement-breakpoint
-CREATE TABLE "referral" (
-	"reservation_id" bigint PRIMARY KEY NOT NULL,
-	"sent_by_id" bigint NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"credit_id" bigint,
-	"sender_credit_id" bigint,
-	CONSTRAINT "referral_amount" CHECK (amount_cents > 0),
-	CONSTRAINT "referral_of_another" CHECK (sent_by_id <> reservation_id)
-);
---> statement-breakpoint
-CREATE TABLE "refund" (
-	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
-	"payment_id" text NOT NULL,
-	"reservation_id" bigint NOT NULL,
-	"is_full" boolean DEFAULT true NOT NULL,
-	"amount_cents" integer NOT NULL,
-	"tax_cents" integer DEFAULT 0 NOT NULL,
-	"reason" text NOT NULL,
-	"credit_id" bigint,
-	"state" text DEFAULT 'requested' NOT NULL,
-	"gateway_refund_id" text,
-	"past_gateway_refund_ids" text[] DEFAULT '{}' NOT NULL,
-	"last_error" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"done_at" timestamp with time zone,
-	"version" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "refund_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
-	CONSTRAINT "refund_state" CHECK (state in ('requested', 'pending', 'done', 'failed', 'by-hand')),
-	CONSTRAINT "refund_reason" CHECK (reason in ('spot-gone', 'duplicate', 'canceled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute',
-        'smaller-spot', 'overpaid', 'unpaid-rest')),
-	CONSTRAINT "refund_amount" CHECK (amount_cents > 0 and tax_cents between 0 and amount_cents)
-);
---> statement-breakpoint
-CREATE TABLE "tax_rate" (
-	"effective_on" date PRIMARY KEY NOT NULL,
-	"basis_points" integer NOT NULL,
-	"set_by" text NOT NULL,
-	"set_at" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "tax_rate_sane" CHECK (basis_points between 0 and 2000)
-);
---> statement-breakpoint
 CREATE TABLE "card_photo" (
 	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
@@ -769,6 +586,189 @@ CREATE TABLE "postponement" (
 	CONSTRAINT "postponement_is_later" CHECK (to_date > from_date)
 );
 --> statement-breakpoint
+CREATE TABLE "billing_setting" (
+	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"offers_invoices" boolean DEFAULT true NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "billing_setting_is_one" CHECK (id = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "checkout_session" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"gateway_session_id" text,
+	"url" text,
+	"price_cents" integer NOT NULL,
+	"tax_basis_points" integer NOT NULL,
+	"tax_cents" integer NOT NULL,
+	"total_cents" integer NOT NULL,
+	"credit_cents" integer DEFAULT 0 NOT NULL,
+	"request" jsonb NOT NULL,
+	"state" text DEFAULT 'opening' NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "checkout_session_gateway_session_id_unique" UNIQUE("gateway_session_id"),
+	CONSTRAINT "checkout_session_state" CHECK (state in ('opening', 'open', 'processing', 'paid', 'expired', 'failed')),
+	CONSTRAINT "checkout_session_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "credit" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"reservation_id" bigint NOT NULL,
+	"reason" text DEFAULT 'canceled' NOT NULL,
+	"payment_id" text,
+	"amount_cents" integer NOT NULL,
+	"withdrawn_cents" integer DEFAULT 0 NOT NULL,
+	"expires_on" date NOT NULL,
+	"used_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "credit_amount" CHECK (amount_cents > 0),
+	CONSTRAINT "credit_withdrawn" CHECK (withdrawn_cents between 0 and amount_cents),
+	CONSTRAINT "credit_reason" CHECK (reason in ('canceled', 'smaller-spot', 'overpaid', 'our-error', 'referral'))
+);
+--> statement-breakpoint
+CREATE TABLE "credit_use" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "credit_use_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"credit_id" bigint NOT NULL,
+	"invoice_id" bigint NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"used_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"returned_at" timestamp with time zone,
+	CONSTRAINT "credit_use_amount" CHECK (amount_cents > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "dispute" (
+	"id" text PRIMARY KEY NOT NULL,
+	"payment_id" text NOT NULL,
+	"reservation_id" bigint,
+	"amount_cents" integer NOT NULL,
+	"reason" text NOT NULL,
+	"state" text NOT NULL,
+	"opened_at" timestamp with time zone NOT NULL,
+	"state_changed_at" timestamp with time zone NOT NULL,
+	"resolved_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "gateway_event" (
+	"id" text PRIMARY KEY NOT NULL,
+	"kind" text NOT NULL,
+	"gateway_object_id" text NOT NULL,
+	"occurred_at" timestamp with time zone NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"effect" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "invoice" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "invoice_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"number" text NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"issued_on" date NOT NULL,
+	"replaces" text,
+	"due_changes" smallint DEFAULT 0 NOT NULL,
+	"buyer" jsonb NOT NULL,
+	"seller" jsonb NOT NULL,
+	"description" text NOT NULL,
+	"price_cents" integer NOT NULL,
+	"tax_basis_points" integer NOT NULL,
+	"tax_cents" integer NOT NULL,
+	"total_cents" integer NOT NULL,
+	"credited_cents" integer DEFAULT 0 NOT NULL,
+	"received_cents" integer DEFAULT 0 NOT NULL,
+	"forgiven_cents" integer DEFAULT 0 NOT NULL,
+	"parts_allowed" boolean DEFAULT false NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"state_changed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "invoice_number_unique" UNIQUE("number"),
+	CONSTRAINT "invoice_state" CHECK (state in ('open', 'paid', 'void')),
+	CONSTRAINT "invoice_credited" CHECK (credited_cents between 0 and total_cents),
+	CONSTRAINT "invoice_settled" CHECK (received_cents >= 0 and forgiven_cents >= 0
+        and credited_cents + received_cents + forgiven_cents <= total_cents),
+	CONSTRAINT "invoice_paid_in_full" CHECK (state <> 'paid' or credited_cents + received_cents + forgiven_cents = total_cents),
+	CONSTRAINT "invoice_adds_up" CHECK (total_cents = price_cents + tax_cents and price_cents > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "invoice_counter" (
+	"year" smallint PRIMARY KEY NOT NULL,
+	"last_number" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "payment" (
+	"id" text PRIMARY KEY NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"checkout_session_id" uuid,
+	"method" text NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"currency" text DEFAULT 'usd' NOT NULL,
+	"received_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"recorded_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"outcome" text DEFAULT 'unapplied' NOT NULL,
+	"excess_cents" integer DEFAULT 0 NOT NULL,
+	"tax_cents" integer DEFAULT 0 NOT NULL,
+	"tax_basis_points" integer DEFAULT 0 NOT NULL,
+	"note" text,
+	"recorded_by" text NOT NULL,
+	CONSTRAINT "payment_method" CHECK (method in ('online', 'invoice', 'credit', 'forgiven')),
+	CONSTRAINT "payment_amount" CHECK (amount_cents > 0),
+	CONSTRAINT "payment_outcome" CHECK (outcome in ('unapplied', 'granted', 'duplicate', 'spot-gone')),
+	CONSTRAINT "payment_parts" CHECK (excess_cents between 0 and amount_cents and tax_cents between 0 and amount_cents - excess_cents)
+);
+--> statement-breakpoint
+CREATE TABLE "payment_reversal" (
+	"payment_id" text PRIMARY KEY NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"reason" text NOT NULL,
+	"note" text NOT NULL,
+	"reversed_at" timestamp with time zone DEFAULT statement_timestamp() NOT NULL,
+	"recorded_by" text NOT NULL,
+	CONSTRAINT "payment_reversal_reason" CHECK (reason in ('mistake', 'bounced'))
+);
+--> statement-breakpoint
+CREATE TABLE "referral" (
+	"reservation_id" bigint PRIMARY KEY NOT NULL,
+	"sent_by_id" bigint NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"credit_id" bigint,
+	"sender_credit_id" bigint,
+	CONSTRAINT "referral_amount" CHECK (amount_cents > 0),
+	CONSTRAINT "referral_of_another" CHECK (sent_by_id <> reservation_id)
+);
+--> statement-breakpoint
+CREATE TABLE "refund" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"payment_id" text NOT NULL,
+	"reservation_id" bigint NOT NULL,
+	"is_full" boolean DEFAULT true NOT NULL,
+	"amount_cents" integer NOT NULL,
+	"tax_cents" integer DEFAULT 0 NOT NULL,
+	"reason" text NOT NULL,
+	"credit_id" bigint,
+	"state" text DEFAULT 'requested' NOT NULL,
+	"gateway_refund_id" text,
+	"past_gateway_refund_ids" text[] DEFAULT '{}' NOT NULL,
+	"last_error" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"done_at" timestamp with time zone,
+	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "refund_gateway_refund_id_unique" UNIQUE("gateway_refund_id"),
+	CONSTRAINT "refund_state" CHECK (state in ('requested', 'pending', 'done', 'failed', 'by-hand')),
+	CONSTRAINT "refund_reason" CHECK (reason in ('spot-gone', 'duplicate', 'canceled', 'wrong-amount', 'at-gateway', 'operator', 'fewer-homes', 'dispute',
+        'smaller-spot', 'overpaid', 'unpaid-rest')),
+	CONSTRAINT "refund_amount" CHECK (amount_cents > 0 and tax_cents between 0 and amount_cents)
+);
+--> statement-breakpoint
+CREATE TABLE "tax_rate" (
+	"effective_on" date PRIMARY KEY NOT NULL,
+	"basis_points" integer NOT NULL,
+	"set_by" text NOT NULL,
+	"set_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "tax_rate_sane" CHECK (basis_points between 0 and 2000)
+);
+--> statement-breakpoint
 CREATE TABLE "confirmation_copy" (
 	"reservation_id" bigint PRIMARY KEY NOT NULL,
 	"sent_on" date NOT NULL,
@@ -1067,6 +1067,21 @@ ALTER TABLE "passkey" ADD CONSTRAINT "passkey_operator_id_operator_id_fk" FOREIG
 ALTER TABLE "recovery_code" ADD CONSTRAINT "recovery_code_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_link" ADD CONSTRAINT "sign_in_link_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sign_in_link" ADD CONSTRAINT "sign_in_link_invited_by_operator_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expense" ADD CONSTRAINT "expense_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expense_receipt" ADD CONSTRAINT "expense_receipt_expense_id_expense_id_fk" FOREIGN KEY ("expense_id") REFERENCES "public"."expense"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "expense_receipt_part" ADD CONSTRAINT "expense_receipt_part_receipt_id_expense_receipt_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."expense_receipt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "industry_wish" ADD CONSTRAINT "industry_wish_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "offers_email" ADD CONSTRAINT "offers_email_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_row" ADD CONSTRAINT "import_row_run_id_import_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_run"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_run" ADD CONSTRAINT "import_run_created_by_operator_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_run" ADD CONSTRAINT "import_run_started_by_operator_id_fk" FOREIGN KEY ("started_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_run" ADD CONSTRAINT "import_run_undone_by_operator_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead" ADD CONSTRAINT "lead_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_call" ADD CONSTRAINT "lead_call_lead_id_lead_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."lead"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "lead_call" ADD CONSTRAINT "lead_call_called_by_operator_id_fk" FOREIGN KEY ("called_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "message" ADD CONSTRAINT "message_resend_of_id_message_id_fk" FOREIGN KEY ("resend_of_id") REFERENCES "public"."message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "industry_word" ADD CONSTRAINT "industry_word_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "postponement" ADD CONSTRAINT "postponement_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "checkout_session" ADD CONSTRAINT "checkout_session_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit" ADD CONSTRAINT "credit_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credit" ADD CONSTRAINT "credit_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1086,21 +1101,6 @@ ALTER TABLE "referral" ADD CONSTRAINT "referral_sender_credit_id_credit_id_fk" F
 ALTER TABLE "refund" ADD CONSTRAINT "refund_payment_id_payment_id_fk" FOREIGN KEY ("payment_id") REFERENCES "public"."payment"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "refund" ADD CONSTRAINT "refund_credit_id_credit_id_fk" FOREIGN KEY ("credit_id") REFERENCES "public"."credit"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "expense" ADD CONSTRAINT "expense_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "expense_receipt" ADD CONSTRAINT "expense_receipt_expense_id_expense_id_fk" FOREIGN KEY ("expense_id") REFERENCES "public"."expense"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "expense_receipt_part" ADD CONSTRAINT "expense_receipt_part_receipt_id_expense_receipt_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."expense_receipt"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "industry_wish" ADD CONSTRAINT "industry_wish_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "offers_email" ADD CONSTRAINT "offers_email_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "import_row" ADD CONSTRAINT "import_row_run_id_import_run_id_fk" FOREIGN KEY ("run_id") REFERENCES "public"."import_run"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "import_run" ADD CONSTRAINT "import_run_created_by_operator_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "import_run" ADD CONSTRAINT "import_run_started_by_operator_id_fk" FOREIGN KEY ("started_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "import_run" ADD CONSTRAINT "import_run_undone_by_operator_id_fk" FOREIGN KEY ("undone_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lead" ADD CONSTRAINT "lead_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lead_call" ADD CONSTRAINT "lead_call_lead_id_lead_id_fk" FOREIGN KEY ("lead_id") REFERENCES "public"."lead"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "lead_call" ADD CONSTRAINT "lead_call_called_by_operator_id_fk" FOREIGN KEY ("called_by") REFERENCES "public"."operator"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "message" ADD CONSTRAINT "message_resend_of_id_message_id_fk" FOREIGN KEY ("resend_of_id") REFERENCES "public"."message"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "industry_word" ADD CONSTRAINT "industry_word_industry_industry_slug_fk" FOREIGN KEY ("industry") REFERENCES "public"."industry"("slug") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "postponement" ADD CONSTRAINT "postponement_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "confirmation_copy" ADD CONSTRAINT "confirmation_copy_reservation_id_reservation_id_fk" FOREIGN KEY ("reservation_id") REFERENCES "public"."reservation"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_photo" ADD CONSTRAINT "post_photo_mailing_id_mailing_id_fk" FOREIGN KEY ("mailing_id") REFERENCES "public"."mailing"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "post_photo" ADD CONSTRAINT "post_photo_expense_id_expense_id_fk" FOREIGN KEY ("expense_id") REFERENCES "public"."expense"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1153,6 +1153,27 @@ CREATE INDEX "passkey_operator" ON "passkey" USING btree ("operator_id");--> sta
 CREATE INDEX "private_link_subject" ON "private_link" USING btree ("subject_type","subject_id");--> statement-breakpoint
 CREATE INDEX "recovery_code_operator" ON "recovery_code" USING btree ("operator_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "sign_in_link_invited" ON "sign_in_link" USING btree ("email_key") WHERE kind = 'invitation' and used_at is null and revoked_at is null;--> statement-breakpoint
+CREATE INDEX "expense_of" ON "expense" USING btree ("mailing_id");--> statement-breakpoint
+CREATE INDEX "expense_by_date" ON "expense" USING btree ("paid_on","id");--> statement-breakpoint
+CREATE INDEX "expense_receipt_of" ON "expense_receipt" USING btree ("expense_id");--> statement-breakpoint
+CREATE INDEX "import_row_planned_changes" ON "import_row" USING btree ("run_id","planned_change","line");--> statement-breakpoint
+CREATE INDEX "import_row_to_do" ON "import_row" USING btree ("run_id","line") WHERE outcome is null and planned_change in ('change', 'new');--> statement-breakpoint
+CREATE INDEX "import_run_expires" ON "import_run" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "job_due" ON "job" USING btree ("run_at") WHERE done_at is null and dead_at is null;--> statement-breakpoint
+CREATE INDEX "job_done" ON "job" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
+CREATE INDEX "lead_by_state" ON "lead" USING btree ("state","id");--> statement-breakpoint
+CREATE INDEX "lead_phone" ON "lead" USING btree ("phone");--> statement-breakpoint
+CREATE INDEX "lead_next_call" ON "lead" USING btree ("next_call_on") WHERE next_call_on is not null;--> statement-breakpoint
+CREATE INDEX "lead_call_by_lead" ON "lead_call" USING btree ("lead_id","id");--> statement-breakpoint
+CREATE INDEX "stranger_message_created" ON "stranger_message" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "message_needs_a_person" ON "message" USING btree ("state_changed_at") WHERE state in ('uncertain', 'failed') and resolved_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "message_once" ON "message" USING btree ("record_type","record_id","kind","occasion") WHERE resend_of_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "message_resent_once" ON "message" USING btree ("resend_of_id","occasion") WHERE resend_of_id is not null;--> statement-breakpoint
+CREATE INDEX "message_record" ON "message" USING btree ("record_type","record_id");--> statement-breakpoint
+CREATE INDEX "message_newest" ON "message" USING btree ("queued_at","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'canceled';--> statement-breakpoint
+CREATE INDEX "mailing_coming" ON "mailing" USING btree ("drop_date","id") WHERE state in ('published', 'closed', 'printed');--> statement-breakpoint
+CREATE UNIQUE INDEX "postponement_of" ON "postponement" USING btree ("mailing_id","mailing_version");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkout_session_one_open" ON "checkout_session" USING btree ("reservation_id") WHERE state in ('opening', 'open', 'processing');--> statement-breakpoint
 CREATE INDEX "checkout_session_unsettled" ON "checkout_session" USING btree ("expires_at") WHERE state in ('opening', 'open', 'processing');--> statement-breakpoint
 CREATE INDEX "checkout_session_of" ON "checkout_session" USING btree ("reservation_id");--> statement-breakpoint
@@ -1178,27 +1199,6 @@ CREATE UNIQUE INDEX "refund_one_full" ON "refund" USING btree ("payment_id") WHE
 CREATE INDEX "refund_of_payment" ON "refund" USING btree ("payment_id");--> statement-breakpoint
 CREATE INDEX "refund_unfinished" ON "refund" USING btree ("created_at") WHERE state <> 'done';--> statement-breakpoint
 CREATE INDEX "refund_of" ON "refund" USING btree ("reservation_id");--> statement-breakpoint
-CREATE INDEX "expense_of" ON "expense" USING btree ("mailing_id");--> statement-breakpoint
-CREATE INDEX "expense_by_date" ON "expense" USING btree ("paid_on","id");--> statement-breakpoint
-CREATE INDEX "expense_receipt_of" ON "expense_receipt" USING btree ("expense_id");--> statement-breakpoint
-CREATE INDEX "import_row_planned_changes" ON "import_row" USING btree ("run_id","planned_change","line");--> statement-breakpoint
-CREATE INDEX "import_row_to_do" ON "import_row" USING btree ("run_id","line") WHERE outcome is null and planned_change in ('change', 'new');--> statement-breakpoint
-CREATE INDEX "import_run_expires" ON "import_run" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "job_due" ON "job" USING btree ("run_at") WHERE done_at is null and dead_at is null;--> statement-breakpoint
-CREATE INDEX "job_done" ON "job" USING btree ("done_at") WHERE done_at is not null;--> statement-breakpoint
-CREATE INDEX "lead_by_state" ON "lead" USING btree ("state","id");--> statement-breakpoint
-CREATE INDEX "lead_phone" ON "lead" USING btree ("phone");--> statement-breakpoint
-CREATE INDEX "lead_next_call" ON "lead" USING btree ("next_call_on") WHERE next_call_on is not null;--> statement-breakpoint
-CREATE INDEX "lead_call_by_lead" ON "lead_call" USING btree ("lead_id","id");--> statement-breakpoint
-CREATE INDEX "stranger_message_created" ON "stranger_message" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "message_needs_a_person" ON "message" USING btree ("state_changed_at") WHERE state in ('uncertain', 'failed') and resolved_at is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "message_once" ON "message" USING btree ("record_type","record_id","kind","occasion") WHERE resend_of_id is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "message_resent_once" ON "message" USING btree ("resend_of_id","occasion") WHERE resend_of_id is not null;--> statement-breakpoint
-CREATE INDEX "message_record" ON "message" USING btree ("record_type","record_id");--> statement-breakpoint
-CREATE INDEX "message_newest" ON "message" USING btree ("queued_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "mailing_once_a_day" ON "mailing" USING btree ("area","drop_date") WHERE state <> 'canceled';--> statement-breakpoint
-CREATE INDEX "mailing_coming" ON "mailing" USING btree ("drop_date","id") WHERE state in ('published', 'closed', 'printed');--> statement-breakpoint
-CREATE UNIQUE INDEX "postponement_of" ON "postponement" USING btree ("mailing_id","mailing_version");--> statement-breakpoint
 CREATE INDEX "post_photo_of" ON "post_photo" USING btree ("mailing_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "press_file_of" ON "press_file" USING btree ("mailing_id","number");--> statement-breakpoint
 CREATE UNIQUE INDEX "press_file_sent_once" ON "press_file" USING btree ("mailing_id") WHERE sent_at is not null;--> statement-breakpoint
