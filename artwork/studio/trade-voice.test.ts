@@ -18,11 +18,11 @@ function hueOf({ ground, second }: Palette): number | undefined {
 const hues = (industry: string) => voiceOf(industry).palettes.flatMap((one) => hueOf(one) ?? []);
 const between = (from: number, to: number) => (hue: number) => hue >= from && hue <= to;
 
-test.each(slugs)("%s has at least six palettes and three letterings, all different", (slug) => {
+test.each(slugs)("%s has eight palettes, at least three letterings, all different", (slug) => {
   const { palettes, letterings } = voiceOf(slug);
   expect(new Set(palettes).size).toBe(palettes.length);
   expect(new Set(letterings).size).toBe(letterings.length);
-  expect(palettes.length).toBeGreaterThanOrEqual(6);
+  expect(palettes).toHaveLength(8);
   expect(letterings.length).toBeGreaterThanOrEqual(3);
   const [first, second, third] = palettes.map(({ ground }) => ground);
   if (!(first && second && third)) throw new Error(slug);

@@ -1,7 +1,16 @@
-import { buildArray, circle, group, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
+import {
+  buildArray,
+  circle,
+  ellipse,
+  group,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+} from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 
-/** Teeth and eyes, large and whole, lit from the upper left. */
+/** Teeth, eyes and bones, large and whole, lit from the upper left. */
 
 export const toothPicture: Picture = [
   path(
@@ -139,4 +148,34 @@ export const glassesPicture: Picture = [
   ]),
   strokePath("M-14 40Q0 24 14 40", "#d8442f", 15, { round: true }),
   path("M-124 26L-154 14V40L-127 52zM124 26L154 14V40L127 52z", "#a82e18"),
+];
+
+/** A model of the spine on its stand, as it is shown to a patient: with the hips. */
+export const spinePicture: Picture = [
+  rect(-52, 112, 104, 14, "#5a3a22", 6),
+  rect(-52, 110, 104, 9, "#8a5a34", 4),
+  rect(-4, -118, 8, 232, "#8fa3b3"),
+  ...buildArray(9, (i) => {
+    const wide = 20 + i * 2.6;
+    const y = -128 + i * 20;
+    return group(0, y, [
+      path(`M${-wide} 2L${-wide - 18}-5Q${-wide - 24} 5 ${-wide - 17} 11L${-wide} 12z`, "#d6c093"),
+      path(`M${wide} 2L${wide + 18}-5Q${wide + 24} 5 ${wide + 17} 11L${wide} 12z`, "#c2a874"),
+      rect(-wide, 0, 2 * wide, 14, "#f6e8c8", 6),
+      rect(2, 0, wide - 2, 14, "#dcc596", 6),
+      ...(i < 8 ? [rect(-wide + 4, 14, 2 * wide - 8, 6, i === 6 ? "#e4472e" : "#6fb4cf", 3)] : []),
+    ]);
+  }),
+  // the hips
+  path(
+    "M0 44C-30 40-44 26-62 20C-96 14-118 34-112 62C-106 88-80 96-62 104C-52 116-40 122-30 112C-22 104-30 92-38 86C-30 74-14 72 0 90z",
+    "#f6e8c8",
+  ),
+  path(
+    "M0 44C30 40 44 26 62 20C96 14 118 34 112 62C106 88 80 96 62 104C52 116 40 122 30 112C22 104 30 92 38 86C30 74 14 72 0 90z",
+    "#dcc596",
+  ),
+  path("M-22 42H22L10 88Q0 98-10 88z", "#f6e8c8"),
+  path("M2 42H22L10 88Q6 94 2 94z", "#c2a874"),
+  ...[-64, 64].map((x) => ellipse(x, 92, 10, 8, "#a88c58")),
 ];

@@ -47,7 +47,26 @@ restaurant | Prime steaks, cut here | restaurant-9
 restaurant | Sushi and sake | restaurant-10
 restaurant | Tacos, not burgers | restaurant
 bakery | Custom cakes / $10 off any cake | bakery-2
-bakery | Cupcakes by the dozen | bakery-5
+bakery | Cupcakes by the dozen | bakery-9
+bakery | Bolillos a las cinco / Media docena gratis / Pasteles; Conchas; Tamales | bakery-8
+bakery | Baguettes, still crackling | bakery
+bakery | Empanadas at noon | bakery-5
+restaurant | Pancakes the size of the plate / Kids eat free / Patio; Omelets | restaurant-17
+restaurant | Omelets all day | restaurant-8
+restaurant | Brisket runs out at two / $4 off any plate / Ribs; Sides | restaurant-18
+restaurant | Smoked low and slow | restaurant-18
+restaurant | Waffles and fried chicken | restaurant-15
+auto-body | The pole came out of nowhere / Free pickup / Insurance; Rentals; Paint | auto-body-2
+tree-service | It’s leaning / Free storm check / Certified; Removal; Palms | tree-service-3
+tree-service | We trim trees | tree-service-2
+chiropractic | Golf swing stuck at the hips? | chiropractic-4
+law-firm | Hit from behind on the 101? | law-firm-2
+law-firm | Wills, trusts, and a plain answer. | law-firm-3
+law-firm | Answers in plain words | law-firm
+garage-doors | Remote dead again? / $39 tune-up / Springs; Openers | garage-doors-3
+house-cleaning | Pet hair, gone by noon | house-cleaning-3
+coffee-shop | Roasted here / Bag of beans $12 | coffee-shop-3
+car-wash | The express tunnel | car-wash-3
 bakery | Sourdough, no cake | bakery
 coffee-shop | Boba and matcha | coffee-shop-2
 coffee-shop | coffee, slowly | coffee-shop

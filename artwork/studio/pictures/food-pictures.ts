@@ -227,3 +227,62 @@ export const musselsPicture: Picture = [
   path("M-112 38C-104 68-88 86-66 92C-82 74-90 58-94 38z", "#7fd0d2"),
   rect(-140, 4, 280, 18, "#17606b", 9),
 ];
+
+/** A rack of ribs and slices of brisket on a board. */
+export const barbecuePicture: Picture = [
+  rect(-172, 70, 344, 28, "#6e3f22", 12),
+  rect(-172, 64, 344, 20, "#a8693a", 9),
+  // the rack: a bone in each rib
+  group(
+    -66,
+    -8,
+    [
+      ...buildArray(5, (i) => [
+        rect(-90 + i * 40, -104 + Math.abs(i - 2) * 5, 16, 190 - Math.abs(i - 2) * 8, "#e0cda4", 8),
+        rect(-90 + i * 40, -104 + Math.abs(i - 2) * 5, 10, 190 - Math.abs(i - 2) * 8, "#fff6e0", 5),
+      ]).flat(),
+      ...buildArray(5, (i) => [
+        rect(
+          -106 + i * 40,
+          -80 + Math.abs(i - 2) * 5,
+          48,
+          142 - Math.abs(i - 2) * 8,
+          "#4f1d0e",
+          22,
+        ),
+        rect(
+          -103 + i * 40,
+          -77 + Math.abs(i - 2) * 5,
+          38,
+          132 - Math.abs(i - 2) * 8,
+          "#94391b",
+          19,
+        ),
+        strokePath(`M${-93 + i * 40} ${-54 + Math.abs(i - 2) * 5}V${-6 + i * 4}`, "#e08a52", 7, {
+          round: true,
+        }),
+      ]).flat(),
+    ],
+    { turn: -6 },
+  ),
+  // the slices of brisket, a smoke ring in each
+  ...[134, 104, 74].flatMap((x) => [
+    path(
+      `M${x - 34} 66C${x - 40} 10 ${x - 20}-28 ${x + 6}-28S${x + 50} 12 ${x + 42} 66z`,
+      "#32150c",
+    ),
+    path(
+      `M${x - 26} 66C${x - 31} 16 ${x - 15}-18 ${x + 5}-18S${x + 40} 18 ${x + 34} 66z`,
+      "#d0645a",
+    ),
+    path(`M${x - 17} 66C${x - 21} 24 ${x - 10}-6 ${x + 4}-6S${x + 30} 24 ${x + 25} 66z`, "#a5683f"),
+    strokePath(
+      `M${x - 6} 58Q${x - 8} 32 ${x + 4} 14M${x + 12} 60Q${x + 12} 40 ${x + 16} 28`,
+      "#d79c6c",
+      4,
+      {
+        round: true,
+      },
+    ),
+  ]),
+];

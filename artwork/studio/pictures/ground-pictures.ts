@@ -225,23 +225,6 @@ export const ventPicture: Picture = [
   ),
 ];
 
-/** A spray gun for car paint. */
-export const sprayGunPicture: Picture = [
-  path("M-64-46L-150-84V8z", "#f2805f"),
-  path("M-64-46L-150-30V8z", "#e2542f"),
-  path("M-8-62L-22-132H62L46-62z", "#e2542f"),
-  path("M22-132H62L46-62H20z", "#b93c1d"),
-  rect(-28, -142, 96, 16, "#66738a", 7),
-  path(
-    "M-66-62H86Q104-62 104-44V-18H52L62 88Q64 104 48 104H24Q10 104 8 90L-4 2H-30L-40-28H-66z",
-    "#8f9bb0",
-  ),
-  path("M50-62H86Q104-62 104-44V-18H52L62 88Q64 104 48 104H36L26-12Q56-24 50-62z", "#66738a"),
-  path("M-4 2Q-30 30-14 60", { stroke: "#26323f", strokeWidth: 10, round: true }),
-  rect(-80, -64, 20, 38, "#26323f", 5),
-  circle(100, -46, 15, "#26323f"),
-];
-
 /** A golf ball on its tee. */
 export const golfBallPicture: Picture = [
   path("M-40 46H40L18 68 8 122H-8L-18 68z", "#e2542f"),

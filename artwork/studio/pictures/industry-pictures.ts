@@ -1,4 +1,7 @@
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
+import { remotePicture, washedCarPicture } from "#artwork/studio/scenes/car-scenes.ts";
+import { vacuumPicture } from "#artwork/studio/scenes/indoor-scenes.ts";
+import { lawPictures } from "#artwork/studio/scenes/law-scenes.ts";
 import { vanPictures } from "#artwork/studio/scenes/van-scenes.ts";
 import * as animal from "./animal-pictures.ts";
 import * as bakery from "./bakery-pictures.ts";
@@ -25,7 +28,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["accounting-2", desk.taxLetterPicture],
   ["auto-body", car.carPicture],
   ["auto-body-2", car.dentedCarPicture],
-  ["auto-body-3", ground.sprayGunPicture],
+  ["auto-body-3", tool.toolboxPicture],
   ["bakery", bakery.loafPicture],
   ["bakery-2", bakery.tieredCakePicture],
   ["bakery-3", bakery.croissantPicture],
@@ -33,12 +36,15 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["bakery-5", shop.mixingBowlPicture],
   ["bakery-6", bakery.conchasPicture],
   ["bakery-7", bakery.cookiesPicture],
+  ["bakery-8", bakery.rollsPicture],
+  ["bakery-9", bakery.cupcakePicture],
   ["barbershop", beauty.barberPolePicture],
   ["blinds", room.windowBlindsPicture],
   ["blinds-2", ground.shuttersPicture],
   ["blinds-3", ground.curtainsPicture],
   ["car-wash", car.soapyCarPicture],
   ["car-wash-2", room.bucketPicture],
+  ["car-wash-3", washedCarPicture],
   ["carpet-cleaning", room.carpetCleanerPicture],
   ["carpet-cleaning-2", room.dogOnRugPicture],
   ["carpet-cleaning-3", room.bucketPicture],
@@ -47,9 +53,10 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["chiropractic", person.backPicture],
   ["chiropractic-2", person.neckPicture],
   ["chiropractic-3", person.shoulderPicture],
-  ["chiropractic-4", shop.clipboardPicture],
+  ["chiropractic-4", body.spinePicture],
   ["coffee-shop", food.cupPicture],
   ["coffee-shop-2", shop.icedCupPicture],
+  ["coffee-shop-3", shop.coffeeBagPicture],
   ["dental", body.toothPicture],
   ["dental-2", body.toothbrushPicture],
   ["dental-3", body.bracesPicture],
@@ -84,6 +91,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["furniture-3", room.sofaPicture],
   ["furniture-4", shop.lampPicture],
   ["garage-doors", house.garagePicture],
+  ["garage-doors-3", remotePicture],
   ["golf-shop", sport.flagstickPicture],
   ["golf-shop-2", sport.golfBagPicture],
   ["golf-shop-3", ground.golfBallPicture],
@@ -95,6 +103,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["handyman", tool.toolboxPicture],
   ["house-cleaning", room.bucketPicture],
   ["house-cleaning-2", room.cleanWindowPicture],
+  ["house-cleaning-3", vacuumPicture],
   ["hvac", tool.thermostatPicture],
   ["hvac-2", tool.coolingUnitPicture],
   ["hvac-4", ground.ventPicture],
@@ -110,6 +119,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["landscaping-6", yard.palmsPicture],
   ["landscaping-7", yard.treePicture],
   ["law-firm", desk.justiceScalesPicture],
+  ...lawPictures,
   ["locksmith", tool.keyPicture],
   ["locksmith-2", tool.carKeyPicture],
   ["locksmith-3", ground.padlockPicture],
@@ -169,6 +179,8 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["restaurant-14", pizza.pizzaPicture],
   ["restaurant-15", plate.placeSettingPicture],
   ["restaurant-16", food.musselsPicture],
+  ["restaurant-17", plate.pancakesPicture],
+  ["restaurant-18", food.barbecuePicture],
   ["roofing", house.tiledHousePicture],
   ["roofing-2", house.homePicture],
   ["roofing-4", house.flatRoofPicture],
@@ -181,6 +193,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
   ["towing", car.towTruckPicture],
   ["tree-service", yard.palmsPicture],
   ["tree-service-2", yard.treePicture],
+  ["tree-service-3", yard.leaningTreePicture],
   ["tutoring", desk.booksPicture],
   ["tutoring-2", shop.pencilCupPicture],
   ["veterinary", animal.catAndDogPicture],
@@ -193,7 +206,7 @@ export const industryPictures: ReadonlyMap<string, Picture> = new Map<string, Pi
 
 /** Pictures of what stands on nothing: between two edges they keep clear of both. */
 export const hoveringPictures: ReadonlySet<Picture> = new Set(
-  `accounting auto-body-3 bakery-4 dental-3 dental-4 dry-cleaning dry-cleaning-2 electrical electrical-2 electrical-5 electrical-6
+  `accounting bakery-4 dental-3 dental-4 dry-cleaning dry-cleaning-2 electrical electrical-2 electrical-5 electrical-6
   eye-care eye-care-2 fitness-3 florist florist-2 hair-salon-2 hair-salon-4 house-cleaning-2 hvac hvac-4 insurance-2 locksmith
   locksmith-2 nail-salon-2 painting-3 painting-4 pest-control pest-control-3 physical-therapy-3 pizza-shop pizza-shop-2 pizza-shop-6 plumbing
   plumbing-2 real-estate-2 repair-shop restaurant-8 restaurant-9 restaurant-14 restaurant-15 spa-3 spa-4`

@@ -23,26 +23,30 @@ dish | curry | indian|curr(?:y|ies)|naan|tandoor\\w*|masala|biryani|tikka|punjab
 dish | burger | burgers?|hamburgers?|smash\\w*|double stack|fries|patt(?:y|ies)
 dish | fine-dining | tasting|chef['’]?s?|fine dining|hotel|date night|prix fixe|candlelight|banquets?
 dish | pasta | pasta|spaghetti|italian\\w*|trattoria|ristorante|lasagn\\w*|meatballs?
-dish | breakfast | breakfast|brunch|eggs?|bacon|desayunos?
+dish | breakfast | breakfast|brunch|eggs?|bacon|omelet(?:te)?s?|benedict|hash ?browns?|chilaquiles|huevos?|desayunos?
+dish | pancakes | pancakes?|hot ?cakes?|flapjacks?|(?:short|full) stacks?|french toast
+dish | barbecue | bbq|barbecue|barbeque|brisket|ribs|pulled pork|burnt ends|smoked|smokehouse|pit ?masters?|low (?:and|&) slow|barbacoa
 dish | steak | steaks?|steakhouse|ribeye|filet|chophouse
 dish | sushi | sushi|sashimi|nigiri|omakase|izakaya
 dish | seafood | seafood|shrimps?|camar[oó]n(?:es)?|mariscos|aguachiles?|ceviche|c[oó]cteles
 dish | mussels | mussels?|moules|clams?|mejillones|french|bistro|brasserie
 dish | pie | pies?
 dish | pizza | pizz\\w*|calzones?|strombolis?
-dish | other-dish | bbq|barbecue|ribs|brisket|korean|greek|gyros?|mediterranean|dim sum|wings|fish|sandwich\\w*|deli|ethiopian|falafel|hummus|kebabs?|salads?|peruvian\\w*|poke|vegan
-baked | bread | bread|lo(?:af|aves)|sourdough|focaccia
-baked | croissant | croissants?|past(?:ry|ries)|baguettes?|french
+dish | other-dish | waffles?|korean|greek|gyros?|mediterranean|dim sum|wings|fish|sandwich\\w*|deli|ethiopian|falafel|hummus|kebabs?|salads?|peruvian\\w*|poke|vegan
+baked | bread | bread|lo(?:af|aves)|sourdough|focaccia|baguettes?|ciabatta|rye|challah
+baked | croissant | croissants?|past(?:ry|ries)|french
 baked | cake | cakes?|wedding|birthdays?|quinceañera|pastel(?:es)?
 baked | donut | donuts?|doughnuts?
 baked | cookie | cookies?|galletas?
 baked | sweet-bun | pan dulce|conchas?
-baked | other-baked | empanadas?|churros?|bolillos?|cinnamon rolls?|cupcakes?|bagels?|macarons?|pies?|pretzels?|tortas?
+baked | roll | bolillos?|teleras?|dinner rolls?|buns|panecillos?
+baked | cupcake | cupcakes?|muffins?
+baked | other-baked | empanadas?|churros?|cinnamon rolls?|bagels?|macarons?|pies?|pretzels?|tortas?
 drink | coffee | coffees?|lattes?|espresso|cappuccinos?|cold brew|drip|roast\\w*|caf[eé]
 drink | iced-drink | iced|cold brew|frapp\\w*|nitro|boba|juices?|smoothies?|matcha
 drink | other-drink | tea|teas
 vehicle | car | cars?|suvs?|sedans?|bumpers?|carros?|autos?
-vehicle | truck | trucks?|pickups?|semis?|diesels?|fleets?
+vehicle | truck | trucks?|pickups|semis?|diesels?|fleets?
 vehicle | other-vehicle | motorcycles?|harleys?|rvs?|motorhomes?|boats?|bikes?|bicycles?|golf carts?|trailers?
 fixture | light | lights?|lighting|lamps?|bulbs?|flicker\\w*|chandeliers?|leds?|luces
 fixture | charger | ev|evs|chargers?|tesla|electric cars?
@@ -81,6 +85,7 @@ key | other-key | homes?|house|rekey\\w*|casa|apartments?
 insured | insured-house | homes?|house|homeowners?|renters?|casas?|hogar
 insured | other-insured | autos?|cars?|driv\\w*|trucks?|motorcycles?|boats?|rvs?|carros?|pets?|travel
 tree | palm | palms?|palm trees?|palmas?
+tree | leaning-tree | lean(?:s|ing)?|fallen|fell|toppl\\w*|uproot\\w*|bl(?:ow|ew|own) (?:over|down)
 tree | tree | (?<!palms? )trees?|stumps?|mesquites?|branch\\w*|limbs?|olives?|citrus|[aá]rbol(?:es)?
 person | woman | wom[ae]n|lad(?:y|ies)|her|bride\\w*|girls?|balayage|blowouts?|highlights?|extensions?|mujer(?:es)?
 person | other-person | m[ae]n|men['’]s|gentlem[ae]n|guys|beards?|boys?|kids?|children|hombres?|niños?

@@ -16,8 +16,8 @@ const table = `
 accounting | | books|bookkeep\\w*|payroll|numbers|quickbooks|tax\\w*|april|refunds? |
 accounting-2 | | irs|letters?|audits?|notices?|back taxes |
 auto-body | car | paint|custom|restor | hail|dents?|dings?|scratch
-auto-body-2 | car | hail|dents?|dings?|scratch|collision|fender|shopping carts?|parking lots?|scrap(?:e|es|ed) |
-auto-body-3 | any | paint|repaint\\w*|clear coat |
+auto-body-2 | car | hail|dents?|dings?|scratch|collision|fender|shopping carts?|parking lots?|scrap(?:e|es|ed)|poles?|crash\\w*|accidents?|wreck\\w*|hit|backed|choques?|golpes? |
+auto-body-3 | any | |
 bakery | bread | baked|bak(?:ery|ing)|oven |
 bakery-2 | cake | |
 bakery-3 | croissant | warm|morning|butter\\w* |
@@ -25,11 +25,14 @@ bakery-4 | donut | |
 bakery-5 | any | from scratch |
 bakery-6 | sweet-bun | |
 bakery-7 | cookie | |
+bakery-8 | roll | |
+bakery-9 | cupcake | |
 blinds | blinds | |
 blinds-2 | shutters | |
 blinds-3 | any curtains | |
 car-wash | car | |
 car-wash-2 | any | |
+car-wash-3 | car | tunnels?|express|drive[- ]thr\\w* |
 carpet-cleaning | carpet | rooms?|stains? |
 carpet-cleaning-2 | dog | pets?|mascotas?|accidents? |
 carpet-cleaning-3 | any | |
@@ -41,6 +44,7 @@ chiropractic-3 | shoulder | |
 chiropractic-4 | any | |
 coffee-shop | coffee | | cold brew|iced|frapp\\w*|nitro
 coffee-shop-2 | any iced-drink | |
+coffee-shop-3 | coffee | beans?|bags?|granos? | cold brew|iced|frapp\\w*|nitro
 dental | | exam|cleaning|kids|dentist|whiten|implants?|crowns?|smile|tooth|teeth | braces|aligners?|orthodont\\w*
 dental-2 | | cleaning|hygiene|brush | braces|aligners?|implants?|dentures?|orthodont\\w*|whiten\\w*
 dental-3 | | braces|aligners?|orthodont\\w* | dentures?|clear aligners?
@@ -76,6 +80,7 @@ furniture-3 | sofa | |
 furniture-4 | any | lamps?|lighting |
 golf-shop | | lessons?|course|greens?|play|tee times? | indoors?|inside|simulators?|carts?|cars|grips?|regrip\\w*|fittings?|clubs?|shafts?
 garage-doors | | doors?|springs?|openers?|cables?|tracks?|stuck |
+garage-doors-3 | | remotes?|clickers?|keypads?|openers? | springs?|cables?|tracks?
 golf-shop-2 | clubs | drives?|yards | carts?|cars
 golf-shop-3 | any | balls?|range |
 hair-salon | woman | color|hair | blond\\w*|platinum|gr[ae]y|silver|curl\\w*|braids?|locs|bangs|rubi[oa]s?|texture\\w*
@@ -84,6 +89,7 @@ hair-salon-3 | woman | blond\\w*|platinum|rubi[oa]s?|balayage|highlights? | gr[a
 hair-salon-4 | any | blowouts?|dry\\w* |
 hair-salon-5 | | gr[ae]y|silver|highlights?|roots?|canas|colou?rs?|tintes? | cuts? only|braids?|locs
 house-cleaning-2 | | windows?|glass|ventanas |
+house-cleaning-3 | | vacuum\\w*|floors?|carpets?|rugs?|dust\\w*|pet hair |
 hvac | | thermostat|heat\\w*|furnace|temperature|bill | ducts?|vents?|mini[- ]splits?|swamp|evaporative|filters?
 hvac-2 | | a/c|ac|air|aire|cool\\w*|install\\w*|unit|replace\\w*|tune-up | ducts?|vents?|furnace|mini[- ]splits?|swamp|evaporative
 hvac-4 | any | ducts?|vents?|filters?|air quality |
@@ -98,6 +104,8 @@ landscaping-4 | | ${LAWN}|overseed\\w*|yardas?|corte|weekly | ${LESS}${LAWN}|tur
 landscaping-5 | any | gravel|mulch|clean-?ups?|haul\\w* |
 landscaping-6 | palm | |
 landscaping-7 | tree | |
+law-firm-2 | | courts?|trials?|lawsuits?|sue|sued|dui|criminal|charged|arrest\\w*|tickets?|injur\\w*|hit|crash\\w*|accidents?|divorce|custody|corte|accidentes? |
+law-firm-3 | | wills|trusts?|estates?|probate|contracts?|leases?|deeds?|prenups?|llcs?|sign|signed|testamentos?|contratos? |
 locksmith | | homes?|house|rekey\\w*|locks?|moved?|casa | safes?|keyless|fobs?
 locksmith-2 | car-key | cars?|fobs?|transponders?|vehicles?|trucks?|autos?|carros? | safes?
 locksmith-3 | any | padlocks? |
@@ -154,6 +162,8 @@ restaurant-13 | pie | |
 restaurant-14 | pizza | |
 restaurant-15 | any | |
 restaurant-16 | mussels | |
+restaurant-17 | pancakes | |
+restaurant-18 | barbecue | |
 roofing | tile-roof | |
 roofing-2 | | shingles?|new roof|replace\\w* | flat|foam|coatings?|recoat\\w*|tiles?|clay|elastomeric
 roofing-4 | flat-roof | |
@@ -163,6 +173,7 @@ spa-3 | | botox|dysport|xeomin|fillers?|inject\\w*|units?|med ?spa | lashes|wax\
 spa-4 | any | |
 tree-service | palm | |
 tree-service-2 | tree | trees?|stumps?|branch\\w*|limbs?|trim\\w* | palms?
+tree-service-3 | leaning-tree | |
 tutoring | books | |
 tutoring-2 | any | |
 veterinary | dog cat | |

@@ -253,3 +253,24 @@ export const piePicture: Picture = [
     strokePath(`M${x}-88C${x - 14}-102 ${x + 14}-114 ${x}-130`, "#d9cdb4", 7, { round: true }),
   ),
 ];
+
+/** A stack of pancakes, butter on it, the syrup that runs. */
+export const pancakesPicture: Picture = [
+  ellipse(0, 92, 172, 30, "#1f7f84"),
+  ellipse(0, 84, 172, 30, "#2fa3a6"),
+  ellipse(0, 78, 140, 22, "#fffaf0"),
+  ...[66, 38, 10, -18, -46].flatMap((y, i) => [
+    rect(-122 + (i % 2) * 8, y - 17, 240, 34, "#a85f28", 17),
+    rect(-122 + (i % 2) * 8, y - 17, 240, 24, "#f0c583", 12),
+  ]),
+  ellipse(0, -54, 122, 26, "#a85f28"),
+  ellipse(0, -59, 120, 25, "#d08a42"),
+  path(
+    "M-84-62C-84-84 84-86 88-62C92-52 98-44 96-30Q94-14 86-16T78-34Q70-42 60-36V14Q58 32 46 30T36 10V-32Q20-42-4-36T-34-30V-6Q-36 10-46 8T-56-8V-36Q-84-42-84-62z",
+    "#7a3b14",
+  ),
+  path("M-72-62C-70-76-20-80 0-80C-30-72-40-60-34-46C-52-46-72-52-72-62z", "#a8602a"),
+  path("M-34-84L6-96 40-80V-62L4-46-34-64z", "#f2b632"),
+  path("M-34-84L6-96 40-80 4-66z", "#fff0a8"),
+  path("M-34-84L4-66V-46L-34-64z", "#ffd75e"),
+];

@@ -243,3 +243,35 @@ export const mirrorPicture: Picture = [
     { turn: 12 },
   ),
 ];
+
+/** A bag of roasted beans, some of them before it. */
+export const coffeeBagPicture: Picture = [
+  path("M-78-112H78L92 96Q94 112 78 112H-78Q-94 112-92 96z", "#8a5230"),
+  path("M-78-112H-20Q-44 0-24 112H-78Q-94 112-92 96z", "#b5763f"),
+  path("M50-112H78L92 96Q94 112 78 112H40Q62 0 50-112z", "#6b3c1e"),
+  path("M-84-132H84L78-100H-78z", "#6b3c1e"),
+  path("M-84-132H-10L-14-100H-78z", "#94603a"),
+  rect(-92, -112, 184, 14, "#e4572e", 5),
+  rect(-58, -64, 116, 116, "#fff4de", 8),
+  path("M20-64H50Q58-64 58-56V44Q58 52 50 52H0C30 20 34-30 20-64z", "#ecd9b4"),
+  ...(
+    [
+      [-4, -6, 1.5, 30],
+      [-96, 104, 0.72, 60],
+      [-52, 114, 0.72, -20],
+      [84, 108, 0.8, 20],
+      [122, 116, 0.66, 80],
+    ] as const
+  ).map(([x, y, scale, turn]) =>
+    group(
+      x,
+      y,
+      [
+        ellipse(0, 0, 20, 28, "#4a2412"),
+        ellipse(-4, -3, 14, 22, "#7a4424"),
+        strokePath("M2-26Q-8-8 2 2T2 26", "#2f1509", 4, { round: true }),
+      ],
+      { turn, scale },
+    ),
+  ),
+];

@@ -108,9 +108,7 @@ export const palmsPicture: Picture = [
   palm(44, 88, -4, 0.86),
 ];
 
-/** A shade tree, a ladder against it. */
-export const treePicture: Picture = [
-  ellipse(0, 116, 120, 16, "#7cc85c"),
+const shadeTree: readonly Sketch[] = [
   path(
     "M-20 118C-10 80-14 50-22 14L-64-30L-50-42L-8-8L-4-60H12L14-4L52-44L66-32L26 18C20 50 22 84 34 118z",
     "#8a5230",
@@ -124,8 +122,25 @@ export const treePicture: Picture = [
     "M-124-28C-140-62-112-94-86-90C-78-124-36-140-8-122C8-134 30-138 48-130C16-120 8-92 12-78C-22-84-44-58-40-36C-66-42-88-24-94-4C-112-2-126-14-124-28z",
     "#7cc85c",
   ),
+];
+
+/** A shade tree, a ladder against it. */
+export const treePicture: Picture = [
+  ellipse(0, 116, 120, 16, "#7cc85c"),
+  ...shadeTree,
   strokePath("M84 118L46-22M112 110L74-28", "#f2b632", 9, { round: true }),
   strokePath("M79 98L106 90M71 68L98 60M63 38L90 30M55 8L82 0", "#f2b632", 8),
+];
+
+/** A shade tree that a storm has left leaning, its roots out of the ground, a rope on it. */
+export const leaningTreePicture: Picture = [
+  ellipse(-16, 116, 134, 16, "#7cc85c"),
+  strokePath("M-128 110L0-12", "#f2b632", 6, { round: true }),
+  rect(-136, 92, 14, 30, "#6b3c1e", 3),
+  group(-22, 6, shadeTree, { turn: 27 }),
+  path("M-128 122Q-112 86-76 84T-24 122z", "#94603a"),
+  path("M-76 84Q-46 86-24 122H-84Q-66 104-76 84z", "#7d4e2d"),
+  strokePath("M-104 96Q-122 84-120 70M-88 88Q-98 70-90 58", "#6b3c1e", 6, { round: true }),
 ];
 
 function blossom(x: number, y: number, size: number, dark: HexColor, light: HexColor): Sketch {

@@ -1,4 +1,14 @@
-import { buildArray, circle, group, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
+import {
+  buildArray,
+  circle,
+  ellipse,
+  group,
+  path,
+  rect,
+  type Sketch,
+  strokePath,
+} from "#artwork/sketch.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 import { isWithin, type Scene, type SceneColors } from "./scene.ts";
 
 /** A lamp on the wall. */
@@ -105,3 +115,119 @@ export const liftScene: Scene = {
     ]),
   ],
 };
+
+/** A remote of a garage door, around 0,0. */
+const remote = ({ dark, light, shade, pop, popShade }: SceneColors): Sketch[] => [
+  rect(-52, -84, 112, 176, dark, 22),
+  rect(-56, -88, 108, 172, shade, 20),
+  path("M-36-88H14Q-34-20 14 84H-36Q-56 84-56 64V-68Q-56-88-36-88z", light),
+  circle(-2, -66, 6, pop),
+  rect(-36, -48, 68, 66, dark, 14),
+  rect(-36, -52, 68, 64, popShade, 14),
+  rect(-36, -52, 68, 54, pop, 14),
+  strokePath("M-16-20L-2-34 12-20", light, 8, { round: true }),
+  rect(-36, 28, 30, 34, dark, 8),
+  rect(2, 28, 30, 34, dark, 8),
+];
+
+/** Through the windshield: the door goes up at the press of the remote that hangs on the visor. */
+const remoteScene: Scene = {
+  subject: { x: 188, y: 20, width: 78, height: 122 },
+  draw: (colors) => {
+    const { haze, far, near, dark, light, shade } = colors;
+    return [
+      rect(-60, -60, 480, 360, haze),
+      // the house, its door half up
+      path("M-60 44L60 0H380L420 14V170H-60z", light),
+      path("M250 0H380L420 14V170H250z", shade),
+      path("M-60 38L60-8H380L420 8V22L378 8H62L-60 54z", near),
+      rect(72, 36, 296, 134, near),
+      rect(80, 44, 280, 126, haze),
+      ...[0, 1].map((i) => rect(80, 44 + i * 30, 280, 27, i ? light : shade)),
+      ...buildArray(5, (i) => rect(92 + i * 54, 51, 42, 13, far)),
+      rect(80, 101, 280, 5, near),
+      path("M-60 162H420V300H-60z", far),
+      // the visor, the dashboard, the wheel
+      path("M-60-60H420V10Q420 20 408 20H-48Q-60 20-60 10z", dark),
+      path("M92-60H372V20Q372 34 358 34H106Q92 34 92 20z", near),
+      path("M92-60H372V-2H92z", far),
+      path("M-60 176Q180 148 420 168V320H-60z", dark),
+      circle(64, 236, 92, { stroke: near, strokeWidth: 15 }),
+      group(226, 84, remote(colors), { scale: 0.61 }),
+      rect(206, 22, 38, 18, dark, 5),
+    ];
+  },
+};
+
+/** A car that comes out of the wash, around 0,0: its brushes beside it, foam on its roof. */
+const washedCar = ({ far, near, dark, light, shade, pop, popShade }: SceneColors): Sketch[] => [
+  ...[-1, 1].flatMap((side) => [
+    rect(side * 118 - 5, -130, 10, 216, dark),
+    ...buildArray(6, (i) => [
+      ellipse(side * 118, -104 + i * 34, i % 2 ? 30 : 35, 24, popShade),
+      ellipse(side * 118 - 5, -108 + i * 34, i % 2 ? 24 : 28, 18, pop),
+    ]).flat(),
+  ]),
+  path("M-96 60V6Q-96-14-78-18L-56-64Q-50-76-36-76H36Q50-76 56-64L78-18Q96-14 96 6V60z", near),
+  path("M-62-22L-46-58Q-42-64-34-64H34Q42-64 46-58L62-22z", dark),
+  path("M-62-22L-46-58Q-42-64-34-64H-4L-34-22z", far),
+  rect(-90, 60, 34, 30, dark, 7),
+  rect(56, 60, 34, 30, dark, 7),
+  rect(-100, 44, 200, 24, dark, 9),
+  rect(-36, 4, 72, 18, dark, 8),
+  ...[-1, 1].flatMap((side) => [
+    circle(side * 68, 12, 18, light),
+    circle(side * 68, 12, 11, shade),
+  ]),
+  rect(-24, 46, 48, 18, light, 3),
+  // the foam that runs from the roof
+  ...[
+    [-44, -80, 17],
+    [-20, -92, 22],
+    [10, -90, 25],
+    [40, -80, 18],
+    [-66, -50, 12],
+    [64, -52, 13],
+    [70, -26, 9],
+  ].flatMap(([x = 0, y = 0, r = 0]) => [circle(x + 2, y + 3, r, shade), circle(x, y, r, light)]),
+];
+
+/** The tunnel of a car wash. */
+const tunnelScene: Scene = {
+  subject: { x: 126, y: 32, width: 200, height: 124 },
+  draw: (colors) => {
+    const { haze, far, near, dark, light } = colors;
+    return [
+      rect(-60, -60, 480, 360, far),
+      path("M-60-60H420V156H360V46Q360-20 294-20H158Q92-20 92 46V156H-60z", near),
+      path("M112 156V52Q112 2 162 2H290Q340 2 340 52V156z", haze),
+      strokePath("M-60 20H92M-60 60H92M-60 100H92M360 20H420M360 60H420M360 100H420", far, 4),
+      rect(-60, 152, 480, 170, near),
+      rect(-60, 152, 480, 5, dark),
+      path("M150 157H302L352 320H100z", far),
+      path("M222 157H230L236 320H216z", light),
+      group(226, 105, washedCar(colors), { scale: 0.56 }),
+    ];
+  },
+};
+
+const own: SceneColors = {
+  ...{ haze: "#e3f1fa", far: "#a9d8ee", near: "#2f80ed", dark: "#2b2430", light: "#fffaf0" },
+  ...{
+    shade: "#d9cdbb",
+    pop: "#ef5b4c",
+    popShade: "#b73a31",
+    glow: "#ffc93c",
+    glowShade: "#e39b36",
+  },
+};
+
+export const remotePicture: Picture = remote(own);
+export const washedCarPicture: Picture = washedCar(own);
+
+export const carScenes: readonly (readonly [string, Scene])[] = [
+  ["car-wash-3", tunnelScene],
+  ["garage-doors", garageScene],
+  ["garage-doors-3", remoteScene],
+  ["repair-shop-2", liftScene],
+];

@@ -1,5 +1,6 @@
-import { circle, ellipse, group, path, rect, strokePath } from "#artwork/sketch.ts";
-import type { Scene } from "./scene.ts";
+import { circle, ellipse, group, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
+import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
+import { isWithin, type Scene, type SceneColors } from "./scene.ts";
 
 /** A kitchen counter in the morning sun, shining: a spray bottle, a cloth, the tap. */
 export const cleanScene: Scene = {
@@ -71,7 +72,7 @@ export const cleanScene: Scene = {
 /** A new kitchen: the sink before a window, between two lamps. */
 export const kitchenScene: Scene = {
   subject: { x: 100, y: 24, width: 220, height: 124 },
-  draw: ({ haze, far, near, dark, light, shade, pop, popShade, glow }) => [
+  draw: ({ haze, far, near, dark, light, shade, pop, popShade }) => [
     rect(-60, -60, 480, 360, haze),
     // the window, hills in it
     rect(150, -60, 120, 140, light),
@@ -90,7 +91,7 @@ export const kitchenScene: Scene = {
       strokePath(`M${x}-60V30`, dark, 2.5),
       path(`M${x - 20} 52Q${x - 18} 30 ${x} 28T${x + 20} 52z`, popShade),
       path(`M${x - 20} 52Q${x - 18} 30 ${x} 28Q${x - 6} 38 ${x - 4} 52z`, pop),
-      ellipse(x, 52.5, 18, 4, glow),
+      ellipse(x, 52.5, 18, 4, light),
     ]),
     // the counter over its drawers
     rect(-60, 116, 480, 190, near),
@@ -119,7 +120,7 @@ export const kitchenScene: Scene = {
 /** A door with its handle, and in the lock below it a bunch of keys. */
 export const lockScene: Scene = {
   subject: { x: 142, y: 12, width: 166, height: 140 },
-  draw: ({ haze, far, near, dark, light, shade, glow, glowShade, pop, popShade }) => [
+  draw: ({ haze, far, near, dark, light, shade, glow, glowShade }) => [
     // the wall, the frame, the door and its panels
     rect(-60, -60, 480, 360, haze),
     rect(66, -60, 18, 360, light),
@@ -143,20 +144,85 @@ export const lockScene: Scene = {
     path("M183 24a22 22 0 0 1 0 44a28 28 0 0 0 0-44z", shade),
     // the lock, the keys
     circle(186, 108, 22, dark),
-    circle(184, 106, 21, shade),
+    circle(184, 106, 21, near),
     group(
       214,
       120,
       [
-        path("M-6 4H6V30L-1 36 6 42V50L0 58-6 50z", popShade),
-        circle(0, -4, 15, popShade),
+        path("M-6 4H6V30L-1 36 6 42V50L0 58-6 50z", shade),
+        circle(0, -4, 15, shade),
         circle(0, -8, 5, dark),
       ],
       { turn: -30, scale: 0.9 },
     ),
-    circle(186, 108, 17, popShade),
-    circle(184, 106, 17, pop),
-    circle(180, 103, 5, light),
+    circle(186, 108, 17, shade),
+    circle(184, 106, 17, light),
+    circle(180, 103, 5, glow),
     circle(190, 114, 14, { stroke: dark, strokeWidth: 4 }),
   ],
 };
+
+/** A vacuum cleaner that stands on y = 0, 240 high. */
+const vacuum = ({ dark, light, shade, pop, popShade }: SceneColors): Sketch[] => [
+  group(
+    4,
+    -30,
+    [
+      rect(-6, -206, 12, 120, dark, 5),
+      rect(-11, -212, 22, 46, popShade, 10),
+      rect(-11, -212, 13, 46, pop, 6),
+      path("M-34-104H34L40 20H-40z", dark),
+      rect(-32, -110, 64, 30, popShade, 14),
+      rect(-32, -110, 40, 30, pop, 14),
+      rect(-28, -78, 56, 70, shade, 10),
+      rect(-28, -78, 30, 70, light, 10),
+      path("M-28-40Q0-52 28-40V-18Q28-8 18-8H-18Q-28-8-28-18z", pop),
+      rect(-34, -2, 68, 26, popShade, 8),
+      rect(-34, -2, 40, 26, pop, 8),
+    ],
+    { turn: 14 },
+  ),
+  circle(34, -16, 15, dark),
+  circle(34, -16, 6, shade),
+  path("M-84-4Q-84-38-50-40H24Q38-40 40-26V-4Q40 0 36 0H-80Q-84 0-84-4z", dark),
+  path("M-76-12Q-74-34-50-35H18Q30-34 31-24V-12z", popShade),
+  path("M-76-12Q-74-34-50-35H-20L-34-12z", pop),
+  rect(-72, -31, 26, 7, light, 3),
+];
+
+/** A room in the morning, the vacuum cleaner at the end of its clean way through the carpet. */
+export const vacuumScene: Scene = {
+  subject: { x: 162, y: 48, width: 116, height: 116 },
+  draw: (colors, seen) => {
+    const { haze, far, near, dark, light, shade } = colors;
+    const window = [
+      rect(8, -22, 96, 108, light),
+      rect(16, -14, 80, 92, far),
+      path("M16-14H96L16 66z", shade),
+      strokePath("M56-14V78M16 32H96", light, 5),
+    ];
+    return [
+      rect(-60, -60, 480, 190, far),
+      path("M-60-60H150L84 122H-60z", haze),
+      ...(isWithin({ x: 8, y: -22, width: 96, height: 108 }, seen) ? window : []),
+      rect(-60, 112, 480, 10, light),
+      rect(-60, 122, 480, 200, near),
+      rect(-60, 122, 480, 4, dark),
+      path("M168 154H252L244 320H-30z", far),
+      path("M168 154H192L40 320H-30z", haze),
+      group(226, 162, vacuum(colors), { scale: 0.76 }),
+    ];
+  },
+};
+
+export const vacuumPicture: Picture = [
+  group(
+    12,
+    118,
+    vacuum({
+      ...{ haze: "#e3f1fa", far: "#a9d8ee", near: "#2f80ed", dark: "#2b2f45", light: "#f4fbff" },
+      ...{ shade: "#c3dcea", pop: "#f2604f", popShade: "#c23f35", glow: "#ffc93c" },
+      glowShade: "#e39b36",
+    }),
+  ),
+];

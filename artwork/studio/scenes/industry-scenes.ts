@@ -8,7 +8,7 @@ import {
   type Sketch,
   strokePath,
 } from "#artwork/sketch.ts";
-import { garageScene, liftScene } from "./car-scenes.ts";
+import { carScenes } from "./car-scenes.ts";
 import {
   desertHouseScene,
   gardenScene,
@@ -16,7 +16,8 @@ import {
   plankScene,
   solarScene,
 } from "./house-scenes.ts";
-import { cleanScene, kitchenScene, lockScene } from "./indoor-scenes.ts";
+import { cleanScene, kitchenScene, lockScene, vacuumScene } from "./indoor-scenes.ts";
+import { lawScenes } from "./law-scenes.ts";
 import { roomScenes } from "./room-scenes.ts";
 import type { Scene, SceneColors } from "./scene.ts";
 import { vanScenes } from "./van-scenes.ts";
@@ -78,17 +79,18 @@ const stoneScene: Scene = {
 /** Scenes by the id of the picture in whose place they are shown where a design has room for a place: an industry's slug is its first. */
 export const industryScenes: ReadonlyMap<string, Scene> = new Map<string, Scene>([
   ["flooring", plankScene],
-  ["garage-doors", garageScene],
   ["house-cleaning", cleanScene],
+  ["house-cleaning-3", vacuumScene],
   ["landscaping", gardenScene],
   ["locksmith", lockScene],
   ["plumbing", pipeScene],
   ["real-estate", desertHouseScene],
   ["remodeling", kitchenScene],
   ["repair-shop", wheelScene],
-  ["repair-shop-2", liftScene],
   ["solar", solarScene],
   ["spa", stoneScene],
+  ...carScenes,
+  ...lawScenes,
   ...roomScenes,
   ...vanScenes,
 ]);

@@ -46,7 +46,7 @@ accounting | lounge | -8 124 276 250 | 103 160
 accounting-2 | lounge | 0 106 276 230 | 103 160
 auto-body | workshop | 0 72 286 118 | 103 160
 auto-body-2 | workshop | 0 72 286 118 | 82 160
-auto-body-3 | workshop | -17 104 266 246 | 103 160
+auto-body-3 | workshop | 0 108 264 234 | 103 160
 bakery | diner | 0 88 296 164 | 103 160
 bakery-2 | diner | 0 114 196 236 | 114 160
 bakery-3 | diner | 0 94 312 208 | 103 160
@@ -54,6 +54,8 @@ bakery-4 | diner | 0 114 216 222 | 103 160
 bakery-5 | diner | 0 108 224 246 | 103 160
 bakery-6 | diner | 0 114 328 230 | 103 160
 bakery-7 | diner | 9 110 308 174 | 103 160
+bakery-8 | diner | 0 112 304 236 | 108 160
+bakery-9 | diner | 0 124 208 286 | 118 160
 barbershop | shop | 0 86 68 196 | 119 160
 blinds | lounge | 0 114 208 226 | 103 160
 blinds-2 | lounge | 0 116 256 228 | 103 160
@@ -68,9 +70,10 @@ child-care-2 | lounge | 0 106 216 240 | 103 160
 chiropractic | niche | 0 138 290 318 | 119 156
 chiropractic-2 | niche | 15 138 270 318 | 119 156
 chiropractic-3 | niche | -2 138 244 318 | 119 156
-chiropractic-4 | shop | 21 108 210 226 | 103 160
+chiropractic-4 | shop | 0 126 228 260 | 119 160
 coffee-shop | diner | 0 66 156 142 | 103 160
 coffee-shop-2 | diner | 0 108 172 244 | 114 160
+coffee-shop-3 | diner | 13 134 258 266 | 114 160
 dental | tiles | -3 130 178 230 | 103 160
 dental-2 | tiles | 9 106 202 240 | 114 160
 dental-3 | tiles | 0 80 240 164 | 103 160
@@ -174,6 +177,8 @@ restaurant-13 | diner | 0 98 260 232 | 103 160
 restaurant-14 | diner | 0 118 304 204 | 103 160
 restaurant-15 | diner | 2 118 228 230 | 112 178
 restaurant-16 | diner | 0 108 326 246 | 108 162
+restaurant-17 | diner | 0 122 344 218 | 114 164
+restaurant-18 | diner | 0 98 356 210 | 108 162
 roofing | yard | 0 100 252 198 | 114 160
 roofing-2 | yard | 0 104 320 216 | 114 160
 roofing-4 | yard | 0 104 316 200 | 114 160
@@ -184,6 +189,7 @@ spa-4 | shop | 8 128 232 216 | 103 160
 towing | street | 3 66 194 124 | 103 160
 tree-service | yard | 7 88 182 180 | 114 160
 tree-service-2 | yard | -2 132 256 268 | 119 160
+tree-service-3 | yard | -14 132 272 264 | 119 160
 tutoring | lounge | 16 102 272 226 | 103 160
 tutoring-2 | lounge | -5 106 170 248 | 114 160
 veterinary | lounge | 13 112 286 220 | 103 160
