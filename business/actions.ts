@@ -182,7 +182,7 @@ async function runDeclared<
   prepared: Prepared,
 ): Promise<ResultOf<Answer>> {
   const seen = numberAt(input, "expectedVersion");
-  if (seen !== undefined && !isVersion(seen)) throw outdated(`there is no version ${seen}`);
+  if (seen !== undefined && !isVersion(seen)) throw outdatedRefusal(`there is no version ${seen}`);
   const outcome = await runTransactionWithRetries(database, async (tx) => {
     const access: Access<Input> = permission;
     const asked = typeof access === "function" ? access(input) : access;
@@ -230,10 +230,11 @@ export function refuseOutdated(seen: unknown, record: unknown): void {
   const shown = numberAt(seen, "expectedVersion");
   const version = numberAt(record, "version");
   if (shown === undefined || version === undefined || shown === version) return;
-  throw outdated(`the record is at version ${version}, not ${shown}`);
+  throw outdatedRefusal(`the record is at version ${version}, not ${shown}`);
 }
 
-const outdated = (detail: string) =>
+/** Refuses a record that has changed since its page was shown, in the one sentence for it; `detail` is for the log. */
+export const outdatedRefusal = (detail: string) =>
   new Refusal(
     "conflict",
     "This has changed since you opened it. Nothing was saved; check it and try again.",

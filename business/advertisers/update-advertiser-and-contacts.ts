@@ -1,16 +1,11 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
-import { defineAction } from "#business/actions.ts";
+import { defineAction, outdatedRefusal } from "#business/actions.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { BusinessFields } from "./business-fields.ts";
-import {
-  notifyOldAddress,
-  staleAdvertiserRefusal,
-  unconfirmedEmailColumns,
-  updateBusiness,
-} from "./update-advertiser.ts";
+import { notifyOldAddress, unconfirmedEmailColumns, updateBusiness } from "./update-advertiser.ts";
 
 export type ContactUpdate = {
   contactId: number;
@@ -75,7 +70,8 @@ async function correctPerson(
 ): Promise<string[]> {
   const { contactId, name, email, phone } = person;
   const was = known.find(({ id }) => id === contactId);
-  if (was?.version !== person.expectedVersion) throw staleAdvertiserRefusal(`contact ${contactId}`);
+  if (was?.version !== person.expectedVersion)
+    throw outdatedRefusal(`contact ${contactId} is at another version`);
   const { advertiserId } = was;
   const key = emailKey(email);
   const isNew = key !== was.emailKey;

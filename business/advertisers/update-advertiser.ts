@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { defineAction } from "#business/actions.ts";
+import { defineAction, outdatedRefusal } from "#business/actions.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -8,7 +8,6 @@ import { renderAddressChanged } from "#emails/reservations/link-emails.tsx";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { maskedEmail } from "#platform/email-address.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { Refusal } from "#platform/refusal.ts";
 import { type BusinessFields, businessFieldIds, pickBusinessFields } from "./business-fields.ts";
 import type { BusinessAndContactInput } from "./upsert-advertiser.ts";
 
@@ -52,7 +51,8 @@ export async function updateBusiness(
     .from(advertiser)
     .where(and(eq(advertiser.id, advertiserId), isNull(advertiser.mergedIntoId)))
     .for("update");
-  if (was?.version !== expectedVersion) throw staleAdvertiserRefusal(`advertiser ${advertiserId}`);
+  if (was?.version !== expectedVersion)
+    throw outdatedRefusal(`advertiser ${advertiserId} is at another version`);
   const changed = [
     ...(was.name === name ? [] : ["name"]),
     ...businessFieldIds.filter((id) => was[id] !== wanted[id]),
@@ -77,7 +77,8 @@ async function changePerson(
     .from(contact)
     .where(and(eq(contact.id, contactId), eq(contact.advertiserId, advertiserId)))
     .for("update");
-  if (was?.version !== expected.contact) throw staleAdvertiserRefusal(`contact ${contactId}`);
+  if (was?.version !== expected.contact)
+    throw outdatedRefusal(`contact ${contactId} is at another version`);
   const changed = [
     ...(was.name === name ? [] : ["person"]),
     ...(was.email === email ? [] : ["e-mail"]),
@@ -105,14 +106,6 @@ export const unconfirmedEmailColumns = {
   emailConfirmedAt: null,
   emailChangedAt: sql`statement_timestamp()`,
 };
-
-export function staleAdvertiserRefusal(what: string): Refusal {
-  return new Refusal(
-    "conflict",
-    "This advertiser has changed since you opened it. Check it and try again.",
-    { detail: `${what} is at another version` },
-  );
-}
 
 /** SQL condition: the address belongs to a buyer with an agreement, who confirmed it, paid, or called us. */
 const agreed = or(

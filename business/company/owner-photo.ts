@@ -1,7 +1,7 @@
-import { defineAction } from "#business/actions.ts";
+import { defineAction, refuseOutdated } from "#business/actions.ts";
 import { LEAST_OWNER_PHOTO_PIXELS, OWNER_PHOTO_PIXELS } from "./owner-profile.ts";
 import { encodePhotoUpload } from "./photo-upload.ts";
-import { getOwnerProfile, refuseStaleProfile, writeOwnerProfile } from "./stored-owner-profile.ts";
+import { getOwnerProfile, writeOwnerProfile } from "./stored-owner-profile.ts";
 
 const subject = { type: "owner-profile", id: 1 };
 
@@ -29,7 +29,7 @@ export const removeOwnerPhoto = defineAction({
   undo: ["undoOwnerChange"],
   async run(tx, { expectedVersion }: { expectedVersion: number }) {
     const before = await getOwnerProfile(tx);
-    refuseStaleProfile(before, expectedVersion);
+    refuseOutdated({ expectedVersion }, before);
     if (before.photoHash === null) return {};
     await writeOwnerProfile(tx, { photo: null, photoHash: null }, expectedVersion);
     return { event: { event: "owner-profile.photo-removed", subject } };

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { defineAction } from "#business/actions.ts";
+import { defineAction, outdatedRefusal } from "#business/actions.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import { cardPhoto } from "#database/schema/company.ts";
 import { announce } from "#platform/database/announcements.server.ts";
@@ -52,7 +52,7 @@ export const removeCardPhoto = defineAction({
   undo: ["undoCardPhotoChange"],
   async run(tx, { expectedVersion }: Expected) {
     const before = await getCardPhoto(tx);
-    if (before.version !== expectedVersion) throw stalePhoto(expectedVersion);
+    if (before.version !== expectedVersion) throw outdatedPhoto(expectedVersion);
     if (before.photoHash === null) return {};
     await writeCardPhoto(tx, { description: "", photo: null, photoHash: null }, expectedVersion);
     return { event: { event: "card-photo.removed", subject } };
@@ -66,7 +66,7 @@ export const undoCardPhotoChange = defineAction({
   undo: ["undoCardPhotoChange"],
   async run(tx, { expectedVersion }: Expected) {
     const [kept] = await tx.select().from(cardPhoto).for("update");
-    if ((kept?.version ?? 0) !== expectedVersion) throw stalePhoto(expectedVersion);
+    if ((kept?.version ?? 0) !== expectedVersion) throw outdatedPhoto(expectedVersion);
     if (!kept || kept.descriptionBefore === null) {
       throw new Refusal("conflict", "There’s no change left to undo.");
     }
@@ -115,16 +115,12 @@ async function writeCardPhoto(
       .where(and(eq(cardPhoto.id, 1), eq(version, expectedVersion)))
       .returning({ version });
   const written = await (expectedVersion === 0 ? insert() : update());
-  if (written.length === 0) throw stalePhoto(expectedVersion);
+  if (written.length === 0) throw outdatedPhoto(expectedVersion);
   await announce(tx, SITE_TOPIC);
 }
 
-const stalePhoto = (expectedVersion: number) =>
-  new Refusal(
-    "conflict",
-    "Someone else changed this since you opened it. Check it and save again.",
-    { detail: `the card’s photo is not at version ${expectedVersion}` },
-  );
+const outdatedPhoto = (expectedVersion: number) =>
+  outdatedRefusal(`the card’s photo is not at version ${expectedVersion}`);
 
 export async function getCardPhoto(database: Queryable = db): Promise<CardPhoto> {
   const { description, photoHash, version } = cardPhoto;

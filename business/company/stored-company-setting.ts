@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { outdatedRefusal } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import { requirePermission } from "#business/team/require-permission.ts";
@@ -6,7 +7,6 @@ import { companySetting } from "#database/schema/company.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { Refusal } from "#platform/refusal.ts";
 import { type CompanySettingDefinition, compareSettings } from "./company-setting-definition.ts";
 
 /** A group as it is, and as it was before its last change; version 0: never changed, so there is nothing to go back to. */
@@ -93,9 +93,5 @@ async function write<Value>(
           .where(and(eq(companySetting.name, name), eq(version, expectedVersion)))
           .returning({ version });
   if (written.length > 0) return;
-  throw new Refusal(
-    "conflict",
-    "Someone else changed this since you opened it. Check it and save again.",
-    { detail: `the ${name} of the company are not at version ${expectedVersion}` },
-  );
+  throw outdatedRefusal(`the ${name} of the company are not at version ${expectedVersion}`);
 }

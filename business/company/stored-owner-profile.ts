@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { defineAction } from "#business/actions.ts";
+import { defineAction, outdatedRefusal, refuseOutdated } from "#business/actions.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import { ownerProfile } from "#database/schema/company.ts";
 import { announce } from "#platform/database/announcements.server.ts";
@@ -50,24 +50,12 @@ export async function writeOwnerProfile(
           })
           .where(and(eq(ownerProfile.id, 1), eq(version, expectedVersion)))
           .returning({ version });
-  if (written.length === 0) throw staleProfile(expectedVersion);
+  if (written.length === 0) throw outdatedProfile(expectedVersion);
   await announce(tx, SITE_TOPIC);
 }
 
-export function refuseStaleProfile(
-  { version }: { version: number },
-  expectedVersion: number,
-): void {
-  if (version !== expectedVersion) throw staleProfile(expectedVersion);
-}
-
-function staleProfile(expectedVersion: number): Refusal {
-  return new Refusal(
-    "conflict",
-    "Someone else changed this since you opened it. Check it and save again.",
-    { detail: `the owner’s profile is not at version ${expectedVersion}` },
-  );
-}
+const outdatedProfile = (expectedVersion: number) =>
+  outdatedRefusal(`the owner’s profile is not at version ${expectedVersion}`);
 
 type Saved = { name: string; sentence: string; mobile: string; expectedVersion: number };
 
@@ -80,7 +68,7 @@ export const saveOwnerProfile = defineAction({
   async run(tx, { expectedVersion, ...typed }: Saved) {
     const values = parseOwnerProfile(typed);
     const before = await getOwnerProfile(tx);
-    refuseStaleProfile(before, expectedVersion);
+    refuseOutdated({ expectedVersion }, before);
     const changed = (["name", "sentence", "mobile"] as const).filter(
       (field) => before[field] !== values[field],
     );
@@ -110,7 +98,7 @@ export const clearOwnerProfile = defineAction({
   undo: ["undoOwnerChange"],
   async run(tx, { expectedVersion }: { expectedVersion: number }) {
     const before = await getOwnerProfile(tx);
-    refuseStaleProfile(before, expectedVersion);
+    refuseOutdated({ expectedVersion }, before);
     if (isOwnerProfileEmpty(before)) return {};
     const empty = { name: "", sentence: "", mobile: "", photo: null, photoHash: null };
     await writeOwnerProfile(tx, empty, expectedVersion);
@@ -129,7 +117,7 @@ export const undoOwnerChange = defineAction({
       .select({ before, photoBefore, version })
       .from(ownerProfile)
       .for("update");
-    refuseStaleProfile(kept ?? { version: 0 }, expectedVersion);
+    refuseOutdated({ expectedVersion }, kept ?? { version: 0 });
     if (!kept?.before) {
       throw new Refusal("conflict", "There’s no change left to undo.");
     }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { defineAction } from "#business/actions.ts";
+import { defineAction, refuseOutdated } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import {
@@ -15,7 +15,6 @@ import { findAddedIndustryWords } from "#business/mailings/industries/industry-w
 import { findIndustriesByPhrase } from "#business/mailings/industries/search-industries.ts";
 import {
   lockIndustrySetting,
-  type SavedIndustrySetting,
   writeIndustryNameAndVisibility,
 } from "#business/mailings/industries/stored-industry-settings.ts";
 import {
@@ -84,7 +83,7 @@ export const changeIndustrySetting = defineAction({
     const before = saved.value;
     const changes = diffIndustrySettings(slug, { from: before, to: value }, all);
     if (saved.version === expectedVersion && changes.length === 0) return {};
-    refuseStale(slug, saved, expectedVersion);
+    refuseOutdated({ expectedVersion }, saved);
     if (value.name !== before.name) await refuseNameOfAnother(tx, slug, value.name, all);
     if (changes.some(({ what }) => what === "Competes with")) {
       const rival = value.competesWith === "" ? null : value.competesWith;
@@ -136,19 +135,6 @@ export async function requireIndustrySettingAllowed(
     .catch((error: unknown) => {
       if (error !== checked) throw error;
     });
-}
-
-function refuseStale(
-  slug: string,
-  { version }: SavedIndustrySetting,
-  expectedVersion: number,
-): void {
-  if (version === expectedVersion) return;
-  throw new Refusal(
-    "conflict",
-    "Someone else changed this since you opened it. Check it and save again.",
-    { detail: `the industry ${slug} is at version ${version}, not ${expectedVersion}` },
-  );
 }
 
 async function refuseNameOfAnother(

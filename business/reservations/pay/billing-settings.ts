@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
-import { defineAction } from "#business/actions.ts";
+import { defineAction, outdatedRefusal } from "#business/actions.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { billingSetting, taxRate } from "#database/schema/payments.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
@@ -147,11 +147,7 @@ export const setPayByInvoiceSetting = defineAction({
   ) {
     const changed = await write(tx, offersInvoices, expectedVersion);
     if (!changed) {
-      throw new Refusal(
-        "conflict",
-        "These settings have changed since you opened them. Check them and try again.",
-        { detail: `billing settings are not at version ${expectedVersion}` },
-      );
+      throw outdatedRefusal(`billing settings are not at version ${expectedVersion}`);
     }
     const subject = { type: "billing-setting", id: 1 };
     const detail = { offersInvoices };

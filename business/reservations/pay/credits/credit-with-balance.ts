@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { outdatedRefusal } from "#business/actions.ts";
 import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import {
@@ -176,11 +177,7 @@ export async function lockExpectedCredit(
   await tx.execute(sql`select id from credit where id = ${creditId} for update`);
   const found = await findCreditWithBalance(creditId, tx);
   if (found?.version === expectedVersion) return found;
-  throw new Refusal(
-    "conflict",
-    "This credit has changed since you opened it. Nothing was saved; check it and try again.",
-    { detail: `credit ${creditId} is at version ${found?.version}` },
-  );
+  throw outdatedRefusal(`credit ${creditId} is at version ${found?.version}`);
 }
 
 /** Lessens a locked credit by cents that cannot be used anymore; negative cents give them back. */
