@@ -40,14 +40,17 @@ export async function preparePhoto(
   });
   const made = look.isPoor
     ? await inTwoColors(sized, look, duotone)
-    : sized.linear([...look.gains], [...look.offsets]);
+    : sized.linear(
+        [...look.gains],
+        look.gains.map(() => look.offset),
+      );
   const { data, info } = await made.jpeg({ quality: 84 }).toBuffer({ resolveWithObject: true });
   return { bytes: data, width: info.width, height: info.height, focus: await findFocus(small) };
 }
 
 type Light = {
   readonly gains: readonly number[];
-  readonly offsets: readonly number[];
+  readonly offset: number;
   readonly low: number;
   readonly high: number;
   readonly isPoor: boolean;
@@ -88,7 +91,7 @@ function lookAtLight(pixels: Buffer, channels: number): Light {
     gains,
     low,
     high,
-    offsets: gains.map((gain) => 8 - low * gain + lift),
+    offset: 8 - low * stretch + lift,
     isPoor: range < 110 || colored / light.length < 9,
   };
 }
