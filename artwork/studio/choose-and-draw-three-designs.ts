@@ -38,17 +38,21 @@ export const rotate = <T>(list: readonly T[], n: number): T[] =>
 
 type LedBy = Template["ledBy"];
 
+/** Whether two photos may show a trade's work before and after it. */
+const mayShowChange = ({ own, size, industry }: Choice): boolean =>
+  (own?.photos.length ?? 0) > 1 &&
+  listTemplatesFor(industry, size).some(({ ledBy }) => ledBy === "two photos");
+
 /** What leads each of three designs: what the buyer sent if there is any, a drawn picture, and once only words. */
-function leadersOf(
-  { own, seed = 0 }: Pick<Choice, "own" | "seed">,
-  hasDrawn: boolean,
-): readonly LedBy[] {
+function leadersOf(choice: Choice, hasDrawn: boolean): readonly LedBy[] {
+  const { own, seed = 0 } = choice;
   const hasPhoto = Boolean(own?.photos.length);
+  const other = seed % 2 === 0 && mayShowChange(choice) ? "two photos" : "photo";
   if (own?.logos.length) {
     if (!hasPhoto) return ["logo", hasDrawn ? "logo and picture" : "logo", "type"];
-    return seed % 2 ? ["photo", "logo and picture", "type"] : ["logo and photo", "photo", "logo"];
+    return seed % 2 ? ["photo", "logo and picture", "type"] : ["logo and photo", other, "logo"];
   }
-  if (hasPhoto) return ["photo", "photo", "type"];
+  if (hasPhoto) return ["photo", other, "type"];
   return hasDrawn ? ["picture", "picture", "type"] : ["type", "type", "type"];
 }
 
@@ -161,7 +165,7 @@ function drawDesign(setter: TypeSetter, choice: Choice, turn: Turn): DrawnAd | u
   const { color, palettes } = colorsOf(choice, turn);
   const all = templatesInOrder(i, ledBy, choice).filter(
     ({ ledBy: led }) =>
-      led !== "two photos" &&
+      (led !== "two photos" || led === ledBy) &&
       (drawnId !== undefined || (led !== "picture" && led !== "logo and picture")),
   );
   const unlike = all.filter(({ id }) => !chosen.some((one) => one.template === id));
@@ -169,12 +173,14 @@ function drawDesign(setter: TypeSetter, choice: Choice, turn: Turn): DrawnAd | u
     !shown.some((one) => one.template === id && (led === "type" || one.picture === drawnId));
   // only what a look names may differ between designs: the rest of them is drawn again by the order of the files
   const kind = ledBy.startsWith("logo") && ledBy !== "logo and photo" ? "logos" : "photos";
+  // what was sent first was before
+  const turns = ledBy === "two photos" ? 0 : seed + i + 1;
   const request = {
     brief,
     size,
     palette: palettes[0] as Palette,
     picture: drawnId === undefined ? undefined : industryPictures.get(drawnId),
-    own: own && { ...own, [kind]: rotate(own[kind], seed + i + 1) },
+    own: own && { ...own, [kind]: rotate(own[kind], turns) },
     scene: industryScenes.get(drawnId ?? ""),
   };
   // what the buyer sent is shown even where another design would say more

@@ -6,8 +6,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { contrast } from "#artwork/color.ts";
 import { type HexColor, type Mark, qrQuietZoneModules } from "#artwork/drawing.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
-import { circle, group, rect, type Sketch } from "#artwork/sketch.ts";
-import { type OwnPaletteId, paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
+import { circle, group, rect, type Sketch, textLine } from "#artwork/sketch.ts";
 import { getPalette, palettes } from "#artwork/studio/color/palettes.ts";
 import { footers } from "#artwork/studio/compositions/board.ts";
 import { measurePicture, shareLostOn } from "#artwork/studio/compositions/measure-picture.ts";
@@ -26,6 +25,8 @@ import { type TypeOrCodeBox, TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { type SizeId, sizes } from "#site.ts";
 import { depth } from "#tests/support/depth.ts";
+import { findBadBreaks } from "#tests/support/line-rules.ts";
+import { randomBriefs, randomPalettes } from "#tests/support/random-briefs.ts";
 import {
   type AdBrief,
   hasOffer,
@@ -102,13 +103,23 @@ function collisions(marks: readonly Sketch[]): string[] {
 }
 
 const sevenToOne = new Set(["phone", "offer", "offer words"]);
-const smallPrint = new Set(["conditions", "license"]);
 
-function lineFaults(line: PlacedLine): string[] {
-  const { role, words, points, color, on, box, within } = line;
+/** The smallest type that a role may have, in points (design: anatomy by size). */
+function floorOf({ role }: PlacedLine, { width, height }: DrawnAd): number {
+  const isFlat = width > height;
+  if (role === "headline" || role === "offer" || role === "phone")
+    return isFlat ? 13 : height < 500 ? 17 : 20;
+  if (role === "conditions" || role === "license") return 6;
+  return role === "name" && isFlat ? 9 : 7;
+}
+
+const lineFaultsOf = (ad: DrawnAd) => ad.lines.flatMap((line) => lineFaults(line, ad));
+
+function lineFaults(line: PlacedLine, ad: DrawnAd): string[] {
+  const { words, role, points, color, on, box, within } = line;
   const faults: string[] = [];
   if (!isInside(box, within)) faults.push(`"${words}" leaves its box`);
-  if (points < (smallPrint.has(role) ? 6 : 7)) faults.push(`"${words}" is set in ${points} pt`);
+  if (points < floorOf(line, ad)) faults.push(`"${words}" is set in ${points} pt`);
   if (contrast(color, on) < (sevenToOne.has(role) ? 7 : 4.5)) {
     faults.push(`"${words}" has a contrast of ${contrast(color, on).toFixed(2)}`);
   }
@@ -173,9 +184,22 @@ function missing(ad: DrawnAd, brief: AdBrief): string[] {
   return lacks.map((text) => `"${text}" is missing`);
 }
 
+const facesIn = (marks: readonly Sketch[]): string[] =>
+  marks.flatMap((mark) =>
+    "marks" in mark ? facesIn(mark.marks) : mark.kind === "words" ? [mark.face] : [],
+  );
+
+/** Whether an ad has more than three faces, or one in more than three widths and weights. */
+function faceFaults(marks: readonly Sketch[]): string[] {
+  const cuts = [...new Set(facesIn(marks))];
+  const faces = Map.groupBy(cuts, (cut) => cut.split("-")[0]);
+  const most = Math.max(faces.size, ...[...faces.values()].map(({ length }) => length));
+  return most > 3 ? [`is set in ${cuts.join()}`] : [];
+}
+
 /** Everything that is wrong with an ad: measured once by its own account and once from its marks. */
 function faultsOf(ad: DrawnAd, brief: AdBrief): string[] {
-  const faults = ad.lines.flatMap(lineFaults);
+  const faults = [...lineFaultsOf(ad), ...findBadBreaks(setter, ad), ...faceFaults(ad.marks)];
   const safe = { x: SAFE, y: SAFE, width: ad.width - 2 * SAFE, height: ad.height - 2 * SAFE };
   const boxes = setter.taken(ad.marks);
   const codes = boxes.filter(({ what }) => what === "code");
@@ -190,72 +214,14 @@ function faultsOf(ad: DrawnAd, brief: AdBrief): string[] {
   return [...faults, ...missing(ad, brief)];
 }
 
-const letters = [..."abcdefghijklmnopqrstuvwxyzáéíóúñüABCDEÁÑÉ"];
-const word = (most: number) =>
-  fc
-    .array(fc.constantFrom(...letters), { minLength: 1, maxLength: most })
-    .map((all) => all.join(""));
-const words = (count: number, most = 9) =>
-  fc.array(word(most), { minLength: 1, maxLength: count }).map((all) => all.join(" "));
-const end = fc.constantFrom("", ".", "?", ". Sí, señor.", ", ¿y mañana?");
-const name = fc.oneof(
-  word(1),
-  words(3),
-  words(8, 7).map((text) => text.slice(0, 60).trim()),
-);
-const offer = fc.oneof(
-  fc.constantFrom(
-    "$49 drain clearing",
-    "Free",
-    "2 for 1",
-    "$1,250 off a new system",
-    "Buy two, get one",
-    "20% off",
-    "",
-    "Board-certified since 1998",
-  ),
-  fc
-    .tuple(fc.constantFrom("$5", "$89 off", "Free", "15% off", "Half price"), words(7))
-    .map((all) => all.join(" ")),
-  words(9),
-);
-const phone = fc.constantFrom("480-555-0149", "(480) 555-0149", "1-800-555-0199 ext. 4");
-
-const briefs: fc.Arbitrary<AdBrief> = fc.record(
-  {
-    name,
-    phone,
-    headline: fc.tuple(words(7, 11), end).map((all) => all.join("")),
-    shorterHeadline: words(2),
-    offer,
-    conditions: words(8).map((text) => `${text}.`),
-    lastDay: fc.constantFrom("2027-06-30", "2027-09-01"),
-    website: word(24).map((text) => `${text}.example`),
-    area: words(6),
-    points: fc.array(words(4), { maxLength: 5 }),
-    license: fc.constantFrom("AZ ROC 555149", "Not a licensed contractor"),
-  },
-  { requiredKeys: ["name", "phone", "headline", "offer"] },
-);
-
-const anyPalette = fc.oneof(
-  { weight: 3, arbitrary: fc.constantFrom(...palettes) },
-  fc
-    .tuple(
-      fc.constantFrom("own-loud", "own-warm", "own-quiet"),
-      fc.constantFrom("#1d6fa8", "#ff0000", "#8dc15a", "#808080", "#ffe000", "#000000", "#ffffff"),
-    )
-    .map(([id, color]) => paletteFromColor(color as HexColor, id as OwnPaletteId).palette),
-);
-
 test("a random brief in any template, size and palette is drawn without a fault or refused in a sentence", async () => {
   const counts = { drawn: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(
-      briefs,
+      randomBriefs,
       fc.constantFrom(...templates),
       fc.nat(1),
-      anyPalette,
+      randomPalettes,
       fc.record({
         lead: fc.constantFrom("headline", "headline", "offer", "phone"),
         align: fc.constantFrom("start", "middle"),
@@ -278,6 +244,8 @@ test("a random brief in any template, size and palette is drawn without a fault 
         const faint = worstContrast(drawn.ad).filter(({ least }) => least < 4.5);
         expect(faint, name).toEqual([]);
         expect(faultsOf(drawn.ad, brief), name).toEqual([]);
+        expect(isQuietZoneClear(drawn.ad), name).toBe(true);
+        if (counts.drawn % 20 === 0) expect(scanned(drawn.ad), name).toBe(CODE);
         expect(drawn.ad.marks[0], name).toMatchObject({ kind: "rect", fill: drawn.ad.ground });
         expect(recordFaults(drawn.ad, brief, size), name).toEqual([]);
       },
@@ -302,7 +270,7 @@ test("the off beside a price keeps to the smallest type of an offer, however lon
     ...{ size: "small", palette: getPalette("sunburst"), picture: ball },
   });
   if (!("ad" in drawn)) throw new Error(drawn.refusal);
-  expect(drawn.ad.lines.flatMap(lineFaults)).toEqual([]);
+  expect(lineFaultsOf(drawn.ad)).toEqual([]);
 });
 
 test.each(["$1,250 off a new system", "Any roof $250 off"])(
@@ -364,6 +332,12 @@ describe("the measures find", () => {
     ).toContain("5.9 pt");
     expect(
       faultsOf(
+        withLine((line) => ({ ...line, role: "phone", points: 16.9 })),
+        plumber,
+      )[0],
+    ).toContain("16.9 pt");
+    expect(
+      faultsOf(
         withLine((line) => ({ ...line, color: line.on })),
         plumber,
       )[0],
@@ -383,6 +357,35 @@ describe("the measures find", () => {
     ).toContain("a code of");
     const bare = ad.marks.filter(({ kind }) => kind !== "code-place");
     expect(faultsOf({ ...ad, marks: bare }, plumber)).toContain("0 codes");
+  });
+
+  test.each([
+    ["Call", "your local plumber today"],
+    ["We mow a", "lawn that is brown"],
+    ["Open all 24", "hours, all week long"],
+    ["Call a plumber. We", "come when you want"],
+  ])("a break that a better one replaces at much the same size: %s / %s", (...texts) => {
+    const [line] = draw().lines as [PlacedLine];
+    const item = { ...line.item, words: [texts.join(" ")] };
+    const lines = texts.map((text) => ({ ...line, role: "headline", item, words: text }) as const);
+    expect(findBadBreaks(setter, { lines })).toHaveLength(1);
+  });
+
+  test("no break that only a far smaller size would mend", () => {
+    const [line] = draw().lines as [PlacedLine];
+    const item = { ...line.item, words: ["Extraordinarily good pie"] };
+    const lines = ["Extraordinarily", "good pie"].map((text) => ({ ...line, item, words: text }));
+    expect(findBadBreaks(setter, { lines })).toEqual([]);
+  });
+
+  test("a fourth face", () => {
+    const ad = draw();
+    const more = (["serif", "slab", "round"] as const).map((face) =>
+      textLine(face, 9, 40, 40, "a", "#000000"),
+    );
+    expect(faultsOf({ ...ad, marks: [...ad.marks, ...more] }, plumber).join()).toContain(
+      "is set in",
+    );
   });
 
   test("a license number or a phone number that isn't printed", () => {
@@ -452,7 +455,7 @@ test("what is in the corners around a turned line isn't taken for what is under 
 function isQuietZoneClear(ad: DrawnAd): boolean {
   const marks = setter.set(ad.marks, CODE);
   const svg = drawingToSvg({ width: ad.width, height: ad.height, title: "", marks });
-  const fitTo = { mode: "width", value: ad.width * 4 } as const;
+  const fitTo = { mode: "zoom", value: 2 } as const;
   const { pixels, width } = new Resvg(svg, { fitTo }).render();
   const { x, y, width: side } = ad.code;
   const [code] = marks.filter((mark) => mark.kind === "code");
@@ -467,7 +470,7 @@ function isQuietZoneClear(ad: DrawnAd): boolean {
         [x + step, y + edge],
         [x + edge, y + step],
       ] as const) {
-        const at = 4 * (Math.floor(top * 4) * width + Math.floor(left * 4));
+        const at = 4 * (Math.floor(top * 2) * width + Math.floor(left * 2));
         const seen = pixels.subarray(at, at + 3);
         if (ground.some((channel, i) => Math.abs(channel - (seen[i] ?? 0)) > 3)) return false;
       }
@@ -494,6 +497,23 @@ function scanned(ad: DrawnAd): string | undefined {
   return jsQR(seen, width, height)?.data;
 }
 
+/** What in an ad's picture isn't the white that a logo keeps around it, a hair from the logo on. */
+function logoRoomFaults(ad: DrawnAd, { x, y, width, height }: Rectangle): string[] {
+  const marks = setter.set(ad.marks, CODE);
+  const svg = drawingToSvg({ width: ad.width, height: ad.height, title: "", marks });
+  const { pixels, width: across } = new Resvg(svg).render();
+  const clear = height / 8 - 1;
+  const seen = new Set<string>();
+  for (let top = Math.ceil(Math.max(0, y - clear)); top < y + height + clear; top++) {
+    for (let left = Math.ceil(Math.max(0, x - clear)); left < x + width + clear; left++) {
+      const isLogo = left > x - 2 && left < x + width + 1 && top > y - 2 && top < y + height + 1;
+      const at = 4 * (top * across + left);
+      if (!isLogo) seen.add(pixels.subarray(at, at + 3).toString("hex"));
+    }
+  }
+  return [...seen].filter((color) => color !== "ffffff");
+}
+
 const samples = firstIndustries.flatMap(({ slug }) => sizes.map(({ id }) => [slug, id] as const));
 const looked = depth(
   samples.filter((_, i) => i % 32 === 0),
@@ -512,7 +532,8 @@ test.each(looked)(
       new Set(three.map(({ template }) => getTemplate(template).temperament)).size,
     ).toBeGreaterThan(1);
     for (const ad of three) {
-      expect(ad.lines.flatMap(lineFaults), ad.template).toEqual([]);
+      expect(lineFaultsOf(ad), ad.template).toEqual([]);
+      expect(findBadBreaks(setter, ad), ad.template).toEqual([]);
       expect(missing(ad, brief), ad.template).toEqual([]);
       expect(
         worstContrast(ad).filter(({ least }) => least < 4.5),
@@ -641,6 +662,46 @@ test("a buyer's photos and logos lead at least two of three designs, and all of 
       const shown = JSON.stringify(three.map(({ marks }) => marks));
       expect(shown.match(/"kind":"image"/g)?.length ?? 0).toBeGreaterThanOrEqual(all.length);
       if (sent.logos.length > 0) expect(three[0]?.color).toBe("#c8102e");
+    }
+  }
+});
+
+test("two photos show what a trade changes before and after, the first sent before; of other trades they don't", () => {
+  const three = (industry: string, photos: readonly OwnPicture[], seed = 0) =>
+    chooseAndDrawThreeDesigns(setter, {
+      ...{ brief: plumber, size: "large", industry, seed },
+      own: { photos, logos: [], colors: [] },
+    });
+  const changes = (ads: readonly DrawnAd[]) =>
+    ads.filter(({ template }) => template === "before-after");
+  const { photos } = ownPictures;
+  for (const industry of ["painting", "landscaping", "remodeling", "house-cleaning"]) {
+    const [found, ...more] = changes(three(industry, photos));
+    expect(found?.picture, industry).toBe("file:1");
+    expect(found?.words.map(({ words: text }) => text)).toEqual(
+      expect.arrayContaining(["Before", "After"]),
+    );
+    expect(more).toEqual([]);
+  }
+  expect(changes(three("painting", photos.slice(1)))).toEqual([]);
+  expect(changes(three("restaurant", photos))).toEqual([]);
+});
+
+test("nothing but its own ground is drawn over a logo's clear space, an eighth of its height around it", async () => {
+  for (const id of ["logo", "logo-photo", "logo-picture"]) {
+    for (const { id: size } of sizes) {
+      for (const footer of footersOf(getTemplate(id), size)) {
+        const drawn = drawAd(setter, getTemplate(id), {
+          ...{ brief: plumber, size, picture: ball, footer },
+          ...{ palette: getPalette("cobalt"), own: ownPictures },
+        });
+        if ("refusal" in drawn) continue;
+        const { ad } = drawn;
+        await nextTurn();
+        const logo = ad.marks.find((mark) => mark.kind === "image");
+        if (logo?.kind !== "image") throw new Error(id);
+        expect(logoRoomFaults(ad, logo), `${id} ${size} ${footer}`).toEqual([]);
+      }
     }
   }
 });
@@ -968,6 +1029,19 @@ test("every industry has a brief, a picture and what suits it, and only they do"
       industry: "falconry",
     }),
   ).toThrow(RangeError);
+});
+
+test("no coupon is offered to law, medicine or money, and no letter to who comes with a truck", () => {
+  const offered = (industry: string) =>
+    sizes.flatMap(({ id }) => listSuitingTemplates(industry, id).map((one) => one.id));
+  for (const industry of ["law-firm", "dental", "accounting", "insurance"]) {
+    expect(offered(industry), industry).not.toContain("ticket");
+    expect(offered(industry), industry).not.toContain("strip");
+  }
+  for (const industry of ["plumbing", "fitness", "moving-company", "towing", "hvac"])
+    expect(offered(industry), industry).not.toContain("letter");
+  expect(offered("plumbing")).toEqual(expect.arrayContaining(["ticket", "strip"]));
+  expect(offered("law-firm")).toContain("letter");
 });
 
 test("every scene stands for a picture that its trade has", () => {

@@ -28,6 +28,12 @@ const rules: readonly Rule[] = [
       "auto-body bakery car-wash child-care coffee-shop golf-shop handyman moving-company pet-grooming pizza-shop pool-service repair-shop restaurant towing",
   },
   {
+    templates: ["before-after"],
+    because: "Two photos of one thing sell work whose result is seen.",
+    onlyFor:
+      "auto-body blinds car-wash carpet-cleaning dry-cleaning fencing flooring furniture garage-doors hair-salon handyman house-cleaning landscaping painting pet-grooming pool-service remodeling roofing solar tree-service",
+  },
+  {
     templates: ["letter"],
     because:
       "Type and white space say an office or a good shop; a trade that comes with a truck shows its work.",

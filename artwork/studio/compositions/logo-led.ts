@@ -5,7 +5,7 @@ import { drawFooter } from "./draw-footer.ts";
 import { SAFE } from "./measures.ts";
 import { offerBar } from "./offer-bar.ts";
 import { setOfferBesidePicture } from "./offer-beside-picture.ts";
-import { smallFacts } from "./photo-led.ts";
+import { LEAST_PICTURE, smallFacts } from "./photo-led.ts";
 
 /** Compositions that a buyer's own logo leads. */
 
@@ -121,6 +121,7 @@ function composeUnderLogo(b: Board, drawIn: (box: Box) => void, hasBar = true): 
   const used = b.heightOver(foot - 22 * k - (bar?.height ?? 0), tall + h * 0.22, [headline], box);
   const line = foot - used.height - 20 * k;
   const top = line - (bar?.height ?? 0);
+  b.requireRoom(top - tall, LEAST_PICTURE);
   drawIn({ x: -20, y: tall, width: w + 40, height: top - tall });
   b.add(rect(-20, -20, w + 40, tall + 20, paper));
   b.logo(logo, { x: m, y: SAFE - 5, width: w - 2 * m, height: tall - SAFE + 1 });

@@ -49,7 +49,7 @@ export function composeFullPhotoOnBoard(b: Board): void {
 }
 
 /** What of an ad's height a picture between its words has at least. */
-const LEAST_PICTURE = 0.16;
+export const LEAST_PICTURE = 0.16;
 
 type BackPicture = {
   /** Whether what matters of it is seen in a box, beside what stands in front. */

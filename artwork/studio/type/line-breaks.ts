@@ -197,7 +197,7 @@ function measureParagraph(words: readonly string[], widthOf: (word: string) => n
 const widthOfLine = ({ ends, space }: Paragraph, from: number, end: number): number =>
   (ends[end] ?? 0) - (ends[from] ?? 0) - space;
 
-/** What a line of one word costs that is neither a sentence nor nearly as long as the others. */
+/** What a line of one word costs that is neither a sentence nor, after the first line, nearly as long as the others. */
 function costOfOneWord({ words, ends }: Paragraph, at: number, count: number): number {
   const word = words[at] ?? "";
   if (words.length <= count) return 0;
@@ -206,10 +206,9 @@ function costOfOneWord({ words, ends }: Paragraph, at: number, count: number): n
   const isShort = width < (0.62 * (ends.at(-1) ?? 0)) / count;
   if (at < words.length - 1 && begins && (isShort ? /[.?!]$/ : /[.?!,:]$/).test(word)) return 0;
   // a first word alone reads like a label
-  const isBetween = at > 0 && at < words.length - 1;
-  const [share, cost] =
-    at === 0 ? [0.8, costs.firstAlone] : [0.72, isBetween ? costs.loneBetween : costs.lone];
-  return width < (share * (ends.at(-1) ?? 0)) / count ? cost : 0;
+  if (at === 0) return costs.firstAlone;
+  const cost = at < words.length - 1 ? costs.loneBetween : costs.lone;
+  return width < (0.72 * (ends.at(-1) ?? 0)) / count ? cost : 0;
 }
 
 /** Whether on a line one sentence ends and another goes on; whole sentences may share one. */
