@@ -50,7 +50,7 @@ function drawProposal(
   return "ad" in answer && answer.ad.footer === footer ? answer.ad : undefined;
 }
 
-/** Both sides of a card with an ad of other trades in each spot, as the composer proposes it; `unsold` spots show our own. */
+/** Both sides of a card with an ad of other trades in each spot, as the composer proposes it, titled with what each is; `unsold` spots show our own. */
 export function drawComposedCard(
   setter: TypeSetter,
   seed: number,
@@ -85,5 +85,11 @@ export function drawComposedCard(
     }),
   );
   const sides: readonly Side[] = ["front", "back"];
-  return sides.map((side) => drawCard(setter, side, { ...emptySampleCard, fillings }));
+  return sides.map((side) => {
+    const named = standardLayout.spots
+      .filter((spot) => spot.side === side)
+      .map(({ id }) => `${id} ${ads.get(id)?.template ?? "ours"}`);
+    const title = `Card ${seed}, ${side}: ${named.join(", ")}`;
+    return { ...drawCard(setter, side, { ...emptySampleCard, fillings }), title };
+  });
 }
