@@ -1,15 +1,20 @@
+import { renderAsync } from "@resvg/resvg-js";
 import { beforeAll, expect, test, vi } from "vitest";
+import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import { toOklch } from "#artwork/studio/color/palette-from-color.ts";
 import { getPalette, palettes } from "#artwork/studio/color/palettes.ts";
 import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
+import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
+import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { type LetteringId, letterings } from "#artwork/studio/type/lettering.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { depth } from "#tests/support/depth.ts";
 import { limitsOf } from "./card-limits.ts";
-import { codeCornerOf } from "./compare-ads.ts";
+import { codeCornerOf, picturePlaceOf, weightOf } from "./compare-ads.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
-import { footersOf, footGroundOf, getTemplate, templates } from "./templates.ts";
+import { footersOf, footGroundOf, getTemplate, groundOf, templates } from "./templates.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -28,13 +33,14 @@ function draw(
   const brief = sampleBriefs.get("plumbing");
   if (!brief) throw new Error("plumbing has no sample");
   const picture = industryPictures.get(choosePictureId("plumbing", brief) ?? "");
-  const look = { size, footer, lettering, palette: getPalette(palette) };
+  const scene = industryScenes.get("plumbing");
+  const look = { size, footer, lettering, palette: getPalette(palette), scene };
   const drawn = drawAd(setter, getTemplate(template), { brief, picture, ...look });
   return "ad" in drawn ? drawn.ad : undefined;
 }
 
 type Look = {
-  readonly size: "small" | "medium";
+  readonly size: "small" | "medium" | "large";
   readonly palette: string;
   readonly footer: DrawnAd["footer"];
 };
@@ -93,4 +99,63 @@ test("a code on a plate counts as one on a tab, whatever it stands on", () => {
   expect(plates.length).toBeGreaterThan(20);
   const missed = plates.filter((ad) => !limitsOf(ad).includes("code on a tab"));
   expect(missed.map((ad) => `${ad.template} ${ad.palette} ${ad.footer}`)).toEqual([]);
+});
+
+/** How much of a drawn ad is dark or of a full color: 0 is a white page. */
+async function inkOf(ad: DrawnAd): Promise<number> {
+  const mark = trimmedAdMark(setter, ad, "HTTPS://EXAMPLE.COM/A", 0, 0);
+  const { width, height } = mark;
+  const svg = drawingToSvg({ width, height, title: "Ad", marks: [mark], forPrint: true });
+  const { pixels } = await renderAsync(svg, { fitTo: { mode: "width", value: 48 } });
+  const colors = Array.from({ length: pixels.length / 4 }, (_, i) =>
+    pixels.subarray(4 * i, 4 * i + 3),
+  );
+  const inks = colors.map((rgb) => {
+    const { light, chroma } = toOklch(`#${rgb.toString("hex")}`);
+    return Math.max(1 - light, 2.2 * chroma);
+  });
+  return inks.reduce((sum, ink) => sum + ink, 0) / inks.length;
+}
+
+test("what counts as loud has far more ink than what counts as quiet, and what is between them is between", async () => {
+  const drawn = templates.flatMap(({ id, sizes }) =>
+    ["cobalt", "chile", "wave", "linen", "sky", "asphalt"].flatMap((palette) => {
+      const size = sizes.includes("small") ? "small" : "medium";
+      const ad = draw(id, "serif", { size, palette });
+      const ground = groundOf(getTemplate(id), getPalette(palette));
+      return ad ? { ad, weight: weightOf({ ...ad, ground }) ?? "between" } : [];
+    }),
+  );
+  const ink = { loud: 0, between: 0, quiet: 0 };
+  for (const [weight, ads] of Map.groupBy(drawn, (one) => one.weight)) {
+    const all = await Promise.all(ads.map(({ ad }) => inkOf(ad)));
+    ink[weight] = all.reduce((sum, one) => sum + one, 0) / all.length;
+  }
+  expect(ink.loud / ink.between).toBeGreaterThan(1.05);
+  expect(ink.between / ink.quiet).toBeGreaterThan(1.05);
+});
+
+test("where an ad shows its picture is as it is drawn", () => {
+  const drawn = templates.flatMap(({ id, sizes, ledBy }) =>
+    ledBy === "picture" || ledBy === "type"
+      ? (ids
+          .map((lettering) =>
+            draw(id, lettering, { size: sizes.includes("small") ? "small" : "large" }),
+          )
+          .find((ad) => ad) ?? [])
+      : [],
+  );
+  const places = drawn.map((ad) => {
+    const [box] = ad.pictures.map((one) => one.box);
+    if (ad.template === "emblem") return [ad.template, "beside the words"];
+    const place = box && box.y < 0.2 * ad.height ? "at the top" : "in the middle";
+    return [ad.template, ad.pictures.length === 0 ? undefined : place];
+  });
+  expect(places.length).toBeGreaterThan(12);
+  expect(places).toEqual(
+    drawn.map((ad) => [
+      ad.template,
+      picturePlaceOf({ ...ad, ground: "#ffffff", picture: "plumbing" }),
+    ]),
+  );
 });

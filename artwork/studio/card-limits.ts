@@ -1,6 +1,13 @@
 import { toOklch } from "#artwork/studio/color/palette-from-color.ts";
 import { letteringStyleOf } from "#artwork/studio/compositions/lettering-style.ts";
-import { type AdTraits, buildOf, codeCornerOf, offerByTemplate, rows } from "./compare-ads.ts";
+import {
+  type AdTraits,
+  buildOf,
+  codeCornerOf,
+  offerByTemplate,
+  rows,
+  weightOf,
+} from "./compare-ads.ts";
 
 /** What the eye finds too often in what was drawn by one hand, and how often a side or the card may have it. */
 export type Limit = {
@@ -51,6 +58,11 @@ export const limits = {
       "A side of bands from edge to edge, each with its thing in the middle, is one template.",
     ...{ within: "side", most: () => 2, each: 1.5 },
     has: (ad) => buildOf(ad) === "bands",
+  },
+  loud: {
+    because: "Where most ads shout, none is heard.",
+    ...{ within: "side", most: (_, onSide) => Math.floor(onSide / 2), each: 0.5 },
+    has: (ad) => weightOf(ad) === "loud",
   },
   "name, phone and code on top": {
     because:

@@ -4,6 +4,8 @@ import { toOklch } from "#artwork/studio/color/palette-from-color.ts";
 import type { Palette } from "#artwork/studio/color/palettes.ts";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
 import { letteringStyleOf } from "#artwork/studio/compositions/lettering-style.ts";
+import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
+import { fitOf } from "#artwork/studio/pictures/picture-fits.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { SizeId } from "#site.ts";
 import {
@@ -26,6 +28,8 @@ export type AdTraits = {
   readonly foot?: HexColor | undefined;
   /** How it is put together where its composition doesn't say so. */
   readonly build?: Build | undefined;
+  /** The id of the drawn picture that it may show, where that is known. */
+  readonly picture?: string | undefined;
 };
 
 /** Nearer than this two grounds are one to the eye (distance in OKLab). */
@@ -104,6 +108,41 @@ export function buildOf(ad: AdTraits): Build | undefined {
   return isHeaded(ad) ? "bands" : own;
 }
 
+/** How much a ground weighs from which on it is seen before what stands on it: dark, or of a full color. */
+const STRONG = 0.2;
+
+/** What of a side is heard first and last: a loud composition on a strong ground, a calm one on a pale ground; undefined between them. */
+export function weightOf({ template, ground }: AdTraits): "loud" | "quiet" | undefined {
+  const temperament = templates.find(({ id }) => id === template)?.temperament;
+  if (!temperament) return undefined;
+  const { light, chroma } = toOklch(ground);
+  const isStrong = Math.max(1 - light, 2.2 * chroma) > STRONG;
+  if (isStrong !== (temperament === "loud")) return undefined;
+  return isStrong ? "loud" : "quiet";
+}
+
+/** Where the compositions that show a drawn picture have it; none of the others shows one. */
+const picturePlaces: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "at the top": "number stage scene figure shout strip sign",
+    "beside the words": "emblem",
+    "in the middle": "poster burst split ticket pillar letter banner",
+  }).flatMap(([place, ids]) => ids.split(" ").map((id) => [id, place] as const)),
+);
+
+/** Where an ad shows its drawn picture. */
+export const picturePlaceOf = ({ template, picture }: AdTraits): string | undefined =>
+  picture === undefined ? undefined : picturePlaces.get(template);
+
+const firstIds = new Map([...industryPictures].toReversed().map(([id, one]) => [one, id]));
+
+/** What an ad's drawn picture shows, as far as that may be on another ad too: "van", "dog"; the picture itself where two industries share it. */
+export function subjectsOf(ad: AdTraits): readonly string[] {
+  const picture = ad.picture === undefined ? undefined : industryPictures.get(ad.picture);
+  if (!picture || !ad.picture || !picturePlaceOf(ad)) return [];
+  return [...fitOf(ad.picture).shows, firstIds.get(picture) ?? ad.picture];
+}
+
 /** What a side of the card should have at most twice, in a few words each. */
 export function traitsOnSide(ad: AdTraits): string[] {
   const offer = offerByTemplate.get(ad.template);
@@ -150,6 +189,7 @@ export function traitsOf(
     readonly template: string;
     readonly footer?: Footer;
     readonly lettering?: LetteringId;
+    readonly picture?: string;
   },
   palette: Palette,
   size: SizeId,
@@ -160,5 +200,5 @@ export function traitsOf(
   const footer = others.find((one) => one === look.footer) ?? first;
   const { lettering = "lively" } = look;
   const [ground, foot] = [groundOf(template, palette), footGroundOf(template, palette, footer)];
-  return { template: template.id, ground, footer, lettering, foot };
+  return { template: template.id, ground, footer, lettering, foot, picture: look.picture };
 }

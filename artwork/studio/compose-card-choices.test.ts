@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
-import type { AdTraits } from "./compare-ads.ts";
+import { type AdTraits, weightOf } from "./compare-ads.ts";
 import { composeCard } from "./compose-card.ts";
 
 test("beside a price a picture leads, beside words a picture or a price", () => {
@@ -78,4 +78,50 @@ test("beside an offer at the left of a picture another build is chosen, and wher
     ]).get("F4")?.foot;
   expect(foot("#fff8e6")).toBe("#000000");
   expect(foot("#445566")).toBe("#ffffff");
+});
+
+test("on a side with a loud ad a calm one is chosen though another loud one suits better", () => {
+  const [f1, f2, f3, , , , f7] = standardLayout.spots;
+  if (!(f1 && f2 && f3 && f7)) throw new Error("a side has seven spots");
+  const ad = (template: string, ground: AdTraits["ground"]): AdTraits => ({
+    ...{ template, ground, footer: undefined, lettering: template === "poster" ? "wide" : "slab" },
+  });
+  const beside = (fixed: AdTraits) =>
+    composeCard([
+      { spot: f1, designs: [fixed] },
+      { spot: f2, designs: [ad("burst", "#0a3d91"), ad("banner", "#fdf6e3")] },
+      // a side of four, of which two may be loud
+      { spot: f3, designs: [ad("letter", "#2f8f5b")] },
+      { spot: f7, designs: [ad("ticket", "#b8860b")] },
+    ]).get("F2")?.template;
+  const loud = ad("number", "#cc2211");
+  expect([loud, ad("burst", "#fdf6e3"), ad("banner", "#fdf6e3")].map(weightOf)).toEqual([
+    ...["loud", undefined, "quiet"],
+  ]);
+  expect(beside(loud)).toBe("banner");
+  expect(beside(ad("number", "#f7d9e3"))).toBe("burst");
+});
+
+test("beside a van no other van is shown where words can lead; beside another thing it is", () => {
+  const [f1, f2] = standardLayout.spots;
+  if (!(f1 && f2)) throw new Error("a side has two spots");
+  const beside = (picture: string, own = "hvac-3") =>
+    composeCard<AdTraits>([
+      {
+        spot: f1,
+        designs: [
+          { template: "banner", ground: "#ffffff", footer: "left", lettering: "wide", picture },
+        ],
+      },
+      {
+        spot: f2,
+        designs: ["pillar", "billboard"].map((template) => ({
+          ...{ template, ground: "#cc2211", footer: "corner", lettering: "slab", picture: own },
+        })),
+      },
+    ]).get("F2")?.template;
+  expect(beside("plumbing-4")).toBe("billboard");
+  expect(beside("plumbing")).toBe("pillar");
+  // one bucket washes cars and carpets
+  expect(beside("car-wash-2", "carpet-cleaning-3")).toBe("billboard");
 });

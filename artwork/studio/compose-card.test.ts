@@ -19,6 +19,7 @@ import {
   lowerHalfOf,
   traitsOnCard,
   traitsOnSide,
+  weightOf,
 } from "./compare-ads.ts";
 import { composeCard, findClashes, listProposals } from "./compose-card.ts";
 import { placeHouseAds } from "./house-ads.ts";
@@ -81,6 +82,7 @@ function likeBuilt(spots: readonly Spot[], chosen: Composed): string[] {
 /** How many ads of a side, or of the card, may be of a kind, as people count them. */
 const mostOf: Readonly<Record<LimitName, (spots: number) => number>> = {
   bands: () => 2,
+  loud: (spots) => spots / 2,
   "offer beside picture": () => 3,
   "pale foot": (spots) => spots / 2,
   "code on a tab": (spots) => spots / 2,
@@ -99,18 +101,18 @@ const excess = (within: "side" | "card", spots: readonly Spot[], chosen: Compose
   );
 };
 
-/** Neighbors that a phone number heads. */
-const headedNeighbors = (spots: readonly Spot[], chosen: Composed) => {
-  const headed = spots.filter(({ id }) => {
+/** Neighbors of a kind: "F1 F2". */
+const neighborsThat = (is: (ad: AdTraits) => boolean, spots: readonly Spot[], chosen: Composed) => {
+  const some = spots.filter(({ id }) => {
     const ad = chosen.get(id);
-    return ad && isHeaded(ad);
+    return ad && is(ad);
   });
-  return headed.flatMap((one, i) =>
-    headed
-      .slice(i + 1)
-      .flatMap((other) => (areNeighbors(one, other) ? `${one.id} ${other.id}` : [])),
+  return some.flatMap((one, i) =>
+    some.slice(i + 1).flatMap((other) => (areNeighbors(one, other) ? `${one.id} ${other.id}` : [])),
   );
 };
+
+const isLoud = (ad: AdTraits) => weightOf(ad) === "loud";
 
 test("neighbors of one build or under one phone number, and a side of them, are found", () => {
   const { spots } = standardLayout;
@@ -125,8 +127,8 @@ test("neighbors of one build or under one phone number, and a side of them, are 
   expect(excess("side", spots, all("corner"))).toEqual([
     ...["bands", "offer beside picture", "pale foot"],
   ]);
-  expect(headedNeighbors(spots, all("corner"))).toEqual([]);
-  expect(headedNeighbors(spots, all("head"))).toContain("F1 F2");
+  expect(neighborsThat(isHeaded, spots, all("corner"))).toEqual([]);
+  expect(neighborsThat(isHeaded, spots, all("head"))).toContain("F1 F2");
 });
 
 test("every limit of a side and of the card is found where it is passed", () => {
@@ -140,6 +142,7 @@ test("every limit of a side and of the card is found where it is passed", () => 
     );
   const passed: Readonly<Record<LimitName, Partial<AdTraits>>> = {
     bands: { template: "stage" },
+    loud: { ground: "#cc2211" },
     "offer beside picture": { template: "letter" },
     "pale foot": { foot: "#fff8e6" },
     "code on a tab": { foot: "#112233" },
@@ -176,7 +179,8 @@ test("on random cards no neighbors are alike, no composition or lower half stand
             industries.join(),
           ).toEqual([]);
         expect(repeatsOnCard(composed), industries.join()).toEqual([]);
-        expect(headedNeighbors(layout.spots, composed), industries.join()).toEqual([]);
+        for (const is of [isHeaded, isLoud])
+          expect(neighborsThat(is, layout.spots, composed), industries.join()).toEqual([]);
         expect(excess("card", layout.spots, composed), industries.join()).toEqual([]);
       },
     ),

@@ -11,11 +11,14 @@ import {
   leadOf,
   lowerHalfOf,
   offerByTemplate,
+  picturePlaceOf,
   rows,
   sharedAcross,
   sharedTraits,
+  subjectsOf,
   traitsOnCard,
   traitsOnSide,
+  weightOf,
 } from "./compare-ads.ts";
 import { footGroundOf, groundOf, pictureKindOf } from "./templates.ts";
 import { listTemplatesFor } from "./trade-fit.ts";
@@ -87,6 +90,12 @@ const cost = {
   /** A neighbor that a phone number heads, too; one whose "Free" stands in the same place. */
   headed: 30,
   free: 12,
+  /** A neighbor that is loud or quiet, too. */
+  loudBeside: 60,
+  quietBeside: 2,
+  /** A neighbor that shows the same thing; one that shows another in the same place. */
+  subject: 25,
+  picturePlace: 0.5,
 } as const;
 
 /**
@@ -103,10 +112,10 @@ export function composeCard<Design extends AdTraits>(
   const costsIn = ({ spot, designs, offer }: SpotToCompose<Design>) => {
     const rest = order.flatMap((one): Placed[] => {
       const ad = one.spot.id === spot.id ? undefined : chosen.get(one.spot.id);
-      return ad ? [{ spot: one.spot, ad, isFree: isFree(one) }] : [];
+      return ad ? [{ spot: one.spot, seen: seenOf(ad), isFree: isFree(one) }] : [];
     });
-    const costBeside = weigh({ spot, isFree: isFree({ offer }) }, rest, spots);
-    return designs.map((design, place) => place / 10_000 + costBeside(design));
+    const costOf = weigh({ spot, isFree: isFree({ offer }) }, rest, spots);
+    return designs.map((design, place) => place / 10_000 + costOf(design));
   };
   let best = chosen;
   let least = Number.POSITIVE_INFINITY;
@@ -145,9 +154,11 @@ function loosen<Design>(
 const areInRow = (a: Spot, b: Spot) => a.side === b.side && a.y === b.y && a.size === b.size;
 
 const look = (ad: AdTraits) => ({
+  ad,
   onSide: traitsOnSide(ad),
   hue: hueName(ad.ground),
   onCard: traitsOnCard(ad),
+  lowerHalf: lowerHalfOf(ad),
   corner: codeCornerOf(ad),
   isHeaded: isHeaded(ad),
   offer: offerByTemplate.get(ad.template),
@@ -155,65 +166,87 @@ const look = (ad: AdTraits) => ({
   build: buildOf(ad),
   isRow: rows.has(ad.template),
   limits: limitsOf(ad),
+  weight: weightOf(ad),
+  subjects: subjectsOf(ad),
+  picturePlace: picturePlaceOf(ad),
 });
 
-const seen = new WeakMap<AdTraits, ReturnType<typeof look>>();
+type Seen = ReturnType<typeof look>;
 
-function seenOf(ad: AdTraits) {
+const seen = new WeakMap<AdTraits, Seen>();
+
+function seenOf(ad: AdTraits): Seen {
   const known = seen.get(ad) ?? look(ad);
   seen.set(ad, known);
   return known;
 }
 
 type Place = { readonly spot: Spot; readonly isFree: boolean };
-type Placed = Place & { readonly ad: AdTraits };
+type Placed = Place & { readonly seen: Seen };
+type Beside = {
+  readonly y: Seen;
+  readonly isNear: boolean;
+  readonly isInRow: boolean;
+  readonly areFree: boolean;
+};
 
 /** Whether an offer is led by the word that most offers are led by. */
 const isFree = ({ offer = "" }: { readonly offer?: string | undefined }) =>
   /\b(?:free|gratis)\b/i.test(offer);
 
-function costOfPair(one: Placed, other: Placed): number {
-  const [a, b] = [one.ad, other.ad];
-  const isNear = areNeighbors(one.spot, other.spot);
-  const shared = isNear ? sharedTraits(a, b) : sharedAcross(a, b);
-  const isAgainInRow =
-    areInRow(one.spot, other.spot) &&
-    (a.template === b.template || lowerHalfOf(a) === lowerHalfOf(b));
-  const [x, y] = [seenOf(a), seenOf(b)];
-  const ifNear = [
-    cost.lettering * Number(a.lettering === b.lettering),
-    cost.lead * Number(x.lead !== undefined && x.lead === y.lead),
-    cost.headed * Number(x.isHeaded && y.isHeaded),
-    cost.free * Number(one.isFree && other.isFree && x.offer !== undefined && x.offer === y.offer),
-    cost.clash * Number(x.build !== undefined && x.build === y.build),
-    cost.rowBeside * Number(x.isRow && y.isRow),
-    (x.corner === "left" ? cost.leftBeside : cost.cornerBeside) * Number(x.corner === y.corner),
-  ];
+const areSame = (a: string | undefined, b: string | undefined) =>
+  Number(a !== undefined && a === b);
+
+/** What two neighbors cost by all that isn't a clash in itself. */
+const costBeside = (x: Seen, { y, areFree }: Beside): number =>
+  cost.lettering * areSame(x.ad.lettering, y.ad.lettering) +
+  cost.lead * areSame(x.lead, y.lead) +
+  cost.headed * Number(x.isHeaded && y.isHeaded) +
+  cost.free * Number(areFree) * areSame(x.offer, y.offer) +
+  cost.clash * areSame(x.build, y.build) +
+  cost.rowBeside * Number(x.isRow && y.isRow) +
+  (x.weight === "loud" ? cost.loudBeside : cost.quietBeside) * areSame(x.weight, y.weight) +
+  cost.subject * Number(x.subjects.some((subject) => y.subjects.includes(subject))) +
+  cost.picturePlace * areSame(x.picturePlace, y.picturePlace) +
+  (x.corner === "left" ? cost.leftBeside : cost.cornerBeside) * areSame(x.corner, y.corner);
+
+function costOfPair(x: Seen, other: Beside): number {
+  const { y, isNear, isInRow } = other;
+  const shared = isNear ? sharedTraits(x.ad, y.ad) : sharedAcross(x.ad, y.ad);
+  const isAgainInRow = isInRow && (x.ad.template === y.ad.template || x.lowerHalf === y.lowerHalf);
   return (
     cost.clash * (shared.length + Number(isAgainInRow)) +
-    (isNear ? ifNear.reduce((sum, each) => sum + each, 0) : 0) +
-    cost.corner * Number(x.corner === y.corner)
+    (isNear ? costBeside(x, other) : 0) +
+    cost.corner * areSame(x.corner, y.corner)
   );
 }
 
+const costOf = (count: number, each: number, most = 2) =>
+  count < most ? count * each : (count - most + 1) * cost.often;
+
 /** What a design costs in a spot beside what the rest of its side and of the card has. */
 function weigh(
-  place: Place,
+  { spot, isFree: isOwnFree }: Place,
   rest: readonly Placed[],
   all: readonly { readonly spot: Spot }[],
 ): (ad: AdTraits) => number {
-  const { spot } = place;
   const onThisSide = all.filter((one) => one.spot.side === spot.side).length;
   const side = rest.filter((one) => one.spot.side === spot.side);
-  const onSide = tally(side.flatMap(({ ad }) => seenOf(ad).onSide));
-  const hues = tally(side.map(({ ad }) => seenOf(ad).hue));
-  const onCard = tally(rest.flatMap(({ ad }) => seenOf(ad).onCard));
+  const beside = side.map(
+    (one): Beside => ({
+      y: one.seen,
+      isNear: areNeighbors(spot, one.spot),
+      isInRow: areInRow(spot, one.spot),
+      areFree: isOwnFree && one.isFree,
+    }),
+  );
+  const onSide = tally(side.flatMap((one) => one.seen.onSide));
+  const hues = tally(side.map((one) => one.seen.hue));
+  const onCard = tally(rest.flatMap((one) => one.seen.onCard));
   const limited = {
-    side: tally(side.flatMap(({ ad }) => seenOf(ad).limits)),
-    card: tally(rest.flatMap(({ ad }) => seenOf(ad).limits)),
+    side: tally(side.flatMap((one) => one.seen.limits)),
+    card: tally(rest.flatMap((one) => one.seen.limits)),
   };
-  const costOf = (count: number, each: number, most = 2) =>
-    count < most ? count * each : (count - most + 1) * cost.often;
   return (ad) => {
     const own = seenOf(ad);
     return [
@@ -225,7 +258,7 @@ function weigh(
         const count = limited[within].get(name) ?? 0;
         return first + costOf(count, each, most(all.length, onThisSide));
       }),
-      ...side.map((one) => costOfPair({ ...place, ad }, one)),
+      ...beside.map((one) => costOfPair(own, one)),
     ].reduce((sum, one) => sum + one, 0);
   };
 }

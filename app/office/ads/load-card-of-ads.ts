@@ -98,7 +98,9 @@ function proposeDesigns(
     const current: ProposedDesign = { ...one.traits, palette: one.look.palette };
     const stays = approvedIds.has(one.reservationId) || one.look.picture.startsWith("file:");
     const others = stays ? [] : listProposals(one.industry, one.spot.size);
-    const suiting = others.filter(({ template }) => suitsPicture(getTemplate(template), one.look));
+    const suiting = others
+      .filter(({ template }) => suitsPicture(getTemplate(template), one.look))
+      .map((design) => ({ ...design, picture: one.look.picture }));
     return { ...one, current, designs: [current, ...suiting] };
   });
   const composed = composeCard<ProposedDesign>([...spots, ...ours]);
