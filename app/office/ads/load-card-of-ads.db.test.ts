@@ -70,20 +70,29 @@ anyDatabase("the card of ads", () => {
     }
   });
 
-  test("knows only the ads beside a spot as its neighbors, on its own card", async () => {
+  test("knows only what is beside a spot as its neighbors, on its own card: ads, and what is ours", async () => {
     const [mailingId = 0, next = 0] = await planTestMailings();
     const first = await designedSpot(mailingId, "F1", 0);
     await designedSpot(mailingId, "F2", 1);
     await designedSpot(mailingId, "F3", 2);
     await designedSpot(next, "F2", 3);
-    expect(await findNeighborTraits(first)).toMatchObject([{ template: "poster" }]);
+    const besideFirst = async () => (await findNeighborTraits(first)).map((one) => one.template);
+    expect(await besideFirst()).toEqual(["poster", "house-F4", "house-F5"]);
+    await designedSpot(mailingId, "F4", 4);
+    expect(await besideFirst()).toEqual(["poster", "poster", "house-F5"]);
+    const underStrip = await designedSpot(mailingId, "B1", 5);
+    expect((await findNeighborTraits(underStrip)).map((one) => one.template)).toContain(
+      "house-strip",
+    );
   });
 
   test("leaves out an ad whose saved design we no longer offer", async () => {
     const [mailingId = 0] = await planTestMailings();
     const first = await designedSpot(mailingId, "F1", 0);
     await designedSpot(mailingId, "F2", 1, { ...poster, template: "arch" });
-    expect(await findNeighborTraits(first)).toEqual([]);
+    expect((await findNeighborTraits(first)).map((one) => one.template)).toEqual([
+      ...["house-F4", "house-F5"],
+    ]);
     expect(await cardOf(mailingId)).toMatchObject({ booked: 2, alike: [], proposals: [] });
   });
 });

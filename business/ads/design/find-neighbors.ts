@@ -3,8 +3,10 @@ import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { areNeighbors } from "#artwork/layouts/neighbors.ts";
 import { type AdTraits, traitsOf } from "#artwork/studio/compare-ads.ts";
+import { placeHouseAds } from "#artwork/studio/house-ads.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { stateListSql } from "#business/reservations/claims/claims.ts";
 import { statesWithAd } from "#business/reservations/reservation.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
@@ -54,12 +56,21 @@ export async function findChosenDesigns(
   });
 }
 
+/** The ads beside a spot as they are so far: the chosen designs, our strip, and ours in the spots that nobody has booked. */
 export async function findNeighborTraits(reservationId: number): Promise<AdTraits[]> {
   const own = await findReservationById(reservationId);
   const mailing = own && (await findMailingById(own.mailingId));
-  const spot = mailing && findSpot(getLayout(mailing), own.spot);
+  const layout = mailing && getLayout(mailing);
+  const spot = layout && findSpot(layout, own.spot);
   if (!spot) return [];
-  return (await findChosenDesigns(mailing))
-    .filter((one) => one.reservationId !== reservationId && areNeighbors(spot, one.spot))
+  const chosen = await findChosenDesigns(mailing);
+  const seats = await findOccupiedSpots([mailing.id]);
+  const booked = seats.filter(({ state }) => state !== "house").map((seat) => seat.spot);
+  const ours = placeHouseAds(layout, [spot.id, ...booked]);
+  return [
+    ...chosen.filter((one) => one.reservationId !== reservationId),
+    ...ours.flatMap((one) => one.designs.map((traits) => ({ spot: one.spot, traits }))),
+  ]
+    .filter((one) => areNeighbors(spot, one.spot))
     .map(({ traits }) => traits);
 }
