@@ -123,7 +123,7 @@ test("what counts as loud has far more ink than what counts as quiet, and what i
       const size = sizes.includes("small") ? "small" : "medium";
       const ad = draw(id, "serif", { size, palette });
       const ground = groundOf(getTemplate(id), getPalette(palette));
-      return ad ? { ad, weight: weightOf({ ...ad, ground }) ?? "between" } : [];
+      return ad ? { ad, weight: weightOf({ ...ad, ground }) ?? ("between" as const) } : [];
     }),
   );
   const ink = { loud: 0, between: 0, quiet: 0 };
