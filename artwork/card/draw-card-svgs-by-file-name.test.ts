@@ -66,7 +66,7 @@ test("both sides weigh at most 45 KB as served, an ad alone 6 KB, the icons 8 KB
   expect(weigh("icons.svg")).toBeLessThan(8 * 1024);
 });
 
-describe.each([...cards, "card-open-back-16.svg"])("%s", (name) => {
+describe.each([...cards, "card-back-16.svg", "card-open-back-16.svg"])("%s", (name) => {
   test("opens alone: well-formed, no style, no font, no reference to anything outside", () => {
     const svg = file(name);
     const { width, height } = new Resvg(svg);

@@ -45,6 +45,10 @@ export async function drawCardSvgsByFileName(): Promise<Map<string, string>> {
     ["icons.svg", drawIndustryIconSprite()],
     ["card-front.svg", drawingToSvg(drawCard(setter, "front", sample))],
     ["card-back.svg", drawingToSvg(drawCard(setter, "back", sample))],
+    [
+      "card-back-16.svg",
+      drawingToSvg(drawCard(setter, "back", { ...sample, layout: sixteenSpotLayout })),
+    ],
     ["card-open-front.svg", drawingToSvg(drawCard(setter, "front", open))],
     ["card-open-back.svg", drawingToSvg(drawCard(setter, "back", open))],
     ["card-open-back-16.svg", drawingToSvg(drawCard(setter, "back", sixteen))],

@@ -1,27 +1,8 @@
-import type { CSSProperties } from "react";
-import { cellInsideGutters, findSpot } from "#artwork/layouts/card-layout.ts";
-import { getLayout } from "#artwork/layouts/layouts.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
+import { boxPosition } from "#app/ui/box-position.ts";
+import type { CardSideShape } from "./card-side-with-spot.ts";
 
-/** A part of a side of the card, as shares of its width and height. */
-type CardPartRectangle = {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  isOwn: boolean;
-};
-
-export type CardSideShape = { parts: readonly CardPartRectangle[]; width: number; height: number };
-
-const percent = (share: number) => `${Math.round(share * 1e4) / 100}%`;
-
-const placed = ({ x, y, width, height }: CardPartRectangle): CSSProperties => ({
-  left: percent(x),
-  top: percent(y),
-  width: percent(width),
-  height: percent(height),
-});
+/** The neighbors are decoration, and load only once they are seen. */
+const late = { loading: "lazy", decoding: "async", alt: "" } as const;
 
 export function AdOnCard({
   card,
@@ -39,39 +20,17 @@ export function AdOnCard({
       aria-label={label}
       style={{ aspectRatio: `${card.width} / ${card.height}` }}
     >
-      {card.parts.map((part) => (
-        <span key={`${part.x} ${part.y}`} style={placed(part)}>
-          {part.isOwn && <img src={picture} alt="" />}
-        </span>
+      <img {...late} alt="" src={card.ground} />
+      {card.standIns.map((one) => (
+        <img
+          key={one.picture}
+          {...late}
+          alt=""
+          src={one.picture}
+          style={boxPosition(one.box, card)}
+        />
       ))}
+      {card.own && <img className="own" src={picture} alt="" style={boxPosition(card.own, card)} />}
     </div>
   );
-}
-
-/** The side of the card that a spot is on: all its parts, the spot's own one marked. */
-export function cardSideWithSpot(mailing: Pick<Mailing, "layoutId">, own: string) {
-  const layout = getLayout(mailing);
-  const { width, height } = layout;
-  const side = findSpot(layout, own)?.side ?? "front";
-  const others = [layout.houseBand, layout.postOffice].filter((part) => part.side === side);
-  const toPart = (box: { x: number; y: number; width: number; height: number }, isOwn: boolean) => {
-    const area = cellInsideGutters(layout, box);
-    return {
-      x: area.x / width,
-      y: area.y / height,
-      width: area.width / width,
-      height: area.height / height,
-      isOwn,
-    } satisfies CardPartRectangle;
-  };
-  return {
-    width,
-    height,
-    parts: [
-      ...others.map((part) => toPart(part, false)),
-      ...layout.spots
-        .filter((spot) => spot.side === side)
-        .map((spot) => toPart(spot, spot.id === own)),
-    ],
-  };
 }

@@ -38,6 +38,20 @@ export function findFieldAt(parts: readonly AdPart[], x: number, y: number): str
   return (nearest && fields[nearest.role]) ?? "headline";
 }
 
+/** A point of the screen as shares of an element's width and height. */
+export function pointIn(element: Element, x: number, y: number): [x: number, y: number] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [(x - left) / width, (y - top) / height];
+}
+
+/** Leads to a field of the ad's words, also to one that is folded away. */
+export function focusField(form: HTMLFormElement | null | undefined, name: string): void {
+  const field = form?.elements.namedItem(name);
+  if (!(field instanceof HTMLElement)) return;
+  field.closest("details")?.setAttribute("open", "");
+  field.focus();
+}
+
 export type DesignChoicesOrRefusal = { designs: DesignChoice[] } | { refusal: string };
 
 export function toDesignChoices(

@@ -1,6 +1,10 @@
-import { type CSSProperties, type PointerEvent, useId } from "react";
+import { type CSSProperties, type MouseEvent, type PointerEvent, useId, useRef } from "react";
 import { Style } from "#app/ui/style.tsx";
-import { AdOnCard, type CardSideShape } from "./ad-on-card.tsx";
+import { standardLayout } from "#artwork/layouts/card-layout.ts";
+import { SAFE } from "#artwork/studio/compositions/measures.ts";
+import { AdOnCard } from "./ad-on-card.tsx";
+import type { CardSideShape } from "./card-side-with-spot.ts";
+import { pointIn } from "./design-choice.ts";
 import sheet from "./design-views.css?sheet";
 
 type DesignViewsProps = {
@@ -11,21 +15,40 @@ type DesignViewsProps = {
   card: CardSideShape;
   /** Begins to drag what the ad shows. */
   drag?: ((event: PointerEvent<HTMLElement>) => void) | undefined;
+  /** Is told where the ad is tapped, in shares of its width and height. */
+  onTap?: ((x: number, y: number) => void) | undefined;
 };
+
+/** How far the words stay from the edge of the ad, in inches: the studio counts from the middle of the white between two ads. */
+const SAFE_INCHES = SAFE / 100 - standardLayout.gutter / 2;
+
+/** Pixels that a finger may slip without dragging. */
+const SLIP = 8;
 
 const views = [
   ["close", "Close up"],
   ["card", "On the card"],
   ["far", "At arm’s length"],
   ["gray", "Black and white"],
+  ["margins", "Safe margin"],
 ] as const;
 
-export function DesignViews({ picture, label, shape, card, drag }: DesignViewsProps) {
+export function DesignViews({ picture, label, shape, card, drag, onTap }: DesignViewsProps) {
   const [width, height] = shape;
+  const pressed = useRef({ x: 0, y: 0 });
+  const tap = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+    if (Math.hypot(clientX - pressed.current.x, clientY - pressed.current.y) > SLIP) return;
+    onTap?.(...pointIn(currentTarget, clientX, clientY));
+  };
+  const sizes = {
+    "--shape": `${width} / ${height}`,
+    "--safe": SAFE_INCHES / (width - standardLayout.gutter),
+  } as CSSProperties;
   return (
-    <div className="design-views" style={{ "--shape": `${width} / ${height}` } as CSSProperties}>
+    <div className="design-views" style={sizes}>
       <ViewChoice views={views} />
       <div className="stage">
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the link to the words leads to the same fields */}
         <img
           className={drag ? "ad drags" : "ad"}
           src={picture}
@@ -33,10 +56,19 @@ export function DesignViews({ picture, label, shape, card, drag }: DesignViewsPr
           width={width * 100}
           height={height * 100}
           draggable={!drag}
-          onPointerDown={drag}
+          onPointerDown={(event) => {
+            pressed.current = { x: event.clientX, y: event.clientY };
+            drag?.(event);
+          }}
+          onClick={tap}
         />
+        <i className="margins" />
         <AdOnCard card={card} picture={picture} label="Your ad on the card, among its neighbors" />
       </div>
+      <p className="margin-words">
+        Your words and code stay inside the dashed line, 1/{Math.round(1 / SAFE_INCHES)} inch from
+        the edge, so trimming can’t cut into them.
+      </p>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { cardSideWithSpot } from "#app/ad/designs/ad-on-card.tsx";
+import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
 import { leftOutSentence } from "#artwork/studio/ad-words.ts";
@@ -56,7 +56,7 @@ export async function loadProofView(
     newer: isLatest ? undefined : ad.sent?.number,
     prints: ad.prints?.number,
     comments: threads(comments),
-    card: cardSideWithSpot(mailing, reservation.spot),
+    card: cardSideWithSpot(mailing, reservation),
     mailing: mailing.name,
     printed: ad.printed,
     isOpen,

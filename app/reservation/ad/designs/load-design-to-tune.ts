@@ -1,4 +1,4 @@
-import { cardSideWithSpot } from "#app/ad/designs/ad-on-card.tsx";
+import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
 import type { TuneFieldsData } from "#app/ad/designs/tune-form.tsx";
 import { paths } from "#app/paths.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
@@ -76,6 +76,7 @@ export async function loadDesignToTune(
       alt: readAloud(design.words),
       leftOut: leftOutSentence(design.leftOut),
       picture: pictureOf(look),
+      parts: design.parts,
       isChosen: chosen !== undefined && lookToQuery(chosen) === lookToQuery(look),
     },
     choices,
@@ -84,7 +85,7 @@ export async function loadDesignToTune(
       query: lookToQuery(one.look),
       picture: pictureOf(one.look),
     })),
-    card: cardSideWithSpot(own.mailing, own.reservation.spot),
+    card: cardSideWithSpot(own.mailing, own.reservation),
     shape: shapeOf(own),
   };
 }

@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
-import { data, Form, redirect, useNavigation, useSubmit } from "react-router";
+import { data, Form, redirect, useNavigate, useNavigation, useSubmit } from "react-router";
 import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
+import { findFieldAt } from "#app/ad/designs/design-choice.ts";
 import { DesignViews } from "#app/ad/designs/design-views.tsx";
 import { TuneFields } from "#app/ad/designs/tune-form.tsx";
 import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
@@ -114,9 +115,12 @@ function Tuner({
   const { state, formMethod } = useNavigation();
   const drawing = state === "loading" && formMethod === undefined;
   const { undo, redo } = useDesignHistory(design.query);
-  const scripted = useHasJavaScript();
   const form = useRef<HTMLFormElement>(null);
   const startDrag = useDraggedPhoto(form);
+  const navigate = useNavigate();
+  const toWords = (x: number, y: number) =>
+    void navigate(`${paths.yoursAd(token)}#${findFieldAt(design.parts, x, y)}`);
+  const changesWords = !closed && !office;
   return (
     <div className="columns">
       <div className="seen">
@@ -126,10 +130,9 @@ function Tuner({
           shape={shape}
           card={card}
           drag={choices.focus && startDrag}
+          onTap={changesWords ? toWords : undefined}
         />
-        {choices.focus && scripted && (
-          <p>Drag the photo in your ad to choose the part that shows.</p>
-        )}
+        <TouchHints taps={changesWords} drags={choices.focus !== undefined} />
         <div className="steps">
           <p role="status">{drawing ? "Drawing…" : design.name}</p>
           {(undo ?? redo) && (
@@ -185,6 +188,17 @@ function Tuner({
         </section>
       </div>
     </div>
+  );
+}
+
+function TouchHints({ taps, drags }: { taps: boolean; drags: boolean }) {
+  const scripted = useHasJavaScript();
+  if (!(scripted && (taps || drags))) return null;
+  return (
+    <p>
+      {taps && "Tap the words in your ad to change them. "}
+      {drags && "Drag the photo to choose the part that shows."}
+    </p>
   );
 }
 
