@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { useId } from "react";
-import { Button, Field, Notice, SubmitRow } from "#app/office/forms/controls.tsx";
+import { ActionMenu, ImpossibleAction } from "#app/office/forms/action-menu.tsx";
+import { Field, Notice, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
@@ -74,15 +74,14 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
     >
       <div className="body">
         {nextDate && <p>{nextDate}</p>}
-        {next && <Step view={view} typed={typed} step={next} go={go} />}
-        <details className="decide" open={others.some(({ action }) => action === typed.values.do)}>
-          <summary>More actions</summary>
-          <div className="stack">
-            {others.map((step) => (
-              <Step key={step.action} view={view} typed={typed} step={step} />
-            ))}
-          </div>
-        </details>
+        <ActionMenu
+          likely={next && <Step view={view} typed={typed} step={next} go={go} />}
+          others={others.map((step) => ({
+            action: step.action,
+            form: <Step view={view} typed={typed} step={step} />,
+          }))}
+          tried={typed.values.do}
+        />
       </div>
     </Panel>
   );
@@ -245,20 +244,8 @@ type StepProps = {
 
 /** One step: its button, or why it must wait. What asks for something first is folded until it was refused. */
 function Step({ view, step: { action, name, danger, fields }, go, typed }: StepProps) {
-  const why = useId();
   const answer = view.can[action];
-  if (!answer?.possible) {
-    return (
-      <div className="row">
-        <Button disabled aria-describedby={why}>
-          {name}
-        </Button>
-        <span className="quiet" id={why}>
-          {answer?.because}
-        </span>
-      </div>
-    );
-  }
+  if (!answer?.possible) return <ImpossibleAction name={name} because={answer?.because} />;
   const form = (
     <form method="post" className="stack" id={action}>
       <input type="hidden" name="version" value={view.mailing.version} />

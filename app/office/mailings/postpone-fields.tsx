@@ -35,6 +35,7 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
       />
       <SelectField
         {...field("reason")}
+        id="postpone-reason"
         label="Reason"
         defaultValue={values.reason ?? "other"}
         options={[

@@ -1,6 +1,6 @@
+import { ImpossibleAction, type MenuAction } from "#app/office/forms/action-menu.tsx";
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
-import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import {
   type RefundableTotals,
   splitCancellationMoney,
@@ -11,7 +11,7 @@ import {
 } from "#business/reservations/reservation.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { agreement } from "#site.ts";
-import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
+import type { ReservationView } from "./reservation-view.ts";
 
 const WAYS = ["refund", "credit", "nothing"] as const;
 
@@ -21,17 +21,14 @@ const GIVES: Record<CancellationCompensationKind, string> = {
   nothing: "No refund",
 };
 
-export function CancelPanel({ view }: ReservationPanelProps) {
-  if (!view.cancellable) return <NotPossible view={view} />;
-  if (!view.rights.cancel) {
-    return (
-      <Panel title="Cancel">
-        <p className="nothing">This spot is paid, so only the owner can cancel it.</p>
-      </Panel>
-    );
-  }
-  return (
-    <Panel title="Cancel">
+export function cancelAction(view: ReservationView): MenuAction | undefined {
+  if (!view.cancellable && view.hasEnded) return undefined;
+  const because = whyNotCancellable(view);
+  return {
+    action: "cancel",
+    form: because ? (
+      <ImpossibleAction id="cancel" name="Cancel" because={because} />
+    ) : (
       <Decision
         id="cancel"
         summary={`Cancel reservation for ${view.holder}`}
@@ -70,20 +67,13 @@ export function CancelPanel({ view }: ReservationPanelProps) {
           <input type="hidden" name="gives" value="nothing" />
         )}
       </Decision>
-    </Panel>
-  );
+    ),
+  };
 }
 
-function NotPossible({ view: { hasEnded, isPaid, whyNot } }: { view: ReservationView }) {
-  if (hasEnded) return null;
-  return (
-    <Panel title="Cancel">
-      <EmptyState>
-        {whyNot}
-        {isPaid && " You can still refund them under Money."}
-      </EmptyState>
-    </Panel>
-  );
+function whyNotCancellable({ cancellable, rights, isPaid, whyNot }: ReservationView): string {
+  if (!cancellable) return isPaid ? `${whyNot} You can still refund them under Money.` : whyNot;
+  return rights.cancel ? "" : "This spot is paid, so only the owner can cancel it.";
 }
 
 const nameOf = (gives: CancellationCompensationKind, { ladder }: ReservationView) =>

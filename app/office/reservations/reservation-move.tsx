@@ -1,19 +1,22 @@
+import { ImpossibleAction, type MenuAction } from "#app/office/forms/action-menu.tsx";
 import { SelectField } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
-import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { formatDollarsAndCents } from "#platform/money.ts";
-import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
+import type { ReservationView } from "./reservation-view.ts";
 
-export function MovePanel({ view }: ReservationPanelProps) {
+export function moveAction(view: ReservationView): MenuAction | undefined {
   const { targets, rights, price, isPaid } = view;
-  if (!view.movable || !rights.move) return null;
+  if (!view.movable || !rights.move) return undefined;
   const dearer = targets.some((target) => target.other);
-  return (
-    <Panel title="Move" {...(targets.length === 0 && { id: "move" })}>
-      {targets.length === 0 ? (
-        <EmptyState>
-          There’s no spot of this size left on any card where their industry is open.
-        </EmptyState>
+  return {
+    action: "move",
+    form:
+      targets.length === 0 ? (
+        <ImpossibleAction
+          id="move"
+          name="Move"
+          because="There’s no spot of this size left on any card where their industry is open."
+        />
       ) : (
         <Decision
           id="move"
@@ -49,9 +52,8 @@ export function MovePanel({ view }: ReservationPanelProps) {
           <p>{ASK_BEFORE_MOVE_MESSAGE}</p>
           <p>{consequences(view)}</p>
         </Decision>
-      )}
-    </Panel>
-  );
+      ),
+  };
 }
 
 /** Section 2 of the Terms. */
@@ -68,10 +70,11 @@ function consequences(view: ReservationView): string {
   return `${place} ${freed}. ${papers} ${view.emailNote}`;
 }
 
-export function IndustryPanel({ view }: ReservationPanelProps) {
-  if (!view.movable || !view.rights.move) return null;
-  return (
-    <Panel title="Industry">
+export function industryAction(view: ReservationView): MenuAction | undefined {
+  if (!view.movable || !view.rights.move) return undefined;
+  return {
+    action: "industry",
+    form: (
       <Decision
         id="industry"
         summary={`Change the industry (now ${view.industry})`}
@@ -97,24 +100,29 @@ export function IndustryPanel({ view }: ReservationPanelProps) {
             : "They see the new industry when they accept the Terms, so no email goes out."}
         </p>
       </Decision>
-    </Panel>
-  );
+    ),
+  };
 }
 
 type Target = ReservationView["sizes"][number];
 
-export function SizePanel({ view }: ReservationPanelProps) {
+export function sizeAction(view: ReservationView): MenuAction | undefined {
   const { sizes, isPaid, rights } = view;
-  if (!view.movable || !rights.move || (isPaid && !rights.refund)) return null;
+  if (!view.movable || !rights.move || (isPaid && !rights.refund)) return undefined;
   const possible = sizes.filter(({ plan }) => plan.kind !== "impossible");
-  return (
-    <Panel title="Change size" {...(possible.length === 0 && { id: "size" })}>
-      {possible.length === 0 ? (
-        <EmptyState>
-          {sizes.length === 0
-            ? "No other sizes are open on this card."
-            : sizes.map(({ plan }) => (plan.kind === "impossible" ? plan.because : "")).join(" ")}
-        </EmptyState>
+  return {
+    action: "size",
+    form:
+      possible.length === 0 ? (
+        <ImpossibleAction
+          id="size"
+          name="Change size"
+          because={
+            sizes.length === 0
+              ? "No other sizes are open on this card."
+              : sizes.map(({ plan }) => (plan.kind === "impossible" ? plan.because : "")).join(" ")
+          }
+        />
       ) : (
         <Decision
           id="size"
@@ -162,9 +170,8 @@ export function SizePanel({ view }: ReservationPanelProps) {
             {view.place} {view.freed}. {view.emailNote}
           </p>
         </Decision>
-      )}
-    </Panel>
-  );
+      ),
+  };
 }
 
 function effect({ plan }: Target, { money }: ReservationView): string {

@@ -1,6 +1,7 @@
+import { ImpossibleAction, type MenuAction } from "#app/office/forms/action-menu.tsx";
 import { Field, PostForm, SelectField, Submit } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
-import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeConfirmationByEmail,
   describeEmailToBuyerOfReleasedSpot,
@@ -101,11 +102,11 @@ export function UndoCallerTermsPanel({ view }: Pick<ReservationPanelProps, "view
   );
 }
 
-export function ReleasePanel({ view }: ReservationPanelProps) {
-  const sendsMail = useHasMailServer();
-  if (!view.releasable || !view.rights.release) return null;
-  return (
-    <Panel title="Release">
+export function releaseAction(view: ReservationView, sendsMail: boolean): MenuAction | undefined {
+  if (!view.releasable || !view.rights.release) return undefined;
+  return {
+    action: "release",
+    form: (
       <Decision
         id="release"
         summary="Release spot"
@@ -122,34 +123,31 @@ export function ReleasePanel({ view }: ReservationPanelProps) {
         </p>
         <Field name="reason" label="Reason" required />
       </Decision>
-    </Panel>
-  );
+    ),
+  };
 }
 
-export function RestorePanel({ view }: ReservationPanelProps) {
-  const { whyReservationNotRestorable } = view;
-  if (whyReservationNotRestorable === null || !view.rights.restore) return null;
-  if (whyReservationNotRestorable !== "") {
-    return (
-      <Panel title="Restore" id="restore">
-        <EmptyState>{whyReservationNotRestorable}</EmptyState>
-      </Panel>
-    );
-  }
-  return (
-    <Panel title="Restore">
-      <Decision
-        id="restore"
-        summary={`Restore reservation for ${view.holder}`}
-        shown={{ version: view.version, seen: view.seen }}
-        action="restore"
-        label={`Restore reservation for ${view.holder}`}
-        weight="go"
-      >
-        <p>{consequences(view)}</p>
-      </Decision>
-    </Panel>
-  );
+export function restoreAction(view: ReservationView): MenuAction | undefined {
+  const { whyReservationNotRestorable: whyNot } = view;
+  if (whyNot === null || !view.rights.restore) return undefined;
+  return {
+    action: "restore",
+    form:
+      whyNot !== "" ? (
+        <ImpossibleAction id="restore" name="Restore" because={whyNot} />
+      ) : (
+        <Decision
+          id="restore"
+          summary={`Restore reservation for ${view.holder}`}
+          shown={{ version: view.version, seen: view.seen }}
+          action="restore"
+          label={`Restore reservation for ${view.holder}`}
+          weight="go"
+        >
+          <p>{consequences(view)}</p>
+        </Decision>
+      ),
+  };
 }
 
 function consequences(view: ReservationView): string {
@@ -161,10 +159,11 @@ function consequences(view: ReservationView): string {
 }
 
 /** Records that their ad printed wrong or is missing, with what they get for it. */
-export function OurErrorPanel({ view }: ReservationPanelProps) {
-  if (!view.isPaid || !view.isPrinted || !view.rights.refund) return null;
-  return (
-    <Panel title="Our mistake">
+export function ourErrorAction(view: ReservationView): MenuAction | undefined {
+  if (!view.isPaid || !view.isPrinted || !view.rights.refund) return undefined;
+  return {
+    action: "our-error",
+    form: (
       <Decision
         id="our-error"
         summary="Their ad is wrong or missing"
@@ -196,6 +195,6 @@ export function OurErrorPanel({ view }: ReservationPanelProps) {
         />
         <p>{view.emailNote}</p>
       </Decision>
-    </Panel>
-  );
+    ),
+  };
 }

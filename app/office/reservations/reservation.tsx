@@ -2,12 +2,15 @@ import { data, redirect } from "react-router";
 import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
+import { ActionMenu } from "#app/office/forms/action-menu.tsx";
 import { PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { MessageRow, Undelivered } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { useHasMailServer } from "#app/office/record/describe-email.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Notes } from "#app/office/record/notes.tsx";
 import { ReservationMoneyPanel } from "#app/office/reservations/money/reservation-money.tsx";
@@ -21,23 +24,19 @@ import { Link } from "#app/ui/link.tsx";
 import { dialablePhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/reservation.ts";
 import { reservationActions, reservationActionVerb } from "./reservation-actions.ts";
-import { CancelPanel } from "./reservation-cancel.tsx";
+import { cancelAction } from "./reservation-cancel.tsx";
 import { reservationDoneMessage } from "./reservation-done-messages.ts";
-import { IndustryPanel, MovePanel, SizePanel } from "./reservation-move.tsx";
+import { industryAction, moveAction, sizeAction } from "./reservation-move.tsx";
 import {
   CallerTermsPanel,
   ConfirmByPhonePanel,
   InvoiceRequestPanel,
-  OurErrorPanel,
-  ReleasePanel,
-  RestorePanel,
+  ourErrorAction,
+  releaseAction,
+  restoreAction,
   UndoCallerTermsPanel,
 } from "./reservation-release.tsx";
-import {
-  loadReservationView,
-  type ReservationPanelProps,
-  type ReservationView,
-} from "./reservation-view.ts";
+import { loadReservationView, type ReservationPanelProps } from "./reservation-view.ts";
 
 export const loader = officeLoader(
   "reservations.see",
@@ -93,15 +92,9 @@ export default function OfficeReservationPage({ loaderData }: Route.ComponentPro
           <ConfirmByPhonePanel view={view} />
           <StatusPanel view={view} />
           <ReservationMoneyPanel view={view} />
-          <OurErrorPanel view={view} />
           <UndoCallerTermsPanel view={view} />
           <UndoConfirmByPhonePanel view={view} />
-          <MovePanel view={view} />
-          <SizePanel view={view} />
-          <IndustryPanel view={view} />
-          <ReleasePanel view={view} />
-          <RestorePanel view={view} />
-          <CancelPanel view={view} />
+          <ActionsPanel view={view} />
           <MessagesPanel view={view} />
         </div>
         <div className="stack">
@@ -113,7 +106,28 @@ export default function OfficeReservationPage({ loaderData }: Route.ComponentPro
   );
 }
 
-function StatusPanel({ view }: { view: ReservationView }) {
+/** What can be done with it, likeliest first. */
+function ActionsPanel({ view }: ReservationPanelProps) {
+  const sendsMail = useHasMailServer();
+  const tried = useRefusedForm()?.button;
+  const [likely, ...others] = [
+    restoreAction(view),
+    ourErrorAction(view),
+    releaseAction(view, sendsMail),
+    moveAction(view),
+    sizeAction(view),
+    industryAction(view),
+    cancelAction(view),
+  ].filter((each) => each !== undefined);
+  if (!likely) return null;
+  return (
+    <Panel title="Actions" id="actions" body>
+      <ActionMenu likely={likely.form} others={others} tried={tried} />
+    </Panel>
+  );
+}
+
+function StatusPanel({ view }: ReservationPanelProps) {
   const { state, person, email, phone, facts, advertiserId, offeredTo } = view;
   return (
     <Panel title="Status" aside={<b className={`pill ${state.look}`}>{state.name}</b>} body>
@@ -169,7 +183,7 @@ function mailFact(name: string, address: string | null) {
   return [[name, link] as const];
 }
 
-function MessagesPanel({ view }: { view: ReservationView }) {
+function MessagesPanel({ view }: ReservationPanelProps) {
   return (
     <Panel title="Messages" id="messages">
       {view.messages.length === 0 ? (
