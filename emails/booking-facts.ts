@@ -1,10 +1,11 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { FrameLink } from "./frame.tsx";
 
-export function bookingFacts({ reservation, industry, mailingLine, goesTo }: Booking) {
+/** At most four lines: a message has room for one more. */
+export function bookingFacts({ reservation, industry, place, mailingLine, goesTo }: Booking) {
   return [
-    ["Reservation", reservation.reference],
-    ["Industry", industry],
+    ["Reservation", `${reservation.reference}, ${industry}`],
+    ["Spot", place],
     ["Mailing", mailingLine],
     ...goesTo,
   ] as const;

@@ -1,6 +1,7 @@
 import { render, toPlainText } from "@react-email/render";
 import type { CSSProperties, ReactNode } from "react";
 import { company } from "#company.ts";
+import { Mark } from "./mark.tsx";
 import { type NoteKind, ownerNote } from "./owner-notes.ts";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
@@ -26,6 +27,7 @@ const STYLES = `
   .paper { background-color: #21111a !important; }
   .sheet { background-color: #2d1a25 !important; border-color: #ff741f #4d3743 #4d3743 !important; }
   .ink { color: #f5efe6 !important; }
+  .mark { background-color: #f5efe6 !important; }
   .quiet { color: #d6cabd !important; }
   .line { border-color: #4d3743 !important; }
   .done { color: #7fd0c0 !important; }
@@ -154,12 +156,26 @@ function Sheet(props: { title: string; children: ReactNode }) {
       <tbody>
         <tr>
           <td align="left" className="text" style={{ padding: "32px 32px 36px" }}>
-            <div
-              className="ink"
-              style={{ fontFamily: DISPLAY, fontSize: 16, fontWeight: 800, color: emailColors.ink }}
-            >
-              {company().tradeName}
-            </div>
+            <table role="presentation" cellPadding={0} cellSpacing={0}>
+              <tbody>
+                <tr>
+                  <td width={54}>
+                    <Mark ink={emailColors.ink} />
+                  </td>
+                  <td
+                    className="ink"
+                    style={{
+                      fontFamily: DISPLAY,
+                      fontSize: 18,
+                      fontWeight: 800,
+                      color: emailColors.ink,
+                    }}
+                  >
+                    {company().tradeName}
+                  </td>
+                </tr>
+              </tbody>
+            </table>
             <h1
               className="ink"
               style={{

@@ -26,7 +26,7 @@ export function renderPaymentFailed(
   about: Booking,
   more: { amountCents: number; until: Date | undefined; reservationUrl: string },
 ): Promise<RenderedEmail> {
-  const { reservation, place } = about;
+  const { reservation } = about;
   const { until } = more;
   const time =
     until && `${formatArizonaTime(until)} Arizona time on ${longWeekdayDate(arizonaDate(until))}`;
@@ -46,7 +46,7 @@ export function renderPaymentFailed(
         charge no fee for this.
       </Paragraph>
       <Paragraph>{next}</Paragraph>
-      <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
+      <Facts facts={bookingFacts(about)} />
       <Button href={more.reservationUrl}>
         {until ? "Pay another way" : "See if it’s still open"}
       </Button>
@@ -120,7 +120,7 @@ export function renderInvoiceReminder(
   about: Booking,
   more: { invoice: Invoice; reservationUrl: string; cardUrl: string | undefined; today: PlainDate },
 ): Promise<RenderedEmail> {
-  const { mailing, industry, place } = about;
+  const { mailing, industry } = about;
   const dueOn = more.invoice.dueOn ?? more.invoice.issuedOn;
   const due = longWeekdayDate(dueOn);
   const day = dayFrom(more.today, dueOn);
@@ -150,7 +150,7 @@ export function renderInvoiceReminder(
           {company().phone.display} or reply to this email before then.
         </Paragraph>
       )}
-      <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
+      <Facts facts={bookingFacts(about)} />
       <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />
       <Button href={more.reservationUrl}>View your reservation</Button>
     </Frame>,

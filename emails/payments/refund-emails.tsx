@@ -124,8 +124,12 @@ export function renderPartialRefund(
       <Facts
         facts={[
           ...bookingFacts(about),
-          ...(payment ? [["You paid", formatDollarsAndCents(payment.amountCents)] as const] : []),
-          ["Refund", amount],
+          [
+            "Refund",
+            payment
+              ? `${amount} of the ${formatDollarsAndCents(payment.amountCents)} you paid`
+              : amount,
+          ],
         ]}
       />
       <Button href={reservationUrl}>View your reservation</Button>

@@ -1,7 +1,7 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { ProgressStep } from "#business/reservations/pay/try-mark-paid.ts";
 import { YourAdNext } from "#emails/ads/ad-details-emails.tsx";
-import { bookingFrame } from "#emails/booking-facts.ts";
+import { bookingFacts, bookingFrame } from "#emails/booking-facts.ts";
 import {
   Button,
   EMAIL_FONT_STACK,
@@ -34,7 +34,7 @@ export function renderReservationPaid(
     needsBrief: boolean;
   },
 ): Promise<RenderedEmail> {
-  const { reservation, mailing, industry, contact, place } = about;
+  const { reservation, mailing, contact, place } = about;
   return renderMessage(
     `You’re on the ${mailing.name} card: payment received (${reservation.reference})`,
     <Frame
@@ -59,18 +59,13 @@ export function renderReservationPaid(
       <SpotMapTable plan={about.plan} place={place} />
       <Facts
         facts={[
-          ["Reservation", reservation.reference],
-          ["Spot", place],
-          ["Industry", industry],
-          ["Mailing", mailing.name],
-          ["Planned drop date", longWeekdayDate(mailing.dropDate)],
+          ...bookingFacts(about),
           ["Planned homes", `at least ${formatCount(mailing.households)}`],
-          ...about.goesTo,
         ]}
       />
-      <Button href={reservationUrl}>View your reservation</Button>
+      {about.terms.accepted && <Button href={reservationUrl}>View your reservation</Button>}
       <EmailSmallPrint>
-        Keep this email to yourself: anyone with this link can view and cancel your reservation.
+        Keep this email to yourself: anyone with its links can view and cancel your reservation.
       </EmailSmallPrint>
       <YourAdNext about={about} reservationUrl={reservationUrl} needsBrief={needsBrief} />
       <Heading>What happens next</Heading>

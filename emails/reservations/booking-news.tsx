@@ -1,7 +1,7 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { proofUrl } from "#emails/ads/ad-parts.tsx";
-import { bookingFrame } from "#emails/booking-facts.ts";
+import { bookingFacts, bookingFrame } from "#emails/booking-facts.ts";
 import {
   Anchor,
   Button,
@@ -31,7 +31,7 @@ type More = {
 };
 
 export function renderBookingNews(about: Booking, more: More): Promise<RenderedEmail> {
-  const { reservation, mailing, place } = about;
+  const { mailing, place } = about;
   const { title: words, showsMap, asksToConfirm, asks } = getBookingNews(more.news);
   const title = typeof words === "string" ? words : words(about);
   const subject = title.replace(/\.$/, "");
@@ -56,11 +56,10 @@ export function renderBookingNews(about: Booking, more: More): Promise<RenderedE
       {showsMap && <SpotMapTable plan={about.plan} place={place} />}
       <Facts
         facts={[
-          ["Reservation", reservation.reference],
-          ["Spot", place],
-          ["Mailing", about.mailingLine],
-          ...about.goesTo,
-          ["Expected in homes by", longWeekdayDate(mailing.dates.inHomesBy)],
+          ...bookingFacts(about),
+          ...(more.invoice
+            ? []
+            : [["Expected in homes by", longWeekdayDate(mailing.dates.inHomesBy)] as const]),
         ]}
       />
       {more.invoice && <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />}

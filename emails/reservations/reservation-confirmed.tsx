@@ -23,7 +23,7 @@ export function renderReservationConfirmed(
     needsBrief: boolean;
   },
 ): Promise<RenderedEmail> {
-  const { mailing, industry, place } = about;
+  const { mailing, industry } = about;
   const { number, dueOn, issuedOn } = more.invoice;
   const due = longWeekdayDate(dueOn ?? issuedOn);
   const amount = formatDollarsAndCents(about.owed.cents);
@@ -40,7 +40,7 @@ export function renderReservationConfirmed(
         No other business in your industry can book a spot on this card while we wait for your
         payment. Your invoice is attached, along with a calendar file of your dates.
       </Paragraph>
-      <Facts facts={[...bookingFacts(about), ["Spot", place], ["Invoice", number]]} />
+      <Facts facts={bookingFacts(about)} />
       <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />
       <Button href={more.reservationUrl}>View your reservation</Button>
       <Paragraph>

@@ -1,5 +1,5 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
-import { bookingFrame } from "#emails/booking-facts.ts";
+import { bookingFacts, bookingFrame } from "#emails/booking-facts.ts";
 import {
   Anchor,
   Button,
@@ -53,16 +53,7 @@ export function renderReservationUnconfirmed(
         we’ll email your invoice{due ? `, due ${due}` : ""}.
       </Paragraph>
       <Button href={more.confirmUrl}>Go to the confirmation page</Button>
-      <Facts
-        facts={[
-          ["Reservation", reservation.reference],
-          ...(name ? [["Business", name] as const] : []),
-          ["Industry", industry],
-          ["Mailing", about.mailingLine],
-          ...about.goesTo,
-          ["Spot", place],
-        ]}
-      />
+      <Facts facts={[...(name ? [["Business", name] as const] : []), ...bookingFacts(about)]} />
       <SpotMapTable plan={plan} place={place} />
       <Heading>What it costs</Heading>
       <EmailReceipt lines={lines} />

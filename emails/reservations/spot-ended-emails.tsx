@@ -19,7 +19,7 @@ export function renderReservationCanceled(
   about: Booking,
   { reservationUrl }: { reservationUrl: string },
 ): Promise<RenderedEmail> {
-  const { reservation, mailing, industry, place } = about;
+  const { reservation, mailing, industry } = about;
   const gives = whatIsGiven(about);
   return renderMessage(
     `Canceled: ${industry} on the ${mailing.name} card (${reservation.reference})`,
@@ -31,7 +31,7 @@ export function renderReservationCanceled(
       note="reservation-canceled"
     >
       <Paragraph>{gives}</Paragraph>
-      <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
+      <Facts facts={bookingFacts(about)} />
       {reservation.endedFromState === "paid" && (
         <Paragraph>
           Open the attached file to remove the reservation’s dates from your calendar.
@@ -141,7 +141,7 @@ export function renderReservationExpired(
   about: Booking,
   more: { unconfirmed: boolean; reservationUrl: string },
 ): Promise<RenderedEmail> {
-  const { reservation, mailing, place, papers } = about;
+  const { reservation, mailing, papers } = about;
   const why =
     more.unconfirmed && reservation.termsVersion === null
       ? "Our Terms weren’t accepted in time, so we released your spot."
@@ -162,7 +162,7 @@ export function renderReservationExpired(
           ? "You owe nothing."
           : "The invoice is void, and you owe nothing. If you’ve already sent a payment, it isn’t lost. If your spot is still open when it arrives, it’s yours again. If not, we’ll send all of it back."}
       </Paragraph>
-      <Facts facts={[...bookingFacts(about), ["Spot", place]]} />
+      <Facts facts={bookingFacts(about)} />
       <Paragraph>Still want it? If it’s still open, you can book it again.</Paragraph>
       <Button href={more.reservationUrl}>See if it’s still open</Button>
     </Frame>,

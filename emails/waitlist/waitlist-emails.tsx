@@ -127,8 +127,6 @@ export function renderWaitlistOffer(about: {
           ...about.goesTo,
           ["Spot", `${about.spot}, ${about.size}`],
           ["Price", `${dollars(about.priceCents)}, plus any city tax`],
-          ["Held until", moment],
-          ["If you ask for more time", `held until ${longer}`],
         ]}
       />
       <Button href={about.offerUrl}>See your spot</Button>

@@ -51,7 +51,7 @@ describe("the messages of the waitlist", () => {
   test("tell until when a spot is kept in Arizona time, what it costs, and where its page is", async () => {
     const { text, html } = await offer();
     expect(text).toContain("Mon, Mar 1, at 6:30 pm Arizona time");
-    expect(text).toContain("held until Tue, Mar 2, at 4:30 pm Arizona time");
+    expect(text).toContain("hold it until Tue, Mar 2, at 4:30 pm Arizona time");
     expect(text).toContain("$1,000, plus any city tax");
     expect(html).toContain('href="https://www.shop.example/reservation/offer/token"');
     expect(text).toContain("https://www.shop.example/reservation/offer/token");

@@ -68,7 +68,7 @@ anyDatabase("a customer who called", () => {
     await tellChanges();
     const sent = await theMessage(`mailing-news-placed:${placed.id}`);
     expect(sent.text).toContain("As agreed, we’re holding this spot");
-    expect(sent.text).toContain(`Write on the check: Invoice ${invoice?.number}`);
+    expect(sent.text).toContain(`write “Invoice ${invoice?.number}” on it`);
     expect(sent.attachments.map(({ name }) => name)).toEqual([`Invoice ${invoice?.number}.pdf`]);
   });
 

@@ -69,7 +69,7 @@ anyDatabase("people hear of a reservation", () => {
     const about = `reservation-firm:${id}:${invoice.number}`;
     const [firm] = (await everyMessage()).filter(({ label }) => label === about);
     if (!firm) throw new Error("no message was written");
-    expect(firm.text).toContain("Make the check out to: Saguaro Local Media LLC");
+    expect(firm.text).toContain("Make the check out to Saguaro Local Media LLC");
     const paper = fileOf(firm, `Invoice ${invoice.number}.pdf`);
     expect(await textOf(new Uint8Array(paper?.bytes ?? []))).toContain(invoice.number);
     const notice = await theMessage(`${about}:operator`);

@@ -1,0 +1,281 @@
+import { canCancelOnline } from "#business/reservations/pay/booking.ts";
+import { sampleBooking, sampleInvoice } from "#business/reservations/pay/sample-booking.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import {
+  renderAdRefused,
+  renderBriefNeeded,
+  renderBriefReceived,
+} from "#emails/ads/ad-details-emails.tsx";
+import {
+  renderAdApproved,
+  renderApprovalWithdrawn,
+  renderPrintedUnapproved,
+} from "#emails/ads/approval-emails.tsx";
+import {
+  renderApprovalNeeded,
+  renderChangesReceived,
+  renderGuestCommented,
+  renderProofReady,
+} from "#emails/ads/proof-emails.tsx";
+import { renderLeadConfirmation } from "#emails/leads/lead-emails.tsx";
+import {
+  renderCreditEnds,
+  renderInvoiceReminder,
+  renderMoneyCorrection,
+  renderPaymentFailed,
+} from "#emails/payments/payment-emails.tsx";
+import { renderPartialRefund, renderReservationRefunded } from "#emails/payments/refund-emails.tsx";
+import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
+import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
+import { renderFirstRefusal } from "#emails/reservations/first-refusal.tsx";
+import { renderHoldRequest } from "#emails/reservations/link-emails.tsx";
+import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
+import { renderReservationUnconfirmed } from "#emails/reservations/reservation-unconfirmed.tsx";
+import { renderResultReport } from "#emails/reservations/result-report.tsx";
+import {
+  renderReservationCanceled,
+  renderReservationExpired,
+  renderSpotReleased,
+} from "#emails/reservations/spot-ended-emails.tsx";
+import {
+  renderWaitlistJoined,
+  renderWaitlistOffer,
+  renderWaitlistPostponed,
+} from "#emails/waitlist/waitlist-emails.tsx";
+
+export const origin = "https://www.shop.example";
+export const reservationUrl = `${origin}/reservation/yours/token`;
+export const termsUrl = `${origin}/terms/2`;
+const terms = { version: "2", url: termsUrl, accepted: false };
+export const urls = {
+  reservationUrl,
+  confirmUrl: `${origin}/reservation/confirm/token`,
+  cardUrl: undefined,
+  invoice: sampleInvoice,
+  needsBrief: true,
+};
+const at = new Date("2027-03-01T18:00:00Z");
+const until = new Date("2027-03-01T20:00:00Z");
+
+export const shown = {
+  proof: { number: 2, cid: "proof-2", widthInches: 4, heightInches: 5, words: [], leftOut: [] },
+  today: "2027-04-28",
+};
+export const approval = { name: "Pat Example", at, how: null, hash: "0".repeat(64) };
+
+const refund = {
+  id: "r1",
+  paymentId: "pi_1",
+  amountCents: 100_00,
+  taxCents: 170,
+} as Parameters<typeof renderPartialRefund>[1]["refund"];
+
+const goesTo = [["Goes to", "85251: Old Town"]] as const;
+
+export const booking = (
+  state: Reservation["state"],
+  mailingState: "published" | "printed" = "published",
+) => {
+  const one = sampleBooking({ reservation: { state } });
+  const mailing = { ...one.mailing, state: mailingState };
+  return {
+    ...one,
+    goesTo,
+    owed: {
+      ...one.owed,
+      settled: [
+        ["Credit applied", 100_00],
+        ["Paid so far", 50_00],
+      ] as const,
+    },
+    contact: { ...one.contact, business: "Copper & Kind, Inc." },
+    mailing,
+    canCancel: canCancelOnline(one.reservation, mailing),
+    terms: { ...one.terms, url: termsUrl },
+  };
+};
+const news = (state: Reservation["state"], mailingState?: "published" | "printed") =>
+  renderBookingNews(booking(state, mailingState), {
+    ...urls,
+    news: "moved",
+    sentences: ["Your ad has moved."],
+    moneyBack: "",
+    invoice: undefined,
+  });
+
+/** Each message to a customer at its longest, and whether its reservation can be canceled then. */
+export const customerMessages = {
+  "reservation-unconfirmed": [
+    () => renderReservationUnconfirmed(booking("unconfirmed"), { ...urls, until, at }),
+    true,
+  ],
+  "reservation-confirmed": [() => renderReservationConfirmed(booking("unpaid"), urls), true],
+  "invoice-reminder": [
+    () => renderInvoiceReminder(booking("unpaid"), { ...urls, today: "2027-03-03" }),
+    true,
+  ],
+  "reservation-paid": [() => renderReservationPaid(booking("paid"), urls), true],
+  "proof-ready": [() => renderProofReady(booking("paid"), { ...urls, ...shown }), true],
+  "approval-needed": [() => renderApprovalNeeded(booking("paid"), { ...urls, ...shown }), true],
+  "changes-received": [() => renderChangesReceived(booking("paid"), { ...urls, ...shown }), true],
+  "ad-approved": [
+    () => renderAdApproved(booking("paid"), { ...urls, ...shown, approval, copyTo: "" }),
+    true,
+  ],
+  "guest-comment": [
+    () => renderGuestCommented(booking("paid"), { ...urls, ...shown, guest: "Sam" }),
+    true,
+  ],
+  "approval-withdrawn": [
+    () => renderApprovalWithdrawn(booking("paid"), { ...urls, ...shown, prints: 2, by: "office" }),
+    true,
+  ],
+  "printed-unapproved": [
+    () => renderPrintedUnapproved(booking("paid", "printed"), { ...urls, ...shown }),
+    false,
+  ],
+  "ad-refused": [
+    () => renderAdRefused(booking("paid"), { ...urls, ...shown, reason: "It has no offer." }),
+    true,
+  ],
+  "brief-needed": [() => renderBriefNeeded(booking("paid"), urls), true],
+  "brief-received": [
+    () => renderBriefReceived(booking("paid"), { ...urls, ownProof: undefined }),
+    true,
+  ],
+  "mailing-news": [() => news("paid"), true],
+  "mailing-news of a printed card": [() => news("paid", "printed"), false],
+  "mailing-news with an invoice": [
+    () =>
+      renderBookingNews(booking("unpaid"), {
+        ...urls,
+        news: "moved",
+        sentences: ["Your ad has moved."],
+        moneyBack: "",
+        invoice: { ...sampleInvoice, partsAllowed: true },
+      }),
+    true,
+  ],
+  "reservation-paid before the Terms are accepted": [
+    () => {
+      const paid = booking("paid");
+      return renderReservationPaid({ ...paid, terms: { ...paid.terms, accepted: false } }, urls);
+    },
+    true,
+  ],
+  "money-correction": [
+    () => renderMoneyCorrection(booking("paid"), { ...urls, title: "Correction", sentences: [] }),
+    true,
+  ],
+  "first-refusal": [
+    () => renderFirstRefusal(booking("paid"), { ...urls, next: "June 2027", until: "2027-06-01" }),
+    true,
+  ],
+  "result-report": [
+    () =>
+      renderResultReport(booking("paid", "printed"), {
+        ...urls,
+        kind: "report",
+        results: {
+          mailing: { name: "May 2027", homes: 10_000 },
+          since: "2027-05-15",
+        } as Parameters<typeof renderResultReport>[1]["results"],
+        headline: "12 people scanned your code.",
+        sentence: "It went to 10,000 homes.",
+        figures: [
+          ["People", "12"],
+          ["Scans", "14"],
+          ["Taps", "3"],
+        ],
+        today: "2027-06-14",
+        proof: shown.proof,
+      }),
+    false,
+  ],
+  "partial-refund": [
+    () => renderPartialRefund(booking("paid"), { ...urls, refund, because: "Fewer homes." }),
+    true,
+  ],
+  "payment-failed": [
+    () => renderPaymentFailed(booking("unpaid"), { ...urls, amountCents: 1017_00, until }),
+    true,
+  ],
+  "reservation-canceled": [() => renderReservationCanceled(booking("canceled"), urls), false],
+  "reservation-refunded": [() => renderReservationRefunded(booking("refunded"), urls), false],
+  "reservation-expired": [
+    () => renderReservationExpired(booking("expired"), { ...urls, unconfirmed: false }),
+    false,
+  ],
+  "credit-ends": [
+    () =>
+      renderCreditEnds(booking("canceled"), {
+        reservationUrl,
+        leftCents: 500_00,
+        expiresOn: "2028-04-28",
+      }),
+    false,
+  ],
+  "spot-released": [
+    () =>
+      renderSpotReleased({
+        industry: "Plumbing",
+        mailing: "May 2027",
+        spot: "F1",
+        reference: "7K3M-9PQX",
+        was: "hold",
+        reason: "You asked us to.",
+        reservationUrl,
+        terms,
+      }),
+    false,
+  ],
+} as const;
+
+export const holdUrl = `${origin}/reservation/hold/token`;
+export const listUrl = `${origin}/reservation/waitlist/7.abc`;
+export const offerUrl = `${origin}/reservation/offer/token`;
+
+const waiting = {
+  industry: "HVAC",
+  mailing: "May 2027",
+  dropDate: "2027-05-15",
+  bookingCloses: "2027-04-23",
+  goesTo,
+  terms,
+} as const;
+const joined = (confirmed: boolean) =>
+  renderWaitlistJoined({
+    ...waiting,
+    hours: { unopened: 2, opened: 24 },
+    confirmed,
+    confirmUrl: listUrl,
+  });
+
+/** Each message to somebody who has no reservation yet, at its longest. */
+export const earlyMessages = {
+  "hold-request": () =>
+    renderHoldRequest({
+      ...waiting,
+      mailingLine: "May 2027, planned for May 15, 2027",
+      spot: "F1",
+      hours: 2,
+      minutes: 15,
+      holdUrl,
+    }),
+  "waitlist-joined": () => joined(true),
+  "waitlist-unconfirmed": () => joined(false),
+  "waitlist-postponed": () =>
+    renderWaitlistPostponed({ ...waiting, sentences: [], waitlistUrl: listUrl }),
+  "waitlist-offer": () =>
+    renderWaitlistOffer({
+      ...waiting,
+      spot: "F1",
+      size: "Large",
+      priceCents: 1000_00,
+      until,
+      keptUntil: until,
+      offerUrl,
+    }),
+  "lead-confirmation": () =>
+    renderLeadConfirmation({ next: booking("paid").mailing, goesTo, siteUrl: origin, at }),
+};
