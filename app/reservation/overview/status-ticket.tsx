@@ -5,9 +5,7 @@ import type {
   CustomerReservation,
 } from "#app/reservation/customer-reservation.ts";
 import { isActiveStatus } from "#app/reservation/customer-status.ts";
-import { PrintButton } from "#app/reservation/print-button.tsx";
 import transition from "#app/reservation/ticket-transition.css?sheet";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
@@ -17,11 +15,9 @@ import { Style } from "#app/ui/style.tsx";
 import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
-import { dollars } from "#platform/money.ts";
-import { describeCustomerAd } from "./describe-customer-ad.ts";
 import { describeStatus, type GoogleCalendarDate } from "./describe-status.ts";
-import { hasResultsPage } from "./next-steps-section.tsx";
 import sheet from "./status-ticket.css?sheet";
+import { StatusWays } from "./status-ways.tsx";
 
 const WAVES = [-33, -11, 11, 33].map((y) => `M102 ${y}q14-13 28 0t28 0 28 0 28 0`).join("");
 
@@ -54,7 +50,7 @@ export function StatusTicket({
             <h1>{title}</h1>
             <p className="lead">{keepNumbersWithUnits(lead)}</p>
           </div>
-          {live && <Ways your={your} token={token} />}
+          {live && <StatusWays your={your} token={token} />}
           {googleDates.length > 0 && <GoogleDates dates={googleDates} />}
           <dl>
             <Fact name="Card" value={mailing.name} />
@@ -133,73 +129,6 @@ function GoogleDates({ dates }: { dates: readonly GoogleCalendarDate[] }) {
 function markOf({ status, mailing }: CustomerReservation) {
   if (status !== "unpaid" && status !== "paid") return undefined;
   return { word: status === "paid" ? "Paid" : "Reserved", date: mailing.name };
-}
-
-/** Without a mail server the phone is the way to confirm. */
-function CallToConfirm({ your }: { your: CustomerReservation }) {
-  if (your.status !== "unconfirmed" || your.canAcceptTerms || your.sendsMail) return null;
-  const { href, display } = company().phone;
-  return (
-    <a className="button" href={href}>
-      Call {display}
-    </a>
-  );
-}
-
-function PayWay({ your, token }: { your: CustomerReservation; token: string }) {
-  const { status, ways, toPayCents } = your;
-  if (status !== "unconfirmed" && status !== "unpaid") return null;
-  if (ways.card) {
-    return (
-      <ButtonLink quiet={status !== "unpaid"} to={paths.yoursPay(token)}>
-        Pay {dollars(toPayCents)} by Card
-      </ButtonLink>
-    );
-  }
-  return status === "unpaid" ? (
-    <ButtonLink to={paths.yoursInvoice(token)}>View Invoice</ButtonLink>
-  ) : null;
-}
-
-function Ways({ your, token }: { your: CustomerReservation; token: string }) {
-  const { status, ad, sendsMail } = your;
-  const own = ad && describeCustomerAd(ad, sendsMail);
-  const isSettled = status === "paid" || status === "processing";
-  const hasResults = hasResultsPage(your);
-  return (
-    <div className="ways">
-      {your.canAcceptTerms && (
-        <ButtonLink to={paths.confirmReservation(token)}>Accept the Terms</ButtonLink>
-      )}
-      <CallToConfirm your={your} />
-      <PayWay your={your} token={token} />
-      {hasResults && <ButtonLink to={paths.yoursResults(token)}>See Your Results</ButtonLink>}
-      {own && (
-        <ButtonLink
-          quiet={!(isSettled && own.isTheirTurn)}
-          to={own.way.to === "ad" ? paths.yoursAd(token) : paths.yoursAdProof(token)}
-        >
-          {own.way.words}
-        </ButtonLink>
-      )}
-      {your.hasCode && (
-        <ButtonLink quiet to={paths.yoursCode(token)}>
-          Your Ad’s QR Code
-        </ButtonLink>
-      )}
-      {!hasResults && (
-        <ButtonLink
-          quiet={!isSettled || own?.isTheirTurn}
-          to={paths.yoursCalendar(token)}
-          reloadDocument
-          download
-        >
-          Add to Calendar
-        </ButtonLink>
-      )}
-      <PrintButton />
-    </div>
-  );
 }
 
 /** The holder's side of the card with their spot lit, and the postmark on it. `falls`: it falls as the page opens. */
