@@ -1,21 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { renderAdApproved } from "#emails/ads/approval-emails.tsx";
 import { renderProofReady } from "#emails/ads/proof-emails.tsx";
+import { messageKinds } from "#emails/message-kinds.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import {
   approval,
   booking,
   customerMessages,
-  earlyMessages,
-  holdUrl,
-  listUrl,
-  offerUrl,
   origin,
   reservationUrl,
   shown,
   termsUrl,
   urls,
 } from "#tests/support/mail/customer-messages.ts";
+import { earlyMessages, holdUrl, listUrl, offerUrl } from "#tests/support/mail/early-messages.ts";
 
 describe("every message about a reservation", () => {
   test.each(Object.entries(customerMessages))(
@@ -73,7 +71,7 @@ describe("every message before a reservation", () => {
   });
 
   test("a person who has not joined the waitlist is not offered to leave it", async () => {
-    const { text } = await earlyMessages["waitlist-unconfirmed"]();
+    const { text } = await earlyMessages["waitlist-joined before it is confirmed"]();
     expect(text).toContain(`View the waitlist page (${listUrl})`);
     expect(text).not.toContain("Leave the waitlist");
   });
@@ -93,11 +91,24 @@ describe("every message before a reservation", () => {
   });
 });
 
-test.each([
+const allMessages = [
   ...Object.entries(customerMessages).map(([name, [render]]) => [name, render] as const),
   ...Object.entries(earlyMessages),
-])("%s has one button at most, and at most five lines of facts", async (_, render) => {
-  const { html } = await render();
-  expect(html.match(/<a [^>]*background-color/g)?.length ?? 0).toBeLessThanOrEqual(1);
-  expect(html.match(/<div class="line"/g)?.length ?? 0).toBeLessThanOrEqual(5);
+];
+
+test("every kind of message to a customer or visitor is looked at here, but the list of a card’s offers", () => {
+  const missing = Object.entries(messageKinds)
+    .filter(([, { audience }]) => audience !== "operator" && audience !== "team")
+    .map(([kind]) => kind)
+    .filter((kind) => !allMessages.some(([name]) => `${name} `.startsWith(`${kind} `)));
+  expect(missing).toEqual(["offers-in-homes"]);
 });
+
+test.each(allMessages)(
+  "%s has one button at most, and at most five lines of facts",
+  async (_, render) => {
+    const { html } = await render();
+    expect(html.match(/<a [^>]*background-color/g)?.length ?? 0).toBeLessThanOrEqual(1);
+    expect(html.match(/<div class="line"/g)?.length ?? 0).toBeLessThanOrEqual(5);
+  },
+);

@@ -1,6 +1,8 @@
-import { canCancelOnline } from "#business/reservations/pay/booking.ts";
+import { type Booking, canCancelOnline } from "#business/reservations/pay/booking.ts";
+import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { sampleBooking, sampleInvoice } from "#business/reservations/pay/sample-booking.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
+import type { ReportKind } from "#business/results/reports.ts";
 import {
   renderAdRefused,
   renderBriefNeeded,
@@ -17,18 +19,21 @@ import {
   renderGuestCommented,
   renderProofReady,
 } from "#emails/ads/proof-emails.tsx";
-import { renderLeadConfirmation } from "#emails/leads/lead-emails.tsx";
 import {
   renderCreditEnds,
   renderInvoiceReminder,
   renderMoneyCorrection,
   renderPaymentFailed,
 } from "#emails/payments/payment-emails.tsx";
-import { renderPartialRefund, renderReservationRefunded } from "#emails/payments/refund-emails.tsx";
+import {
+  renderPartialRefund,
+  renderRefundedPayment,
+  renderReservationRefunded,
+} from "#emails/payments/refund-emails.tsx";
 import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
 import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
+import { type BookingNewsKind, bookingNewsKinds } from "#emails/reservations/booking-news-kinds.ts";
 import { renderFirstRefusal } from "#emails/reservations/first-refusal.tsx";
-import { renderHoldRequest } from "#emails/reservations/link-emails.tsx";
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
 import { renderReservationUnconfirmed } from "#emails/reservations/reservation-unconfirmed.tsx";
 import { renderResultReport } from "#emails/reservations/result-report.tsx";
@@ -37,16 +42,11 @@ import {
   renderReservationExpired,
   renderSpotReleased,
 } from "#emails/reservations/spot-ended-emails.tsx";
-import {
-  renderWaitlistJoined,
-  renderWaitlistOffer,
-  renderWaitlistPostponed,
-} from "#emails/waitlist/waitlist-emails.tsx";
 
 export const origin = "https://www.shop.example";
 export const reservationUrl = `${origin}/reservation/yours/token`;
 export const termsUrl = `${origin}/terms/2`;
-const terms = { version: "2", url: termsUrl, accepted: false };
+export const terms = { version: "2", url: termsUrl, accepted: false };
 export const urls = {
   reservationUrl,
   confirmUrl: `${origin}/reservation/confirm/token`,
@@ -54,8 +54,8 @@ export const urls = {
   invoice: sampleInvoice,
   needsBrief: true,
 };
-const at = new Date("2027-03-01T18:00:00Z");
-const until = new Date("2027-03-01T20:00:00Z");
+export const at = new Date("2027-03-01T18:00:00Z");
+export const until = new Date("2027-03-01T20:00:00Z");
 
 export const shown = {
   proof: { number: 2, cid: "proof-2", widthInches: 4, heightInches: 5, words: [], leftOut: [] },
@@ -70,7 +70,7 @@ const refund = {
   taxCents: 170,
 } as Parameters<typeof renderPartialRefund>[1]["refund"];
 
-const goesTo = [["Goes to", "85251: Old Town"]] as const;
+export const goesTo = [["Goes to", "85251: Old Town"]] as const;
 
 export const booking = (
   state: Reservation["state"],
@@ -94,13 +94,34 @@ export const booking = (
     terms: { ...one.terms, url: termsUrl },
   };
 };
-const news = (state: Reservation["state"], mailingState?: "published" | "printed") =>
-  renderBookingNews(booking(state, mailingState), {
+const news = (given: { kind?: BookingNewsKind; about?: Booking; invoice?: Invoice }) =>
+  renderBookingNews(given.about ?? booking("paid"), {
     ...urls,
-    news: "moved",
+    news: given.kind ?? "moved",
     sentences: ["Your ad has moved."],
     moneyBack: "",
-    invoice: undefined,
+    invoice: given.invoice,
+  });
+const newsOfEachKind = Object.fromEntries(
+  bookingNewsKinds.map((kind) => [`mailing-news-${kind}`, [() => news({ kind }), true] as const]),
+);
+const results = {
+  mailing: { name: "May 2027", homes: 10_000 },
+  since: "2027-05-15",
+} as Parameters<typeof renderResultReport>[1]["results"];
+const report = (kind: ReportKind) =>
+  renderResultReport(booking("paid", "printed"), {
+    ...urls,
+    ...shown,
+    kind,
+    results,
+    headline: "12 people scanned your code.",
+    sentence: "It went to 10,000 homes.",
+    figures: [
+      ["People", "12"],
+      ["Scans", "14"],
+      ["Taps", "3"],
+    ],
   });
 
 /** Each message to a customer at its longest, and whether its reservation can be canceled then. */
@@ -109,28 +130,31 @@ export const customerMessages = {
     () => renderReservationUnconfirmed(booking("unconfirmed"), { ...urls, until, at }),
     true,
   ],
-  "reservation-confirmed": [() => renderReservationConfirmed(booking("unpaid"), urls), true],
-  "invoice-reminder": [
+  "reservation-firm": [() => renderReservationConfirmed(booking("unpaid"), urls), true],
+  "reservation-reminder": [
     () => renderInvoiceReminder(booking("unpaid"), { ...urls, today: "2027-03-03" }),
     true,
   ],
   "reservation-paid": [() => renderReservationPaid(booking("paid"), urls), true],
-  "proof-ready": [() => renderProofReady(booking("paid"), { ...urls, ...shown }), true],
-  "approval-needed": [() => renderApprovalNeeded(booking("paid"), { ...urls, ...shown }), true],
-  "changes-received": [() => renderChangesReceived(booking("paid"), { ...urls, ...shown }), true],
+  "ad-proof-ready": [() => renderProofReady(booking("paid"), { ...urls, ...shown }), true],
+  "ad-approval-needed": [() => renderApprovalNeeded(booking("paid"), { ...urls, ...shown }), true],
+  "ad-changes-received": [
+    () => renderChangesReceived(booking("paid"), { ...urls, ...shown }),
+    true,
+  ],
   "ad-approved": [
     () => renderAdApproved(booking("paid"), { ...urls, ...shown, approval, copyTo: "" }),
     true,
   ],
-  "guest-comment": [
+  "ad-guest-comment": [
     () => renderGuestCommented(booking("paid"), { ...urls, ...shown, guest: "Sam" }),
     true,
   ],
-  "approval-withdrawn": [
+  "ad-approval-withdrawn": [
     () => renderApprovalWithdrawn(booking("paid"), { ...urls, ...shown, prints: 2, by: "office" }),
     true,
   ],
-  "printed-unapproved": [
+  "ad-printed-unapproved": [
     () => renderPrintedUnapproved(booking("paid", "printed"), { ...urls, ...shown }),
     false,
   ],
@@ -138,22 +162,18 @@ export const customerMessages = {
     () => renderAdRefused(booking("paid"), { ...urls, ...shown, reason: "It has no offer." }),
     true,
   ],
-  "brief-needed": [() => renderBriefNeeded(booking("paid"), urls), true],
-  "brief-received": [
+  "ad-brief-needed": [() => renderBriefNeeded(booking("paid"), urls), true],
+  "ad-brief-received": [
     () => renderBriefReceived(booking("paid"), { ...urls, ownProof: undefined }),
     true,
   ],
-  "mailing-news": [() => news("paid"), true],
-  "mailing-news of a printed card": [() => news("paid", "printed"), false],
-  "mailing-news with an invoice": [
-    () =>
-      renderBookingNews(booking("unpaid"), {
-        ...urls,
-        news: "moved",
-        sentences: ["Your ad has moved."],
-        moneyBack: "",
-        invoice: { ...sampleInvoice, partsAllowed: true },
-      }),
+  ...newsOfEachKind,
+  "mailing-news-moved of a printed card": [
+    () => news({ about: booking("paid", "printed") }),
+    false,
+  ],
+  "mailing-news-moved with an invoice": [
+    () => news({ about: booking("unpaid"), invoice: { ...sampleInvoice, partsAllowed: true } }),
     true,
   ],
   "reservation-paid before the Terms are accepted": [
@@ -171,24 +191,22 @@ export const customerMessages = {
     () => renderFirstRefusal(booking("paid"), { ...urls, next: "June 2027", until: "2027-06-01" }),
     true,
   ],
-  "result-report": [
+  "result-first-week": [() => report("first-week"), false],
+  "result-report": [() => report("report"), false],
+  "payment-refunded": [
     () =>
-      renderResultReport(booking("paid", "printed"), {
-        ...urls,
-        kind: "report",
-        results: {
-          mailing: { name: "May 2027", homes: 10_000 },
-          since: "2027-05-15",
-        } as Parameters<typeof renderResultReport>[1]["results"],
-        headline: "12 people scanned your code.",
-        sentence: "It went to 10,000 homes.",
-        figures: [
-          ["People", "12"],
-          ["Scans", "14"],
-          ["Taps", "3"],
-        ],
-        today: "2027-06-14",
-        proof: shown.proof,
+      renderRefundedPayment({
+        because: "spot-gone",
+        byHand: false,
+        reference: "7K3M-9PQX",
+        industry: "Plumbing",
+        spot: "F1, Large",
+        mailing: "May 2027",
+        amountCents: 1017_00,
+        businessDays: 10,
+        nextUrl: `${origin}/reservation`,
+        links: [["View your reservation", reservationUrl]],
+        terms,
       }),
     false,
   ],
@@ -196,7 +214,7 @@ export const customerMessages = {
     () => renderPartialRefund(booking("paid"), { ...urls, refund, because: "Fewer homes." }),
     true,
   ],
-  "payment-failed": [
+  "reservation-payment-failed": [
     () => renderPaymentFailed(booking("unpaid"), { ...urls, amountCents: 1017_00, until }),
     true,
   ],
@@ -206,7 +224,7 @@ export const customerMessages = {
     () => renderReservationExpired(booking("expired"), { ...urls, unconfirmed: false }),
     false,
   ],
-  "credit-ends": [
+  "reservation-credit-ends": [
     () =>
       renderCreditEnds(booking("canceled"), {
         reservationUrl,
@@ -215,7 +233,7 @@ export const customerMessages = {
       }),
     false,
   ],
-  "spot-released": [
+  "reservation-released-by-office": [
     () =>
       renderSpotReleased({
         industry: "Plumbing",
@@ -230,52 +248,3 @@ export const customerMessages = {
     false,
   ],
 } as const;
-
-export const holdUrl = `${origin}/reservation/hold/token`;
-export const listUrl = `${origin}/reservation/waitlist/7.abc`;
-export const offerUrl = `${origin}/reservation/offer/token`;
-
-const waiting = {
-  industry: "HVAC",
-  mailing: "May 2027",
-  dropDate: "2027-05-15",
-  bookingCloses: "2027-04-23",
-  goesTo,
-  terms,
-} as const;
-const joined = (confirmed: boolean) =>
-  renderWaitlistJoined({
-    ...waiting,
-    hours: { unopened: 2, opened: 24 },
-    confirmed,
-    confirmUrl: listUrl,
-  });
-
-/** Each message to somebody who has no reservation yet, at its longest. */
-export const earlyMessages = {
-  "hold-request": () =>
-    renderHoldRequest({
-      ...waiting,
-      mailingLine: "May 2027, planned for May 15, 2027",
-      spot: "F1",
-      hours: 2,
-      minutes: 15,
-      holdUrl,
-    }),
-  "waitlist-joined": () => joined(true),
-  "waitlist-unconfirmed": () => joined(false),
-  "waitlist-postponed": () =>
-    renderWaitlistPostponed({ ...waiting, sentences: [], waitlistUrl: listUrl }),
-  "waitlist-offer": () =>
-    renderWaitlistOffer({
-      ...waiting,
-      spot: "F1",
-      size: "Large",
-      priceCents: 1000_00,
-      until,
-      keptUntil: until,
-      offerUrl,
-    }),
-  "lead-confirmation": () =>
-    renderLeadConfirmation({ next: booking("paid").mailing, goesTo, siteUrl: origin, at }),
-};
