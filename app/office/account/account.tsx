@@ -94,7 +94,7 @@ export const action = officeAction("account.change", async ({ request, context }
   const headers = new Headers();
   try {
     const { codes, deviceToken } = await perform(asked, form, signedIn);
-    if (codes) return { codes };
+    if (codes) return { outcome: "codes", codes } as const;
     for (const cookie of deviceSetCookieValues(request, deviceToken))
       headers.append("set-cookie", cookie);
   } catch (error) {
@@ -172,7 +172,7 @@ async function saveAccount(form: FormData, insider: SignedInOperator) {
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { operator, proven, factors, app, sessions, done } = loaderData;
   const refused = useRefusedForm();
-  const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
+  const codes = actionData?.outcome === "codes" ? actionData.codes : undefined;
   return (
     <OfficePage
       title="Your account"

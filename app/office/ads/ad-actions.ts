@@ -57,7 +57,7 @@ export function adDoneMessage(done: string): string | undefined {
 }
 
 /** The success message with its undo; or the address of a comment, which shows there what was done. */
-type Done = { done: DoneMessage; undo?: string } | { at: string };
+type Done = { done: DoneMessage; undo?: string } | { done: "comment"; at: string };
 
 /** What the form's fields showed when it was opened; undefined if the form doesn't send it. */
 function seenIn(form: FormData): BriefInputs | undefined {
@@ -90,7 +90,7 @@ const tick =
   async (reservationId, form, actionContext) => {
     const [proofId, commentId] = [proofIn(form), Number(formText(form, "comment"))];
     await setCommentDone({ proofId, commentId, done }, actionContext);
-    return { at: await commentPath(reservationId, proofId, commentId) };
+    return { done: "comment", at: await commentPath(reservationId, proofId, commentId) };
   };
 
 /** The forms of an ad that email nobody. */
@@ -131,7 +131,8 @@ export const adActions: Record<string, FormAction<number, Done>> = {
       },
       actionContext,
     );
-    return { at: await commentPath(reservationId, proofId, answers > 0 ? answers : made) };
+    const at = await commentPath(reservationId, proofId, answers > 0 ? answers : made);
+    return { done: "comment", at };
   },
   done: tick(true),
   reopen: tick(false),

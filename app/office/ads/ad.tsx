@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { CopyAddressFields } from "#app/ad/brief/brief-field.tsx";
 import sheet from "#app/ad/brief/brief-fields.css?sheet";
 import { BriefFields } from "#app/ad/brief/brief-fields.tsx";
@@ -62,16 +62,15 @@ export const action = officeAction(
     const run = email ?? getOwnProperty(adActions, button);
     if (!run) throw data(null, { status: 422 });
     requirePagePermission(context, "ads.change");
-    const ran = await runForm(form, (tx) => run(id, form, actionContext, tx), {
+    return runForm(form, (tx) => run(id, form, actionContext, tx), {
       verb: email && adActionVerb(button),
       subjects: [{ type: "reservation", id: String(id) }],
       context,
+      next: (did) =>
+        did.done === "comment"
+          ? did.at
+          : addUndoToPath(`${officePaths.ad(id)}?done=${did.done}`, did.undo),
     });
-    if ("answer" in ran) return ran.answer;
-    const { done } = ran;
-    if ("at" in done) throw redirect(done.at, 303);
-    const to = `${officePaths.ad(id)}?done=${done.done}`;
-    throw redirect(addUndoToPath(to, done.undo), 303);
   },
 );
 

@@ -155,15 +155,14 @@ export const action = officeAction(
     const folds = [formText(form, "of"), ...form.getAll("fold")].map((each) =>
       Number.parseInt(String(each), 10),
     );
-    const ran = await runForm(form, (tx) => run(id, form, actionContext, tx), {
+    return runForm(form, (tx) => run(id, form, actionContext, tx), {
       verb: advertiserActionVerb(button),
       subjects: await subjectsOf([id, ...folds.filter((fold) => fold > 0)]),
       context,
+      // A fragment of its own: browsers would keep the form's, which would open again.
+      next: ({ undo }) =>
+        addUndoToPath(`${officePaths.advertiser(id)}?saved=${button}#saved`, undo),
     });
-    if ("answer" in ran) return ran.answer;
-    const { undo } = ran.done;
-    // A fragment of its own: browsers would keep the form's, which would open again.
-    throw redirect(addUndoToPath(`${officePaths.advertiser(id)}?saved=${button}#saved`, undo), 303);
   },
 );
 

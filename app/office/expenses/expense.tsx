@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
@@ -56,12 +56,11 @@ export const action = officeAction(
     const form = await readForm(request);
     const run = getOwnProperty(expenseActions, formText(form, "do"));
     if (!run) throw data(null, { status: 422 });
-    const ran = await runForm(form, () => run(id, form, actionContext), {
+    return runForm(form, () => run(id, form, actionContext), {
       subjects: subjectsOf(id),
       context,
+      next: (done) => `${officePaths.expense(id)}?done=${done}`,
     });
-    if ("answer" in ran) return ran.answer;
-    throw redirect(`${officePaths.expense(id)}?done=${ran.done}`, 303);
   },
 );
 

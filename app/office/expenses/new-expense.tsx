@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
@@ -36,16 +35,14 @@ export const action = officeAction(
     const form = await readForm(request);
     const key = formText(form, "formKey");
     const formKey = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(key) ? key : randomUUID();
-    const ran = await runForm(
+    return runForm(
       form,
       async () => {
         const receipt = await readUploadedReceipt(form);
         return recordExpense({ ...readTypedExpense(form), formKey, receipt }, actionContext);
       },
-      { subjects: [], context },
+      { context, next: (id) => `${officePaths.expense(id)}?done=recorded` },
     );
-    if ("answer" in ran) return ran.answer;
-    throw redirect(`${officePaths.expense(ran.done)}?done=recorded`, 303);
   },
 );
 

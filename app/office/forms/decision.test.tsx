@@ -26,6 +26,7 @@ function shown(of: string, answer?: object) {
 }
 
 const refused = {
+  outcome: "refused",
   problem: "Too much.",
   field: "amount",
   button: "refund",

@@ -1,30 +1,26 @@
 import type { ReactNode } from "react";
-import { useActionData, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { Notice } from "./controls.tsx";
-import { ANSWER_ID, type EmailsToRead, useRefusedForm } from "./form-state.ts";
-
-const areEmails = (answer: unknown): answer is EmailsToRead =>
-  typeof answer === "object" && answer !== null && "emails" in answer && "verb" in answer;
+import { ANSWER_ID, useFormAnswer } from "./form-state.ts";
 
 /**
  * What the page's last form is answered: why it was refused, the emails it would send, or that it is done. `back`: where "Go
  * back" leads from its emails.
  */
 export function FormAnswer({ done, back }: { done?: ReactNode; back?: string }) {
-  const answer: unknown = useActionData();
-  const refused = useRefusedForm();
+  const answer = useFormAnswer();
   const { pathname } = useLocation();
-  if (refused) {
+  if (answer?.outcome === "refused") {
     return (
       <Notice kind="problem" id={ANSWER_ID}>
-        {refused.problem}
-        {refused.since.length > 0 && (
+        {answer.problem}
+        {answer.since.length > 0 && (
           <>
             <p>Changed since you opened it:</p>
             <ul>
-              {refused.since.map((line) => (
+              {answer.since.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
@@ -34,7 +30,7 @@ export function FormAnswer({ done, back }: { done?: ReactNode; back?: string }) 
       </Notice>
     );
   }
-  if (areEmails(answer))
+  if (answer?.outcome === "emails")
     return <EmailPreviewPanel {...answer} preview={answer.emails} back={back ?? pathname} />;
   return answer === undefined && done ? <DoneNotice>{done}</DoneNotice> : null;
 }

@@ -4,6 +4,7 @@ import type { EmailPreview } from "#business/preview-emails.ts";
 
 /** How a form was refused. */
 export type RefusedForm = {
+  outcome: "refused";
   problem: string;
   field: string | undefined;
   button: string;
@@ -13,6 +14,7 @@ export type RefusedForm = {
 };
 
 export type EmailsToRead = {
+  outcome: "emails";
   emails: EmailPreview;
   /** What the form does, in the words of its button: "mark the card as printed". */
   verb: string;
@@ -21,11 +23,14 @@ export type EmailsToRead = {
 
 export const ANSWER_ID = "form-answer";
 
+/** What the page's last form was answered, unless the page has an answer of its own. */
+export const useFormAnswer = () =>
+  useActionData<RefusedForm | EmailsToRead | { outcome?: undefined }>();
+
 /** How the page's last form was refused, if it was. */
 export function useRefusedForm(): RefusedForm | undefined {
-  const answer: unknown = useActionData();
-  const isRefused = typeof answer === "object" && answer !== null && "since" in answer;
-  return isRefused ? (answer as RefusedForm) : undefined;
+  const answer = useFormAnswer();
+  return answer?.outcome === "refused" ? answer : undefined;
 }
 
 /** What was typed into the form of a button, and what is wrong with it; undefined unless it was refused. */

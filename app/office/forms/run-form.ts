@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { actorName, describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
@@ -44,6 +44,7 @@ export async function refusedFormOrThrow(
   const { now } = context.get(requestContext);
   const late = answer.init?.status === 409;
   const refused: RefusedForm = {
+    outcome: "refused",
     ...answer.data,
     since: late ? await describeChangesSince(subjects, formText(form, "seen"), now) : [],
     button: formText(form, "do"),
@@ -80,28 +81,36 @@ const allFormValues = (form: FormData): Record<string, string | string[]> =>
   );
 
 /**
- * Carries out a form: `done` is what came of it, `answer` the response instead: the emails that it would send, or why it is
- * refused. `verb`: what its button does; without one it emails nobody.
+ * Carries out a form and leads to what is `next`: an address, or what the page itself shows. Answers instead with the emails
+ * that it would send, or why it is refused. `verb`: what its button does; without one it emails nobody.
  */
-export async function runForm<Result>(
+export async function runForm<Result, Next extends string | object>(
   form: FormData,
   act: Previewable<Result>,
   {
     verb,
-    subjects,
+    subjects = [],
     context,
+    next,
   }: {
     verb?: string | undefined;
-    subjects: readonly Subject[];
+    subjects?: readonly Subject[];
     context: Readonly<RouterContextProvider>;
+    next: (done: Result) => Next | Promise<Next>;
   },
-): Promise<{ done: Result } | { answer: FormResponse }> {
+): Promise<FormResponse | Exclude<Next, string>> {
+  let done: Result;
   try {
     const emails = verb && (await previewFormEmails(form, act));
-    return emails
-      ? { answer: data({ emails, verb, values: allFormValues(withoutSecrets(form)) }) }
-      : { done: await act() };
+    if (emails) {
+      const values = allFormValues(withoutSecrets(form));
+      return data({ outcome: "emails", emails, verb, values } as const);
+    }
+    done = await act();
   } catch (error) {
-    return { answer: await refusedFormOrThrow(error, form, subjects, context) };
+    return refusedFormOrThrow(error, form, subjects, context);
   }
+  const to = await next(done);
+  if (typeof to === "string") throw redirect(to, 303);
+  return to as Exclude<Next, string>;
 }

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import {
   Button,
@@ -66,12 +66,13 @@ export const action = officeAction(
     const paper = await findInvoice(params.number);
     if (!paper) throw data(null, { status: 404 });
     if (asked === "correct-invoice") return correct(paper, form, { context, actionContext });
-    const ran = await runForm(form, () => createInvoiceLinkToken(paper, actionContext), {
-      subjects: [],
+    return runForm(form, () => createInvoiceLinkToken(paper, actionContext), {
       context,
+      next: (token) => ({
+        outcome: "link",
+        link: siteOrigin(currentSettings()) + paths.yoursInvoice(token),
+      }),
     });
-    if ("answer" in ran) return ran.answer;
-    return { link: siteOrigin(currentSettings()) + paths.yoursInvoice(ran.done) };
   },
 );
 
@@ -93,13 +94,11 @@ async function correct(
   });
   const billing = { name, address, poNumber };
   const input = { reservationId, expectedVersion: version, billing };
-  const ran = await runForm(form, (tx) => correctInvoice(input, actionContext, tx), {
+  return runForm(form, (tx) => correctInvoice(input, actionContext, tx), {
     verb: "correct the invoice",
-    subjects: [],
     context,
+    next: (done) => officePaths.invoice(done.number),
   });
-  if ("answer" in ran) return ran.answer;
-  throw redirect(officePaths.invoice(ran.done.number), 303);
 }
 
 export default function OfficeInvoicePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -119,10 +118,7 @@ export default function OfficeInvoicePage({ loaderData, actionData }: Route.Comp
           </Panel>
         </div>
         <div className="stack">
-          <Actions
-            {...loaderData}
-            link={actionData && "link" in actionData ? actionData.link : ""}
-          />
+          <Actions {...loaderData} link={actionData?.outcome === "link" ? actionData.link : ""} />
         </div>
       </div>
     </OfficePage>

@@ -62,7 +62,8 @@ export const loader = officeLoader(
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now }, operator }) => {
     const id = parseIdParam(params.id);
     const lead = await findLeadById(id);
-    if (!lead) throw (await isLeadDeleted(id)) ? toDeletedLead(id) : data(null, { status: 404 });
+    if (!lead && (await isLeadDeleted(id))) throw redirect(deletedLeadPath(id), 303);
+    if (!lead) throw data(null, { status: 404 });
     const today = arizonaDate(now);
     const [notes, history, undelivered, words, calls, known, places] = await Promise.all([
       findNotes({ type: "lead", id }),
@@ -162,18 +163,19 @@ export const action = officeAction(
     const done = formText(form, "do");
     const run = getOwnProperty(leadActions, done);
     if (!run) throw data(null, { status: 422 });
-    const ran = await runForm(form, () => run(id, form, actionContext), {
+    return runForm(form, () => run(id, form, actionContext), {
       subjects: [{ type: "lead", id: String(id) }],
       context,
+      next: (undo) =>
+        done === "delete"
+          ? deletedLeadPath(id)
+          : addUndoToPath(`${officePaths.lead(id)}?saved=${done}`, undo),
     });
-    if ("answer" in ran) return ran.answer;
-    if (done === "delete") throw toDeletedLead(id);
-    throw redirect(addUndoToPath(`${officePaths.lead(id)}?saved=${done}`, ran.done), 303);
   },
 );
 
-const toDeletedLead = (id: number) =>
-  redirect(addUndoToPath(officePaths.leads(), formatUndoParam("lead-deleted", id)), 303);
+const deletedLeadPath = (id: number) =>
+  addUndoToPath(officePaths.leads(), formatUndoParam("lead-deleted", id));
 
 const STANDS: Record<LeadState, string> = {
   new: "Interested, not contacted yet.",

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, PostForm, Submit, TextAreaField } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
@@ -51,17 +50,15 @@ export const action = officeAction(
   async ({ request, context }, { actionContext }) => {
     const form = await readForm(request);
     const note = formText(form, "note");
-    const ran = await runForm(
+    return runForm(
       form,
       () =>
         addLead(
           { ...requireValidLeadDetails(form), note, state: "new", reason: "" },
           actionContext,
         ),
-      { subjects: [], context },
+      { context, next: (id) => `${officePaths.leads()}?added=${id}#business` },
     );
-    if ("answer" in ran) return ran.answer;
-    throw redirect(`${officePaths.leads()}?added=${ran.done}#business`, 303);
   },
 );
 

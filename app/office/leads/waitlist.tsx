@@ -1,4 +1,4 @@
-import { Form, redirect } from "react-router";
+import { Form } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { Button, ButtonLink, Field, SelectField } from "#app/office/forms/controls.tsx";
@@ -65,13 +65,11 @@ export const action = officeAction(
   "leads.change",
   async ({ request, context }, { actionContext }) => {
     const form = await readForm(request);
-    const ran = await runForm(form, (tx) => applyWaitlistForm(form, actionContext, tx), {
+    return runForm(form, (tx) => applyWaitlistForm(form, actionContext, tx), {
       verb: formText(form, "do") === "offer" ? "offer them a spot" : undefined,
-      subjects: [],
       context,
+      next: (done) => done,
     });
-    if ("answer" in ran) return ran.answer;
-    throw redirect(ran.done, 303);
   },
 );
 
@@ -117,7 +115,7 @@ export default function OfficeWaitlistPage({ loaderData, actionData }: Route.Com
       lead="Businesses waiting for an industry to open up. When a spot opens, the first in line gets the offer automatically."
     >
       <FormAnswer done={doneWords(loaderData)} />
-      {loaderData.chosen?.state === "waiting" && !(actionData && "emails" in actionData) && (
+      {loaderData.chosen?.state === "waiting" && actionData?.outcome !== "emails" && (
         <OfferOutOfOrderPanel entry={loaderData.chosen} />
       )}
       <Undelivered messages={undelivered} />

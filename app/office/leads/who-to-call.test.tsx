@@ -50,7 +50,14 @@ test("a person who can’t be added as they are is filled into the form of their
   const values = sent(shown(), "florist");
   expect(values).toMatchObject({ email: "ann@shop.example" });
   const problem = "That phone number is too short.";
-  const html = shown({ problem, field: "phone", button: "add-lead", values, since: [] });
+  const html = shown({
+    outcome: "refused",
+    problem,
+    field: "phone",
+    button: "add-lead",
+    values,
+    since: [],
+  });
   const [bakery, florist] = html.split('id="florist"');
   expect(bakery).not.toMatch(/<details[^>]* open/);
   expect(florist).toMatch(/<details[^>]* open/);

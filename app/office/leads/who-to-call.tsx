@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import {
   Button,
@@ -66,17 +66,15 @@ export const action = officeAction("leads.see", async ({ request, context }, { a
   const [mailing, industry] = [formText(form, "mailing"), formText(form, "industry")];
   if (formText(form, "do") !== "add-lead") throw data(null, { status: 422 });
   const nextCallOn = arizonaDate(actionContext.now);
-  const ran = await runForm(
+  const query = new URLSearchParams({ mailing, added: industry });
+  return runForm(
     form,
     () => {
       const details = { ...requireValidLeadDetails(form), source: SOURCE, nextCallOn };
       return addLead({ ...details, state: "new", reason: "" }, actionContext);
     },
-    { subjects: [], context },
+    { context, next: () => `${officePaths.whoToCall()}?${query}#${industry}` },
   );
-  if ("answer" in ran) return ran.answer;
-  const query = new URLSearchParams({ mailing, added: industry });
-  throw redirect(`${officePaths.whoToCall()}?${query}#${industry}`, 303);
 });
 
 const freeWords = (places: number) =>

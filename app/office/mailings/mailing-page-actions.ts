@@ -108,7 +108,9 @@ const spotActions: Readonly<Record<string, FormAction>> = {
 };
 
 /** What a form about a mailing did: an undo offer goes with it, or another mailing's page is shown. */
-export type Done = { done: MailingDoneMessage; spot?: string; undo?: string } | { mailing: number };
+type Done =
+  | { done: MailingDoneMessage; spot?: string; undo?: string }
+  | { done: "cloned"; id: number };
 
 /** What each form that may email somebody does, as the button below the emails says. */
 const VERBS: Readonly<Record<string, string>> = {
@@ -138,7 +140,7 @@ export function mailingActionVerb({ do: action = "", spot, to }: Record<string, 
  * An action of the page: reads its form, and answers with a question or with what to do, alone or in a preview's
  * transaction.
  */
-export type FormAction = (
+type FormAction = (
   id: number,
   form: FormData,
   actionContext: ActionContext,
@@ -206,7 +208,8 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
     const dropDate = requireDate(form, "cloneDate");
     refuseBadDayUnlessWarned(form, { name: "cloneDate", date: dropDate, need: "post-office" });
     return async (tx) => ({
-      mailing: (await cloneMailing({ id, dropDate }, actionContext, tx)).id,
+      done: "cloned",
+      id: (await cloneMailing({ id, dropDate }, actionContext, tx)).id,
     });
   },
   change: step(changeMailingPlan, "changed", {

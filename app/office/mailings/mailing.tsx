@@ -6,10 +6,7 @@ import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { ANSWER_ID } from "#app/office/forms/form-state.ts";
 import { EmptyState, FoldedPanel, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { RoutePlanPanel } from "#app/office/mailings/route-plan/route-plan-panel.tsx";
-import {
-  type KnownCustomerQuestion,
-  loadBookingPrefill,
-} from "#app/office/mailings/spots/booking-prefill.ts";
+import { loadBookingPrefill } from "#app/office/mailings/spots/booking-prefill.ts";
 import { MailingCardMap } from "#app/office/mailings/spots/mailing-card-map.tsx";
 import { SpotPanel } from "#app/office/mailings/spots/mailing-spot-panel.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
@@ -17,14 +14,13 @@ import { Undelivered } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
-import { previewEmailsOrAct } from "#app/office/record/preview-form-emails.ts";
+import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
 import type { EmailPreview } from "#business/preview-emails.ts";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
@@ -37,12 +33,7 @@ import { ExpensesPanel } from "./mailing-expenses.tsx";
 import { FewerHomesRefundPanel } from "./mailing-fewer-homes.tsx";
 import { describeMailedDate, describeMailedTo } from "./mailing-figures.ts";
 import { readTypedMailingForm } from "./mailing-forms.ts";
-import {
-  type Done,
-  type FormAction,
-  mailingActionVerb,
-  mailingPageActions,
-} from "./mailing-page-actions.ts";
+import { mailingActionVerb, mailingPageActions } from "./mailing-page-actions.ts";
 import { EditMailingPlanPanel } from "./mailing-plan.tsx";
 import { MailingStepsPanel, type SubmittedValuesAndProblem } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
@@ -82,33 +73,23 @@ export const action = officeAction(
     const run = getOwnProperty(mailingPageActions, formText(form, "do"));
     if (!run) throw data(null, { status: 422 });
     const values = readTypedMailingForm(form);
-    const done = await actOrAsk(run, id, form, actionContext).catch((error: unknown) =>
-      formErrorForRefusalOrThrow(error, context),
-    );
-    if ("init" in done) return data({ ...done.data, values }, done.init ?? undefined);
-    if ("known" in done) return data({ ...done, values }, { status: 409 });
-    if ("emails" in done) {
-      return data({ emails: done, verb: mailingActionVerb(values), values });
+    try {
+      const act = await run(id, form, actionContext);
+      if (typeof act === "object") return data({ ...act, values }, { status: 409 });
+      const emails = await previewFormEmails(form, act);
+      if (emails) return data({ emails, verb: mailingActionVerb(values), values });
+      const did = await act();
+      if (did.done === "cloned") throw redirect(officePaths.mailing(did.id), 303);
+      const spot = did.spot ? `&spot=${encodeURIComponent(did.spot)}` : "";
+      const to = `${officePaths.mailing(id)}?done=${did.done}${spot}`;
+      // With a fragment of its own, or the browser would keep that of the form and open it again.
+      throw redirect(`${addUndoToPath(to, did.undo)}#main`, 303);
+    } catch (error) {
+      const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
+      return data({ ...problem, values }, init ?? undefined);
     }
-    if ("mailing" in done) throw redirect(officePaths.mailing(done.mailing), 303);
-    const spot = done.spot ? `&spot=${encodeURIComponent(done.spot)}` : "";
-    const to = `${officePaths.mailing(id)}?done=${done.done}${spot}`;
-    // With a fragment of its own, or the browser would keep that of the form and open it again.
-    throw redirect(`${addUndoToPath(to, done.undo)}#main`, 303);
   },
 );
-
-/** Does it, unless it has a question first, or would send emails that the form didn't show. */
-async function actOrAsk(
-  run: FormAction,
-  id: number,
-  form: FormData,
-  actionContext: ActionContext,
-): Promise<KnownCustomerQuestion | EmailPreview | Done> {
-  const act = await run(id, form, actionContext);
-  if ("known" in act) return act;
-  return previewEmailsOrAct(form, act);
-}
 
 const OWN_NOTICE: readonly string[] = ["change"];
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { PostForm, Submit } from "#app/office/forms/controls.tsx";
@@ -89,12 +89,10 @@ export const action = officeAction(
     const form = await readForm(request);
     if (!isMessageId(params.id)) throw data(null, { status: 404 });
     const { id } = params;
-    const ran = await runForm(form, () => applyMessageForm(id, form, actionContext), {
-      subjects: [],
+    return runForm(form, () => applyMessageForm(id, form, actionContext), {
       context,
+      next: (done) => done,
     });
-    if ("answer" in ran) return ran.answer;
-    throw redirect(ran.done, 303);
   },
 );
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
@@ -73,9 +73,11 @@ export const action = officeAction(
     const step = getOwnProperty(steps, button);
     if (!step) throw data(null, { status: 422 });
     const verb = getOwnProperty(VERBS, button);
-    const ran = await runForm(form, step, { verb, subjects: [], context });
-    if ("answer" in ran) return ran.answer;
-    throw redirect(`${officePaths.confirmationCopies(mailingId)}?done=${button}`, 303);
+    return runForm(form, step, {
+      verb,
+      context,
+      next: () => `${officePaths.confirmationCopies(mailingId)}?done=${button}`,
+    });
   },
 );
 

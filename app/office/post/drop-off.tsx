@@ -1,14 +1,15 @@
-import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
+import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { ButtonLink, Notice, Submit } from "#app/office/forms/controls.tsx";
+import { ButtonLink, Submit } from "#app/office/forms/controls.tsx";
+import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { useRefusedForm } from "#app/office/forms/form-state.ts";
+import { runForm } from "#app/office/forms/run-form.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
-import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
-import { allFormTexts, formText, readForm } from "#app/read-form.ts";
+import { getOwnProperty } from "#app/own-property.ts";
+import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -126,19 +127,13 @@ export const action = officeAction(
     if (!mailing) throw data(null, { status: 404 });
     const { id } = mailing;
     const form = await readForm(request);
-    const values = allFormTexts(form);
+    const button = formText(form, "do");
     const step = stepOf(id, form, actionContext);
-    try {
-      if (step) {
-        const emails = await previewFormEmails(form, step);
-        if (emails) return data({ emails, values });
-        await step();
-      } else await changePhotos(id, form, actionContext);
-    } catch (error) {
-      const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
-      return data({ ...problem, values }, init ?? undefined);
-    }
-    throw redirect(`${officePaths.dropOff(id)}?done=${formText(form, "do")}`, 303);
+    return runForm(form, step ?? (() => changePhotos(id, form, actionContext)), {
+      verb: step && getOwnProperty(VERBS, button),
+      context,
+      next: () => `${officePaths.dropOff(id)}?done=${button}`,
+    });
   },
 );
 
@@ -149,8 +144,10 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
 
 export default function DropOffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, version, stops, drops, canRecord, done } = loaderData;
-  const values: Record<string, string> = actionData?.values ?? {};
-  const problem = actionData && "problem" in actionData ? actionData : undefined;
+  const refused = useRefusedForm();
+  const values = Object.fromEntries(
+    Object.entries(actionData?.values ?? {}).map(([name, value]) => [name, String(value)]),
+  );
   const next = stops.find((stop) => stop.left > 0);
   const left = stops.reduce((sum, stop) => sum + stop.left, 0);
   return (
@@ -164,16 +161,8 @@ export default function DropOffPage({ loaderData, actionData }: Route.ComponentP
       }
     >
       <Style name="drop-off" sheet={sheet} />
-      {problem && <Notice kind="problem">{problem.problem}</Notice>}
-      {!actionData && done && <Notice kind="done">{done}</Notice>}
-      {actionData && "emails" in actionData ? (
-        <EmailPreviewPanel
-          preview={actionData.emails}
-          verb={VERBS[values.do ?? ""] ?? "save"}
-          values={values}
-          back={officePaths.dropOff(id)}
-        />
-      ) : (
+      <FormAnswer done={done} />
+      {(!actionData || refused) && (
         <UnsentForms path={officePaths.dropOff(id)} version={version} stops={stops} />
       )}
       {stops.length === 0 && (
@@ -203,7 +192,7 @@ export default function DropOffPage({ loaderData, actionData }: Route.ComponentP
         />
       ))}
       {drops.length > 0 && <DroppedOffPanel {...loaderData} />}
-      <PhotosPanel {...loaderData} problem={problem} typed={values} />
+      <PhotosPanel {...loaderData} problem={refused} typed={values} />
     </OfficePage>
   );
 }

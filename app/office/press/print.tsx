@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { CardOfAdsSides } from "#app/office/ads/card-of-ads.tsx";
 import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
@@ -164,9 +164,10 @@ export const action = officeAction(
     const button = text("do");
     const step = getOwnProperty(steps, button);
     if (!step) throw data(null, { status: 422 });
-    const ran = await runForm(form, step, { subjects: [], context });
-    if ("answer" in ran) return ran.answer;
-    throw redirect(`${officePaths.print(mailingId)}?done=${button}`, 303);
+    return runForm(form, step, {
+      context,
+      next: () => `${officePaths.print(mailingId)}?done=${button}`,
+    });
   },
 );
 

@@ -13,9 +13,3 @@ export async function previewFormEmails(
   const isShown = preview.emails.length === 0 || formText(form, "shownEmails") === preview.key;
   return isShown ? undefined : preview;
 }
-
-/** Carries out a form, unless it would send emails that weren't shown: then those. */
-export const previewEmailsOrAct = async <Result>(
-  form: FormData,
-  act: Previewable<Result>,
-): Promise<EmailPreview | Result> => (await previewFormEmails(form, act)) ?? act();

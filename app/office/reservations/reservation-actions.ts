@@ -67,7 +67,9 @@ const VERBS: Readonly<Record<string, string>> = {
 export const reservationActionVerb = (action: string): string =>
   getOwnProperty(VERBS, action) ?? "save";
 
-type ReservationActionResult = { done: ReservationDoneMessage; undo?: string } | { token: string };
+type ReservationActionResult =
+  | { done: ReservationDoneMessage; undo?: string }
+  | { done: "view"; token: string };
 
 const applyReservationNote: FormAction<SeenReservation, ReservationActionResult> = async (
   { reservationId: id },
@@ -220,7 +222,8 @@ export const reservationActions: Record<
     return { done: "dispute", undo: formatUndoParam("dispute-resolved", reservationId, disputeId) };
   },
   async view({ reservationId }, _, actionContext, tx) {
-    return { token: await createCustomerViewLink({ reservationId }, actionContext, tx) };
+    const token = await createCustomerViewLink({ reservationId }, actionContext, tx);
+    return { done: "view", token };
   },
 };
 

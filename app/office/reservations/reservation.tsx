@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
@@ -62,16 +62,15 @@ export const action = officeAction(
     if (!run) throw data(null, { status: 422 });
     if (button === "move" || button === "size") requirePagePermission(context, "mailings.place");
     const seen = { reservationId: id, expectedVersion: Number(formText(form, "version")) };
-    const ran = await runForm(form, (tx) => run(seen, form, actionContext, tx), {
+    return runForm(form, (tx) => run(seen, form, actionContext, tx), {
       verb: reservationActionVerb(button),
       subjects: [{ type: "reservation", id: String(id) }],
       context,
+      next: (did) =>
+        did.done === "view"
+          ? paths.yours(did.token)
+          : addUndoToPath(`${officePaths.reservation(id)}?done=${did.done}`, did.undo),
     });
-    if ("answer" in ran) return ran.answer;
-    const { done } = ran;
-    if ("token" in done) throw redirect(paths.yours(done.token), 303);
-    const { done: said, undo } = done;
-    throw redirect(addUndoToPath(`${officePaths.reservation(id)}?done=${said}`, undo), 303);
   },
 );
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
@@ -54,12 +54,10 @@ export const action = officeAction(
     const act = { stop: stopReport, resume: resumeReport }[formText(form, "do")];
     if (!kind || !act) throw data(null, { status: 422 });
     const mailingId = parseIdParam(params.id);
-    const ran = await runForm(form, () => act({ mailingId, kind }, actionContext), {
-      subjects: [],
+    return runForm(form, () => act({ mailingId, kind }, actionContext), {
       context,
+      next: () => officePaths.mailingReport(mailingId, kind),
     });
-    if ("answer" in ran) return ran.answer;
-    throw redirect(officePaths.mailingReport(mailingId, kind), 303);
   },
 );
 

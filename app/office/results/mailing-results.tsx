@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import * as v from "valibot";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, PostForm, Submit } from "#app/office/forms/controls.tsx";
@@ -109,13 +109,11 @@ export const action = officeAction(
     const button = formText(form, "do");
     const run = getOwnProperty(resultsActions, button);
     if (!run) throw data(null, { status: 422 });
-    const ran = await runForm(form, (tx) => run(form, actionContext, tx), {
+    return runForm(form, (tx) => run(form, actionContext, tx), {
       verb: button === "call" ? "record the call" : undefined,
-      subjects: [],
       context,
+      next: () => `${officePaths.mailingResults(parseIdParam(params.id))}#calls`,
     });
-    if ("answer" in ran) return ran.answer;
-    throw redirect(`${officePaths.mailingResults(parseIdParam(params.id))}#calls`, 303);
   },
 );
 

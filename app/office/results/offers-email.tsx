@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, PostForm } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
@@ -32,13 +32,11 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const mailingId = parseIdParam(params.id);
     const form = await readForm(request);
-    const ran = await runForm(
+    return runForm(
       form,
       () => sendOffersEmail({ mailingId, key: formText(form, "key") }, actionContext),
-      { subjects: [], context },
+      { context, next: () => officePaths.offersEmail(mailingId) },
     );
-    if ("answer" in ran) return ran.answer;
-    throw redirect(officePaths.offersEmail(mailingId), 303);
   },
 );
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
@@ -61,15 +61,16 @@ export const action = officeAction(
     const button = formText(form, "do");
     const run = getOwnProperty(photoActions, button);
     if (!run) throw data(null, { status: 422 });
-    const ran = await runForm(form, () => run(expectedVersion, form, actionContext), {
+    return runForm(form, () => run(expectedVersion, form, actionContext), {
       subjects: SUBJECTS,
       context,
+      async next() {
+        const { version, undoable } = await getCardPhoto();
+        const isChanged = undoable && version !== expectedVersion;
+        const undo = isChanged ? formatUndoParam("card-photo", version) : undefined;
+        return addUndoToPath(`${officePaths.cardPhotoSettings()}?done=${button}`, undo);
+      },
     });
-    if ("answer" in ran) return ran.answer;
-    const { version, undoable } = await getCardPhoto();
-    const isChanged = undoable && version !== expectedVersion;
-    const undo = isChanged ? formatUndoParam("card-photo", version) : undefined;
-    throw redirect(addUndoToPath(`${officePaths.cardPhotoSettings()}?done=${button}`, undo), 303);
   },
 );
 

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type RouterContextProvider, redirect } from "react-router";
+import { type ActionFunctionArgs, data, type RouterContextProvider } from "react-router";
 import { officeAction } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { refusedFormOrThrow, runForm } from "#app/office/forms/run-form.ts";
@@ -105,9 +105,12 @@ export async function handleReviewableForm(
     return refusedFormOrThrow(error, form, subjects, context);
   }
   if (!act) throw data(null, { status: 422 });
-  const ran = await runForm(form, act, { verb: "save the changes", subjects, context });
-  if ("answer" in ran) return ran.answer;
-  throw redirect(`${new URL(request.url).pathname}?done=${button}`, 303);
+  return runForm(form, act, {
+    verb: "save the changes",
+    subjects,
+    context,
+    next: () => `${new URL(request.url).pathname}?done=${button}`,
+  });
 }
 
 /** Answers the form of a group: `review` says what would change, `save` changes it, `former` goes back by one change. */

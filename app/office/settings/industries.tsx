@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Field, PostForm, SelectField, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
@@ -61,10 +61,11 @@ export const action = officeAction(
       const { key } = await addIndustryWord(added, actionContext);
       return formatUndoParam("industry-word", industry, key);
     };
-    const ran = await runForm(form, change, { subjects: [], context });
-    if ("answer" in ran) return ran.answer;
     const query = `in=${industry}${isRemoval ? "&removed" : ""}`;
-    throw redirect(addUndoToPath(`${officePaths.industrySettings()}?${query}`, ran.done), 303);
+    return runForm(form, change, {
+      context,
+      next: (undo) => addUndoToPath(`${officePaths.industrySettings()}?${query}`, undo),
+    });
   },
 );
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/load-history.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
@@ -61,15 +61,16 @@ export const action = officeAction(
   "settings.change",
   async ({ request, context }, { actionContext }) => {
     const form = await readForm(request);
-    const ran = await runForm(form, () => applyOwnerForm(form, actionContext), {
+    return runForm(form, () => applyOwnerForm(form, actionContext), {
       subjects: SUBJECTS,
       context,
+      async next(done) {
+        const { version, undoable } = await getOwnerProfile();
+        const isChanged = undoable && String(version) !== formText(form, "version");
+        const undo = isChanged ? formatUndoParam("owner-profile", version) : undefined;
+        return addUndoToPath(`${officePaths.ownerSettings()}?done=${done}`, undo);
+      },
     });
-    if ("answer" in ran) return ran.answer;
-    const { version, undoable } = await getOwnerProfile();
-    const isChanged = undoable && String(version) !== formText(form, "version");
-    const undo = isChanged ? formatUndoParam("owner-profile", version) : undefined;
-    throw redirect(addUndoToPath(`${officePaths.ownerSettings()}?done=${ran.done}`, undo), 303);
   },
 );
 

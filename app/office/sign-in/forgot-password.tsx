@@ -39,13 +39,13 @@ export const action = publicOfficeAction(async ({ request, context }) => {
   } catch (error) {
     return refusedFormOrThrow(error, form, [], context);
   }
-  return { asked: email };
+  return { outcome: "asked", email } as const;
 });
 
 export const meta = () => officePageMeta("Forgot your password?");
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const asked = actionData && "asked" in actionData ? actionData.asked : undefined;
+  const asked = actionData?.outcome === "asked" ? actionData.email : undefined;
   const refused = useRefusedForm();
   return (
     <SignInFrame>

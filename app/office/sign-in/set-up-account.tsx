@@ -65,7 +65,10 @@ export const action = publicOfficeAction(async ({ request, context }) => {
         await confirmAuthenticator({ sessionId, code: formText(form, "code") }, actionContext);
         break;
       case "codes":
-        return { codes: await renewRecoveryCodes({ sessionId }, actionContext) };
+        return {
+          outcome: "codes",
+          codes: await renewRecoveryCodes({ sessionId }, actionContext),
+        } as const;
       case "finish": {
         const token = sessionToken(request) ?? "";
         const visitor = toSignInClient(request, context);
@@ -84,7 +87,7 @@ export const meta = () => officePageMeta("Second sign-in step");
 export default function SetUpSecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, hasFactor, app } = loaderData;
   const refused = useRefusedForm();
-  const codes = actionData && "codes" in actionData ? actionData.codes : undefined;
+  const codes = actionData?.outcome === "codes" ? actionData.codes : undefined;
   return (
     <SignInFrame>
       {!refused?.field && <FormAnswer />}

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import * as v from "valibot";
 import {
   redirectUnlessReauthenticated,
@@ -83,14 +82,11 @@ export const action = officeAction("team.see", async ({ request, context }, sign
     return refusedFormOrThrow(error, form, [], context);
   }
   const linkTo = signInLinkBuilder(request, context);
-  const ran = await runForm(form, (tx) => perform(form, signedIn, linkTo, tx), {
+  return runForm(form, (tx) => perform(form, signedIn, linkTo, tx), {
     verb: VERBS[button] ?? "do this",
-    subjects: [],
     context,
+    next: (done) => done ?? officePaths.team(),
   });
-  if ("answer" in ran) return ran.answer;
-  if (ran.done) return ran.done;
-  throw redirect(officePaths.team(), 303);
 });
 
 /** "the invitation of eve@copper.example, as an owner" */
@@ -99,10 +95,10 @@ function linkWords(link: UnusedSignInLink): string {
   return `the invitation for ${link.for} as ${roleLabels[link.role].one}`;
 }
 
-type Done = { link: string; for: string } | { ended: string[] };
+type Done = { outcome: "link"; link: string; for: string } | { outcome: "ended"; ended: string[] };
 
 function endedWith(links: UnusedSignInLink[]): Done | undefined {
-  return links.length > 0 ? { ended: links.map(linkWords) } : undefined;
+  return links.length > 0 ? { outcome: "ended", ended: links.map(linkWords) } : undefined;
 }
 
 async function perform(
@@ -126,7 +122,7 @@ async function perform(
         actionContext,
         tx,
       );
-      return { link: address, for: read.output.email };
+      return { outcome: "link", link: address, for: read.output.email };
     }
     case "revoke":
       await revokeInvitation({ id }, actionContext, tx);
@@ -144,7 +140,7 @@ async function perform(
         actionContext,
         tx,
       );
-      return { link: address, for: formText(form, "name") };
+      return { outcome: "link", link: address, for: formText(form, "name") };
     }
   }
 }
@@ -169,8 +165,8 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
   const { people, invitations, proven } = loaderData;
   const sendsMail = useHasMailServer();
   const refused = useRefusedForm();
-  const made = actionData && "link" in actionData ? actionData : undefined;
-  const ended = actionData && "ended" in actionData ? actionData.ended : undefined;
+  const made = actionData?.outcome === "link" ? actionData : undefined;
+  const ended = actionData?.outcome === "ended" ? actionData.ended : undefined;
   return (
     <OfficePage
       title="Team"

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
@@ -23,21 +23,21 @@ export const action = officeAction(
     const form = await readForm(request);
     const undo = parseUndoParam(formText(form, "undo"));
     if (!undo) throw data(null, { status: 422 });
-    const ran = await runForm(form, (tx) => undoActions[undo.name](undo.facts, actionContext, tx), {
+    return runForm(form, (tx) => undoActions[undo.name](undo.facts, actionContext, tx), {
       verb: `undo ${undoTexts[undo.name].what}`,
-      subjects: [],
       context,
+      next() {
+        const back = new URL(backIn(request), request.url);
+        back.searchParams.set("undone", undo.name);
+        return back.pathname + back.search;
+      },
     });
-    if ("answer" in ran) return ran.answer;
-    const back = new URL(backIn(request), request.url);
-    back.searchParams.set("undone", undo.name);
-    throw redirect(back.pathname + back.search, 303);
   },
 );
 
 /** Shown before an undo that sends emails, with these; and where an undo was refused, with the reason. */
 export default function UndoPage({ loaderData: { back }, actionData }: Route.ComponentProps) {
-  const isPreview = actionData && "emails" in actionData;
+  const isPreview = actionData?.outcome === "emails";
   return (
     <OfficePage title={actionData && !isPreview ? "Not undone" : "Undo"} narrow={!isPreview}>
       <FormAnswer back={back} />

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { actorName } from "#app/office/audit-log/describe-event.ts";
 import { Button, PostForm } from "#app/office/forms/controls.tsx";
@@ -104,12 +104,11 @@ export const action = officeAction(
   "settings.see",
   async ({ request, context }, { actionContext }) => {
     const form = await readForm(request);
-    const ran = await runForm(form, () => applySettingsForm(form, actionContext), {
+    return runForm(form, () => applySettingsForm(form, actionContext), {
       subjects: await moneySubjects(),
       context,
+      next: (done) => `${officePaths.settings()}?done=${done}`,
     });
-    if ("answer" in ran) return ran.answer;
-    throw redirect(`${officePaths.settings()}?done=${ran.done}`, 303);
   },
 );
 
