@@ -2,18 +2,20 @@ import type { CSSProperties, MouseEvent } from "react";
 import { data } from "react-router";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import { drawOfferLook, type OfferLook } from "#business/results/draw-offer-look.ts";
 import { findOfferPageContent } from "#business/results/find-offers.ts";
 import { findCode } from "#business/results/spot-code-cache.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offer-page.ts";
 import { CodeProblemScreen, codeProblemTitles } from "./code-problem-screen.tsx";
+import { letteringFont, letteringSheets } from "./lettering-sheets.ts";
 import { LinksFrame, linksHeaders, linksMeta } from "./links-frame.tsx";
 import sheet from "./offer-page.css?sheet";
+import { OfferReach } from "./offer-reach.tsx";
 import { type OfferText, toOfferPageText } from "./to-offer-page-text.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -41,9 +43,10 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
   if ("problem" in loaderData) return <CodeProblemScreen problem={loaderData.problem} />;
   const { code, offer, look, leads, address } = loaderData;
   return (
-    <LinksFrame ground={look?.ground}>
+    <LinksFrame adColors={look ? colorsOf(look) : {}}>
       <Style name="offer-page" sheet={sheet} />
-      <article className="sheet offer-page" style={look ? colorsOf(look) : undefined}>
+      {look?.lettering && <Lettering id={look.lettering} />}
+      <article className={`sheet offer-page lettering-${look?.lettering}`}>
         {!offer.isPrinted && (
           <p className="preview first">
             Preview. This ad isn’t printed yet, so only people with this link can see it.
@@ -58,9 +61,8 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
         <header>
-          {look?.picture && (
-            <img src={look.picture.src} alt="" className={look.picture.isLogo ? "logo" : "scene"} />
-          )}
+          {look?.scene && <img src={look.scene} alt="" className="scene" />}
+          {look?.logo && <img src={look.logo} alt="" className="logo" />}
           {offer.headline && offer.name && <p className="business first">{offer.name}</p>}
           <h1>{offer.headline || offer.name || "A local business"}</h1>
         </header>
@@ -75,13 +77,30 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
         )}
-        <Reach offer={offer} code={code} />
+        <OfferReach offer={offer} code={code} />
         {offer.isPrinted && offer.offer && !offer.isOver && (
           <Keep offer={offer} code={code} address={address} />
         )}
         {offer.license && <p className="license">{offer.license}</p>}
       </article>
     </LinksFrame>
+  );
+}
+
+function Lettering({ id }: { id: LetteringId }) {
+  const sheet = letteringSheets[id];
+  if (!sheet) return null;
+  return (
+    <>
+      <link
+        rel="preload"
+        as="font"
+        type="font/woff2"
+        href={letteringFont(id)}
+        crossOrigin="anonymous"
+      />
+      <Style name={`lettering-${id}`} sheet={sheet} />
+    </>
   );
 }
 
@@ -110,61 +129,6 @@ function Coupon({ offer, code }: { offer: OfferText; code: string }) {
         </p>
       )}
     </section>
-  );
-}
-
-function Reach({ offer, code }: { offer: OfferText; code: string }) {
-  const { phone, website, map, area, name } = offer;
-  const toWebsite = offer.isPrinted ? paths.offerTo(code, "website") : website.address;
-  return (
-    <div className="reach">
-      {phone.number ? (
-        <ButtonLink
-          to={`tel:${phone.number}`}
-          reloadDocument
-          onClick={() => navigator.sendBeacon?.(paths.offerCalled(code))}
-        >
-          <Icon name="phone" />
-          <span>
-            Call <span className="number">{phone.shown}</span>
-          </span>
-        </ButtonLink>
-      ) : (
-        website.address && (
-          <ButtonLink to={toWebsite} reloadDocument>
-            Visit {website.shown}
-          </ButtonLink>
-        )
-      )}
-      <ul>
-        {phone.number && website.address && (
-          <li>
-            <Link to={toWebsite} reloadDocument>
-              Visit {website.shown}
-            </Link>
-          </li>
-        )}
-        {area && (
-          <li className="area">
-            <Icon name="pin" />
-            {map ? (
-              <Link to={offer.isPrinted ? paths.offerTo(code, "map") : map} reloadDocument>
-                Map: {area}
-              </Link>
-            ) : (
-              area
-            )}
-          </li>
-        )}
-        {name && (phone.number || website.address) && (
-          <li>
-            <Link to={paths.offerContact(code)} reloadDocument>
-              Save to phone
-            </Link>
-          </li>
-        )}
-      </ul>
-    </div>
   );
 }
 

@@ -120,7 +120,7 @@ export async function subsetFonts(): Promise<Map<string, Buffer | string>> {
 }
 
 /** Characters as a `unicode-range`: "U+a1,U+a3". */
-const unicodeRange = (text: string) =>
+export const unicodeRange = (text: string): string =>
   [...text].map((letter) => `U+${letter.codePointAt(0)?.toString(16)}`).join();
 
 /**
@@ -149,7 +149,7 @@ async function subsetFace(
 }
 
 /** The tables of a font file (OpenType, "sfnt") by their names. */
-function readTables(font: Buffer): Map<string, Buffer> {
+export function readTables(font: Buffer): Map<string, Buffer> {
   const count = font.readUInt16BE(4);
   return new Map(
     Array.from({ length: count }, (_, i) => {

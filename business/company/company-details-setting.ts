@@ -105,7 +105,7 @@ const fields = {
   },
   street: {
     label: "Street address",
-    input: { autoComplete: "street-address" },
+    input: { autoComplete: "address-line1" },
     effect: ADDRESS,
     schema: line("Enter the street address.", 100),
   },

@@ -11,12 +11,13 @@ test("an offer page in any ad's colors reads at 7:1, and shows the place or the 
       expect(look.ground).toBe(ground);
       expect(contrast(look.ground, look.onGround), id).toBeGreaterThanOrEqual(7);
       expect(contrast(look.button, look.onButton), id).toBeGreaterThanOrEqual(7);
-      expect(look.picture?.src).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+      expect(look.scene).toMatch(/^data:image\/svg\+xml,%3Csvg/);
     }
   }
 });
 
 test("the offer page of an ad without a picture shows none", async () => {
   const look = { template: "billboard", palette: "cobalt", picture: NO_PICTURE };
-  expect((await drawOfferLook(look, 1)).picture).toBeUndefined();
+  const { scene, logo } = await drawOfferLook(look, 1);
+  expect([scene, logo]).toEqual([undefined, undefined]);
 });

@@ -7,6 +7,8 @@ import { measurePicture } from "#artwork/studio/compositions/measure-picture.ts"
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { colorsOfScene, coverWithScene } from "#artwork/studio/scenes/scene.ts";
+import { templates } from "#artwork/studio/templates.ts";
+import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import { type AdLook, NO_PICTURE } from "#business/ads/design/ad-look.ts";
 import { openTypeSetter } from "#business/ads/design/design-ad.ts";
 import { loadOwnPictures } from "#business/ads/design/own-picture.ts";
@@ -21,11 +23,14 @@ export type OfferLook = {
   readonly onGround: HexColor;
   readonly button: HexColor;
   readonly onButton: HexColor;
-  /** What the ad shows, as the address of an image; a logo keeps its room. */
-  readonly picture: { readonly src: string; readonly isLogo: boolean } | undefined;
-};
+  /** The faces of the ad; undefined for versions from before they could be chosen. */
+  readonly lettering: LetteringId | undefined;
+} & AdPictures;
 
-/** The colors of an ad, and its scene, its picture, or the photo or logo that its buyer sent. */
+/** What an ad shows, as addresses of images. */
+type AdPictures = { readonly scene?: string | undefined; readonly logo?: string | undefined };
+
+/** The colors and faces of an ad, and its scene, its picture, or the photo and logo that its buyer sent. */
 export async function drawOfferLook(look: AdLook, reservationId: number): Promise<OfferLook> {
   const palette = paletteOf(look);
   const { ground, ink, sparkle, accent } = palette;
@@ -36,15 +41,20 @@ export async function drawOfferLook(look: AdLook, reservationId: number): Promis
     onGround: readsOn(ground),
     button,
     onButton: readsOn(button),
-    picture: await pictureOf(look, reservationId, palette),
+    lettering: look.lettering,
+    ...(await picturesOf(look, reservationId, palette)),
   };
 }
 
-async function pictureOf(look: AdLook, reservationId: number, palette: Palette) {
-  if (look.picture === NO_PICTURE) return undefined;
-  if (look.picture.startsWith("file:")) return findSentPicture(look, reservationId);
+async function picturesOf(
+  look: AdLook,
+  reservationId: number,
+  palette: Palette,
+): Promise<AdPictures> {
+  if (look.picture === NO_PICTURE) return {};
+  if (look.picture.startsWith("file:")) return findSentPictures(look, reservationId);
   const svg = await drawPicture(look.picture, palette);
-  return { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, isLogo: false };
+  return { scene: `data:image/svg+xml,${encodeURIComponent(svg)}` };
 }
 
 /**
@@ -59,20 +69,21 @@ export async function drawListedPicture(code: string): Promise<string | undefine
   const look = offer?.printedOn ? offer.look : null;
   if (!look || look.picture === NO_PICTURE) return undefined;
   if (!look.picture.startsWith("file:")) return drawPicture(look.picture, paletteOf(look));
-  const sent = await findSentPicture(look, reservationId);
-  return sent && inFrame(sent);
+  return inFrame(await findSentPictures(look, reservationId));
 }
 
 /** A photo fills the frame, a logo stands in it on white. */
-function inFrame({ src, isLogo }: { src: string; isLogo: boolean }): string {
-  const [margin, fit] = isLogo ? [15, "meet"] : [0, "slice"];
+function inFrame({ scene, logo }: AdPictures): string | undefined {
+  const src = scene ?? logo;
+  if (!src) return undefined;
+  const [margin, fit] = scene ? [0, "slice"] : [15, "meet"];
   const [width, height] = [WIDTH - 2 * margin, HEIGHT - 2 * margin];
   const image = `<image x="${margin}" y="${margin}" width="${width}" height="${height}" preserveAspectRatio="xMidYMid ${fit}" href="${src}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="100%" height="100%" fill="#fff"/>${image}</svg>`;
 }
 
 /** Undefined while too many are being prepared: the page does without. */
-async function findSentPicture(look: AdLook, reservationId: number) {
+async function findSentPictures(look: AdLook, reservationId: number): Promise<AdPictures> {
   const { photos, logos } = await loadOwnPictures({ reservationId, look }).catch(
     (error: unknown) => {
       if (error instanceof Refusal) return { photos: [], logos: [] };
@@ -80,9 +91,11 @@ async function findSentPicture(look: AdLook, reservationId: number) {
     },
   );
   const isAsked = ({ id }: { id: string }) => id === look.picture;
-  const logo = logos.find(isAsked);
-  const found = logo ?? photos.find(isAsked);
-  return found && { src: found.href, isLogo: found === logo };
+  const photo = photos.find(isAsked);
+  const template = templates.find(({ id }) => id === look.template);
+  const isWithLogo = template?.ledBy === "logo and photo";
+  const logo = photo ? isWithLogo && logos[0] : logos.find(isAsked);
+  return { scene: photo?.href, ...(logo && { logo: logo.href }) };
 }
 
 const [WIDTH, HEIGHT] = [360, 150];

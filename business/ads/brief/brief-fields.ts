@@ -169,7 +169,7 @@ const factsSchema = v.object({
 
 export const copyAddressFields = {
   copyName: { key: "name", label: "Name on the envelope", autoComplete: "name", fits: 60 },
-  copyStreet: { key: "street", label: "Street", autoComplete: "street-address", fits: 80 },
+  copyStreet: { key: "street", label: "Street", autoComplete: "address-line1", fits: 80 },
   copyTown: {
     key: "town",
     label: "City and state",

@@ -2,20 +2,21 @@ import { expectNoFindings } from "#tests/support/browser/axe.ts";
 import { expect, type Page } from "#tests/support/browser/journey.ts";
 import { complete, hydrated } from "#tests/support/browser/pages.ts";
 import { test } from "#tests/support/browser/portal.ts";
+import { expectValidHtml } from "#tests/support/browser/valid-html.ts";
+
+const ad = (token = "") => `/reservation/yours/${token}/ad`;
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Fills in what an ad needs and chooses the first design, which makes the first version. */
+async function makeProof(page: Page, token: string, headline = "The dentist you won’t dread.") {
+  await page.goto(ad(token));
+  await page.getByLabel("Headline", { exact: true }).fill(headline);
+  await page.getByLabel("Your offer").fill("$89 exam and X-rays");
+  await page.getByLabel("Last day of the offer").fill("2030-01-31");
+}
 
 test.describe("a proof", () => {
-  const ad = (token = "") => `/reservation/yours/${token}/ad`;
-  const press = (page: Page, name: string) =>
-    page.getByRole("button", { name, exact: true }).click();
   const decisionStatus = (page: Page) => page.locator(".decision-status");
-
-  /** Fills in what an ad needs and chooses the first design, which makes the first version. */
-  async function makeProof(page: Page, token: string, headline = "The dentist you won’t dread.") {
-    await page.goto(ad(token));
-    await page.getByLabel("Headline", { exact: true }).fill(headline);
-    await page.getByLabel("Your offer").fill("$89 exam and X-rays");
-    await page.getByLabel("Last day of the offer").fill("2030-01-31");
-  }
 
   test.use({ viewport: { width: 360, height: 740 } });
 
@@ -195,5 +196,70 @@ test.describe("its code", () => {
     await page.goto("/r/ZZZZZZ");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("We don’t know this code.");
     await expectNoFindings(page, "an unknown code");
+  });
+});
+
+/** Where a page has a color of our brand in the light or in the dark: "SPAN color". */
+const brandColorsOn = (page: Page) =>
+  page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    const tokens = ["sun", "sun-press", "sun-ink", "gold", "ocotillo", "agave", "agave-ink"];
+    const colors = tokens.flatMap((token) =>
+      ["light", "dark"].map((scheme) => {
+        probe.style.cssText = `color-scheme: ${scheme}; color: var(--${token})`;
+        return getComputedStyle(probe).color;
+      }),
+    );
+    probe.remove();
+    const properties = ["color", "background-color", "border-left-color", "fill", "stroke"];
+    return [...document.body.querySelectorAll("*")].flatMap((element) => {
+      const style = getComputedStyle(element);
+      const found = properties.filter((name) => colors.includes(style.getPropertyValue(name)));
+      return found.map((name) => `${element.tagName} ${name}`);
+    });
+  });
+
+test.describe("the pages of an ad", () => {
+  test.use({ serverOf: "the pages of an ad", viewport: { width: 320, height: 740 } });
+
+  test("the offer page has the ad’s face and no color of ours, fits 320 pixels, and is valid, as the private pages are", async ({
+    page,
+    states,
+    problems,
+  }) => {
+    const faces = new Set<string>();
+    page.on("request", (request) => {
+      const face = /\/assets\/([a-z]+)-0-[^/]+\.woff2$/.exec(request.url());
+      if (face?.[1]) faces.add(face[1]);
+    });
+    await makeProof(page, states.paid ?? "");
+    await hydrated(page);
+    await page.getByRole("group", { name: "Pick a design" }).getByRole("radio").first().check();
+    await press(page, "Use This Design");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your proof.");
+    const own = `/reservation/yours/${states.paid}`;
+    for (const path of ["", "/ad", "/ad/tune", "/ad/proof", "/code"])
+      await expectValidHtml(page.request, own + path);
+    await page.goto(`${own}/code`);
+    await complete(page);
+    expect([...faces]).toEqual([]);
+    await page.getByRole("link", { name: "View the offer page" }).click();
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toHaveText("The dentist you won’t dread.");
+    await page.reload();
+    await complete(page);
+    const face = /^"?Ad (\w+)/.exec(await title.evaluate((h1) => getComputedStyle(h1).fontFamily));
+    expect([...faces]).toEqual([face?.[1]]);
+    await expectValidHtml(page.request, new URL(page.url()).pathname);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await brandColorsOn(page), colorScheme).toEqual([]);
+      await expectNoFindings(page, `the offer page of a drawn ad, ${colorScheme}`);
+    }
+    problems.expect(/404/);
+    await page.goto("/r/ZZZZZZ");
+    expect((await brandColorsOn(page)).length, "our own page").toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
-import { HtmlValidate } from "html-validate/node";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
 import { sampledPages } from "#tests/support/browser/sampled-pages.ts";
+import { expectValidHtml } from "#tests/support/browser/valid-html.ts";
 import { SITE_URL } from "#tests/support/server/server.ts";
 
 test.use({ settings: { SITE_URL } });
@@ -206,35 +206,6 @@ test("H14 a page has a picture of its own, 1200 by 630, and a search engine find
   expect((await request.get("/share/nothing.png")).status()).toBe(404);
 });
 
-/** The standard's rules; how React writes what it writes is not a matter of validity. */
-const validator = new HtmlValidate({
-  extends: ["html-validate:standard", "html-validate:document"],
-  rules: {
-    "attr-quotes": "off",
-    "attribute-boolean-style": "off",
-    "attribute-empty-style": "off",
-    "doctype-style": "off",
-    "no-inline-style": "off",
-    "no-trailing-whitespace": "off",
-    // What comes from our own server needs no checksum; what comes from others is not allowed.
-    "require-sri": ["error", { target: "crossorigin" }],
-    "void-style": "off",
-    "long-title": "off",
-    // Safari takes list semantics away from lists without markers unless the role is given.
-    "no-redundant-role": "off",
-    // A number that a device may call is written with its country code in the link.
-    "tel-non-breaking": "off",
-  },
-});
-
 test("the HTML of every page is valid", async ({ request }) => {
-  for (const { path } of sampledPages) {
-    const html = await (await request.get(path)).text();
-    const report = await validator.validateString(html);
-    const messages = report.results.flatMap(({ messages }) => messages);
-    const problems = messages.map(
-      ({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`,
-    );
-    expect.soft(problems, path).toEqual([]);
-  }
+  for (const { path } of sampledPages) await expectValidHtml(request, path);
 });
