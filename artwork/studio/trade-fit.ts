@@ -85,7 +85,7 @@ hvac             | number    stage
 insurance        | poster    ticket    letter
 jewelry          | number    split     banner
 landscaping      | poster    scene     letter
-law-firm         | split     stage     letter
+law-firm         | split     scene     letter
 locksmith        | poster    ticket    stage
 massage          | number    banner
 moving-company   | poster    ticket    billboard

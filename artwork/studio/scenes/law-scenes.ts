@@ -103,7 +103,7 @@ const courthouse = ({ near, dark, light, shade, pop }: SceneColors): Sketch[] =>
 
 /** A courthouse in the morning, the sun behind it on the left. */
 const courthouseScene: Scene = {
-  subject: { x: 121, y: 30, width: 210, height: 122 },
+  subject: { x: 121, y: 26, width: 210, height: 122 },
   draw: (colors, seen) => {
     const { haze, far, near, dark } = colors;
     return [
@@ -113,8 +113,8 @@ const courthouseScene: Scene = {
         ? [saguaro(50, 130, 0.8, near)]
         : []),
       path("M-60 138Q90 130 220 138T420 134V320H-60z", near),
-      rect(-60, 150, 480, 170, dark),
-      group(226, 150, courthouse(colors), { scale: 0.76 }),
+      rect(-60, 147, 480, 170, dark),
+      group(226, 147, courthouse(colors), { scale: 0.73 }),
     ];
   },
 };
