@@ -166,6 +166,19 @@ test("Ctrl-K finds a room by keyboard alone, ? shows the keys, and neither is in
 test.describe("the lists", () => {
   test.use({ template: "business" });
 
+  test("the board of ads and the page of an ad stand narrow and wide, and axe finds nothing", async ({
+    page,
+    signIn,
+  }) => {
+    await signIn("owner");
+    await page.goto("/office/ads");
+    await lookAt(page, "the board of ads");
+    const ad = page.getByRole("main").locator("a[href^='/office/ads/']").first();
+    await page.goto((await ad.getAttribute("href")) ?? "");
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Ads");
+    await lookAt(page, "an ad");
+  });
+
   /** Opens a list and waits until its script is there. */
   async function openList(page: Page, path: string) {
     await page.goto(path);
