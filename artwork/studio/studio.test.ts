@@ -364,6 +364,7 @@ describe("the measures find", () => {
     ["We mow a", "lawn that is brown"],
     ["Open all 24", "hours, all week long"],
     ["Call a plumber. We", "come when you want"],
+    ["2", "por 1"],
   ])("a break that a better one replaces at much the same size: %s / %s", (...texts) => {
     const [line] = draw().lines as [PlacedLine];
     const item = { ...line.item, words: [texts.join(" ")] };
@@ -376,6 +377,13 @@ describe("the measures find", () => {
     const item = { ...line.item, words: ["Extraordinarily good pie"] };
     const lines = ["Extraordinarily", "good pie"].map((text) => ({ ...line, item, words: text }));
     expect(findBadBreaks(setter, { lines })).toEqual([]);
+  });
+
+  test("what is drawn into the quiet zone of a code", () => {
+    const ad = draw();
+    const dot = rect(ad.code.x + 1, ad.code.y + 40, 3, 3, "#000000");
+    expect(isQuietZoneClear(ad)).toBe(true);
+    expect(isQuietZoneClear({ ...ad, marks: [...ad.marks, dot] })).toBe(false);
   });
 
   test("a fourth face", () => {
@@ -462,18 +470,13 @@ function isQuietZoneClear(ad: DrawnAd): boolean {
   if (!code || contrast(code.ink, code.on ?? "#ffffff") < 7) return false;
   const ground = Buffer.from((code.on ?? "#ffffff").slice(1), "hex");
   const zone = (side * qrQuietZoneModules) / (code.modules.length + 2 * qrQuietZoneModules);
-  const [from, to] = [0.5, side - 0.5];
-  const edges = [from, zone - 0.5, side - zone + 0.5, to];
-  for (let step = from; step <= to; step += 0.25) {
-    for (const edge of edges) {
-      for (const [left, top] of [
-        [x + step, y + edge],
-        [x + edge, y + step],
-      ] as const) {
-        const at = 4 * (Math.floor(top * 2) * width + Math.floor(left * 2));
-        const seen = pixels.subarray(at, at + 3);
-        if (ground.some((channel, i) => Math.abs(channel - (seen[i] ?? 0)) > 3)) return false;
-      }
+  const isInCode = (at: number) => at > zone - 0.5 && at < side - zone + 0.5;
+  for (let down = 0.5; down <= side - 0.5; down += 0.5) {
+    for (let right = 0.5; right <= side - 0.5; right += 0.5) {
+      if (isInCode(down) && isInCode(right)) continue;
+      const at = 4 * (Math.floor((y + down) * 2) * width + Math.floor((x + right) * 2));
+      const seen = pixels.subarray(at, at + 3);
+      if (ground.some((channel, i) => Math.abs(channel - (seen[i] ?? 0)) > 3)) return false;
     }
   }
   return true;
@@ -567,6 +570,19 @@ test("a brief without an offer has no coupon, no seal and no last day; a credent
       expect(["ticket", "number", "strip", "figure"].filter(isDrawn)).toEqual([]);
     }
   }
+});
+
+test("a web address on the line that says where stays in the safe area with it", () => {
+  const brief: AdBrief = {
+    ...{ name: "m", phone: "480-555-0149", headline: "Hé", offer: "" },
+    ...{ website: "hrÁf.example", area: "tfñuüyj phbés" },
+  };
+  const drawn = drawAd(setter, getTemplate("before-after"), {
+    ...{ brief, size: "medium", palette: getPalette("grass"), picture: ball },
+    ...{ own: ownPictures, footer: "head" },
+  });
+  if (!("ad" in drawn)) throw new Error(drawn.refusal);
+  expect(faultsOf(drawn.ad, brief)).toEqual([]);
 });
 
 test("an offer below a tall headline never rises into it", () => {

@@ -8,6 +8,8 @@ const WIDER = 1 / 0.8;
 
 const article = /^(?:an?|the|el|la|los|las|una?|unos|unas)$/i;
 const number = /^[$¢]?\d(?:[\d,.]*\d)?[%°+]?$/;
+/** What is one thing with the number before it: "$89 off", "2 por 1". */
+const joined = /^(?:off|for|por|[x×])$/i;
 /** What leans on the word after it, too, and counts nothing. */
 const leaning =
   /^(?:of|to|in|on|at|by|for|from|with|and|or|[&+/·]|your?|our|my|its?|de|del|en|con|por|para|y|o|su|tu|al|que|no|is|are|we)$/i;
@@ -23,8 +25,7 @@ export function findBrokenRules(lines: Lines): string[] {
     ...(isAlone ? [`"${first}" is alone`] : []),
     ...lines.slice(0, -1).flatMap((line, i) => {
       const [before, word = "", next = ""] = [line.at(-2), line.at(-1), lines[i + 1]?.[0]];
-      const isCounted =
-        next === "off" || (/^\p{L}/u.test(next) && !leaning.test(next) && !article.test(next));
+      const isCounted = /^[\p{L}\d$¢]/u.test(next) && !leaning.test(next) && !article.test(next);
       return [
         ...(endsSentence(before) && !endsSentence(word) ? [`"${word}" begins a sentence`] : []),
         ...(article.test(word) || (number.test(word) && isCounted) ? [`"${word} / ${next}"`] : []),
@@ -33,13 +34,20 @@ export function findBrokenRules(lines: Lines): string[] {
   ];
 }
 
+/** The numbers that are parted from what they are one thing with, which no size excuses. */
+const findTornNumbers = (lines: Lines): string[] =>
+  lines.flatMap((line, i) => {
+    const [word = "", next = ""] = [line.at(-1), lines[i + 1]?.[0]];
+    return number.test(word) && joined.test(next) ? [`"${word} / ${next}"`] : [];
+  });
+
 /** Whether lines have nothing else that a reader stumbles over. */
 function isSound(lines: Lines): boolean {
   const lengths = lines.map((line) => line.join(" ").length);
   const even = lengths.reduce((sum, one) => sum + one, 0) / lines.length;
   return lines.every((line, i) => {
     const isMixed = line.slice(0, -1).some(endsSentence) && !endsSentence(line.at(-1));
-    const isLone = line.length === 1 && (lengths[i] ?? 0) < 0.72 * even;
+    const isLone = line.length === 1 && (lengths[i] ?? 0) < 0.9 * even;
     const leans = i < lines.length - 1 && leaning.test(line.at(-1) ?? "");
     return !isMixed && !isLone && !leans;
   });
@@ -64,13 +72,13 @@ function widthOf(setter: TypeSetter, { faces: [face] }: TypeItem, lines: Lines):
 /** Rules that the headline and the offer of an ad break although they needn't: as many lines without a fault cost at most a fifth of the size. */
 export function findBadBreaks(setter: TypeSetter, { lines }: Pick<DrawnAd, "lines">): string[] {
   const texts = Map.groupBy(
-    lines.filter(({ item, role }) => !item.fills && /^(?:headline|offer|points)/.test(role)),
+    lines.filter(({ item, role }) => !item.fills && /^(?:headline|offer)/.test(role)),
     ({ item }) => item,
   );
   return [...texts].flatMap(([item, own]) => {
     const drawn = own.map(({ words }) => words.split(" "));
-    const broken = findBrokenRules(drawn);
-    if (broken.length === 0) return [];
+    const [torn, broken] = [findTornNumbers(drawn), findBrokenRules(drawn)];
+    if (torn.length > 0 || broken.length === 0) return torn;
     const said = drawn.flat().join(" ");
     const words = item.words.find((text) => asPrinted(text) === said)?.split(" ") ?? [];
     const most = WIDER * widthOf(setter, item, drawn);

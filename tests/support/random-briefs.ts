@@ -4,7 +4,7 @@ import type { AdBrief } from "#artwork/studio/ad-brief.ts";
 import { type OwnPaletteId, paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
 import { palettes } from "#artwork/studio/color/palettes.ts";
 
-const letters = [..."abcdefghijklmnopqrstuvwxyzáéíóúñüBCDEFÁÑÉ"];
+const letters = [..."abcdefghijklmnopqrstuvwxyzáéíóúñüBCDFGÁÑÉ"];
 const word = (most: number) =>
   fc
     .array(fc.constantFrom(...letters), { minLength: 1, maxLength: most })
@@ -28,6 +28,7 @@ const offer = fc.oneof(
     "$49 drain clearing",
     "Free",
     "2 for 1",
+    "2 por 1 en tacos al pastor",
     "$1,250 off a new system",
     "Buy two, get one",
     "20% off",

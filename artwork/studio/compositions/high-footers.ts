@@ -81,10 +81,12 @@ export const drawHeadFooter: DrawFooter = (
   const { lines } = b.type(items, within, { on: wanted, align: b.align });
   const area = lines.find(({ role }) => role === "area");
   if (!website || !area) return edge;
-  const { y, height } = area.box;
   const sizes = [area.size, area.size * 0.99] as const;
-  const aside = { ...whole, y: y - 2 * k, height: height + 4 * k };
-  b.type([{ ...website, sizes }], aside, { on: wanted, align: "end", across: "middle" });
+  const aside = [{ ...website, sizes }];
+  const { lines: own, height } = b.heightOf(aside, { ...whole, y: 0, height: h });
+  // on the same line, or as low as it may be
+  const y = Math.min(area.y - (own[0]?.y ?? 0), h - SAFE - height);
+  b.type(aside, { ...whole, y, height: height + 0.1 }, { on: wanted, align: "end" });
   return edge;
 };
 

@@ -34,7 +34,7 @@ const streetEnd =
 function belongTogether(word: string, next: string): boolean {
   if (
     isNumber(word) &&
-    /^(off|hours?|days?|weeks?|months?|years?|minutes?|min|homes?|points?|rooms?|for|%|am|pm|sq|square|ft|feet|lbs?|quarts?|gallons?|miles?|oz|inch(?:es)?|horas?|días?|años?|meses|panels?|sessions?|windows?)\b/i.test(
+    /^(off|hours?|days?|weeks?|months?|years?|minutes?|min|homes?|points?|rooms?|for|por|[x×]|%|am|pm|sq|square|ft|feet|lbs?|quarts?|gallons?|miles?|oz|inch(?:es)?|horas?|días?|años?|meses|panels?|sessions?|windows?)\b/i.test(
       next,
     )
   )
@@ -58,7 +58,7 @@ function belongTogether(word: string, next: string): boolean {
   if (/^de$/i.test(next) && (spanishMonth.test(word) || /^\d{1,2}$/.test(word))) return true;
   if (/^(AZ|ROC|Lic\.?)$/i.test(word) || (/^\d{1,2},$/.test(word) && /^\d{4}/.test(next)))
     return true;
-  if (/^(for|through|at)$/i.test(word) && isNumber(next)) return true;
+  if (/^(for|por|[x×]|through|at)$/i.test(word) && isNumber(next)) return true;
   if (/^through$/i.test(word) && month.test(next)) return true;
   return month.test(word) && /^\d/.test(next);
 }
@@ -110,7 +110,8 @@ const endsSentence = (word: string) => /[.?!]$/.test(word) && !isAbbreviation(wo
 const costs = {
   leaning: 0.4,
   article: 0.7,
-  number: 0.4,
+  number: 0.5,
+  sign: 0.4,
   pair: 1,
   lone: 0.5,
   loneBetween: 0.8,
@@ -146,10 +147,10 @@ function reluctance(words: readonly string[], end: number): number {
   // a dash parts a name, and begins no line
   if (isDash(word)) return -0.14;
   if (isDash(next)) return costs.pair;
-  if (words.some(isDash)) return costs.number;
+  if (words.some(isDash)) return costs.sign;
   // "Roofing / & Waterproofing, LLC": where both sides are long the second may begin a line
   if (next === "&" && end > 2 && words.length - end > 2) return 0;
-  if (next === "&" && end > 1) return costs.number;
+  if (next === "&" && end > 1) return costs.sign;
   if (/^[&+]$/.test(next) || /^[&+]$/.test(word)) return costs.pair;
   // "from C to A" names a letter
   if (word === "A" && before !== undefined && words.some((one) => /[a-z]{2}/.test(one))) return 0;
