@@ -52,7 +52,7 @@ export function CardOfAdsSides({ ads, layout }: Pick<CardOfAds, "ads"> & { layou
 }
 
 export function CardOfAdsPanel({
-  card: { ads, alike, approved, booked, proposals },
+  card: { ads, sum, faults, approved, booked, proposals, swap },
   layout,
   mailingId,
 }: {
@@ -92,11 +92,11 @@ export function CardOfAdsPanel({
             </li>
           ))}
         </ul>
-        {booked > 0 && <h3>Side by side</h3>}
-        {booked > 0 && alike.length === 0 && <p>No neighbors look alike.</p>}
-        {alike.length > 0 && (
+        {sum && <h3>Side by side</h3>}
+        {sum && <p>{sum}</p>}
+        {faults.length > 0 && (
           <ul>
-            {alike.map((sentence) => (
+            {faults.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
@@ -111,6 +111,15 @@ export function CardOfAdsPanel({
             <Button>{`Use ${name} in ${spot}`}</Button>
           </PostForm>
         ))}
+        {swap && (
+          <p>
+            New designs alone don’t mend it. Swapping {swap.from} and {swap.to} mends more. Both
+            advertisers must agree first; nothing moves by itself.{" "}
+            <Link
+              to={`${officePaths.mailing(mailingId)}?spot=${swap.from}&to=${swap.to}#other`}
+            >{`Swap ${swap.from} and ${swap.to}`}</Link>
+          </p>
+        )}
         <Link to={officePaths.ads(mailingId)} className="step">
           View these ads by status
         </Link>

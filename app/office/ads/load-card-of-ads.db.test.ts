@@ -42,7 +42,11 @@ anyDatabase("the card of ads", () => {
     await approvalOf(await sentProof(approved, { number: 1, size: "large" }));
     const open = await designedSpot(mailingId, "F2", 1);
     const before = await cardOf(mailingId);
-    expect(before.alike).toEqual(["F1 and F2 have the same ground, composition, and footer."]);
+    expect(before).toMatchObject({
+      faults: ["F1 and F2 have the same ground, composition, and footer."],
+      sum: "1 place to mend on the front.",
+      swap: undefined,
+    });
     expect(before.proposals).toMatchObject([
       {
         reservationId: open,
@@ -53,7 +57,41 @@ anyDatabase("the card of ads", () => {
     const look = readLook(new URLSearchParams(before.proposals[0]?.look));
     if (!look) throw new Error("a proposal is a design that the studio has");
     await saveChosenLook({ reservationId: open, look }, context);
-    expect(await cardOf(mailingId)).toMatchObject({ alike: [], proposals: [] });
+    expect(await cardOf(mailingId)).toMatchObject({
+      ...{ faults: [], proposals: [], sum: "The front reads as one piece." },
+    });
+  });
+
+  test("says what a side has too often though no neighbors are alike, and proposes what mends it", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    await designedSpot(mailingId, "F2", 0, {
+      ...{ ...poster, template: "number", footer: "corner", lettering: "wide" },
+    });
+    await designedSpot(mailingId, "F4", 1, { ...poster, template: "split", palette: "pool" });
+    const before = await cardOf(mailingId);
+    expect(before).toMatchObject({ faults: [], proposals: [] });
+    await designedSpot(mailingId, "F7", 2, {
+      ...{ ...poster, template: "billboard", palette: "grass", footer: "left" },
+    });
+    const after = await cardOf(mailingId);
+    expect(after.faults).toEqual([
+      "3 ads on the front are built of bands from edge to edge, 2 at most: F2, F4, and F7.",
+    ]);
+    expect(after.proposals).toHaveLength(1);
+  });
+
+  test("proposes to swap two ads where designs can’t help, as long as neither is approved", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const photo = { ...poster, template: "full-photo", picture: "file:1" };
+    await designedSpot(mailingId, "F1", 0, photo);
+    await designedSpot(mailingId, "F2", 1, { ...photo, palette: "chile", lettering: "wide" });
+    const other = await designedSpot(mailingId, "F3", 2, { ...poster, palette: "pool" });
+    const before = await cardOf(mailingId);
+    expect(before.faults).toEqual(["F1 and F2 have the same composition and footer."]);
+    expect(before.proposals).toEqual([]);
+    expect(before.swap?.to).toBe("F3");
+    await approvalOf(await sentProof(other, { number: 1, size: "large" }));
+    expect((await cardOf(mailingId)).swap).toBeUndefined();
   });
 
   test("proposes only designs of type for an ad that no picture suits", async () => {
@@ -93,6 +131,6 @@ anyDatabase("the card of ads", () => {
     expect((await findNeighborTraits(first)).map((one) => one.template)).toEqual([
       ...["house-F4", "house-F5"],
     ]);
-    expect(await cardOf(mailingId)).toMatchObject({ booked: 2, alike: [], proposals: [] });
+    expect(await cardOf(mailingId)).toMatchObject({ booked: 2, faults: [], proposals: [] });
   });
 });

@@ -1,15 +1,10 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import { holderNameOrWhyNone } from "#app/office/reservations/reservation-labels.ts";
-import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
+import { cellInsideGutters, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { paletteName } from "#artwork/studio/color/palettes.ts";
 import type { AdTraits } from "#artwork/studio/compare-ads.ts";
-import {
-  composeCard,
-  findClashes,
-  listProposals,
-  type ProposedDesign,
-} from "#artwork/studio/compose-card.ts";
+import { composeCard, listProposals, type ProposedDesign } from "#artwork/studio/compose-card.ts";
 import { placeHouseAds } from "#artwork/studio/house-ads.ts";
 import { alignOf, getTemplate } from "#artwork/studio/templates.ts";
 import {
@@ -21,8 +16,9 @@ import { type ChosenDesign, findChosenDesigns } from "#business/ads/design/find-
 import { suitsPicture } from "#business/ads/design/tune-design.ts";
 import { isPrinted } from "#business/mailings/mailed-pieces.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { listWords } from "#platform/number-word.ts";
+import { movableStates } from "#business/reservations/reservation.ts";
 import { describeAdOnCard, describeUnbookedSpot } from "./ad-labels.ts";
+import { type AdInSpot, type CardFault, listFaults, sumUpSides } from "./card-faults.ts";
 
 export type CardOfAds = Awaited<ReturnType<typeof loadCardOfAds>>;
 
@@ -54,18 +50,21 @@ export function listSpotsWithAds(
 export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly string[]) {
   const booked = await findOfficeAdsOnMailings([mailing.id]);
   const chosen = await findChosenDesigns(mailing);
-  const approvedIds = new Set(booked.filter((ad) => ad.isApproved).map((ad) => ad.reservationId));
   const ours = placeHouseAds(
     getLayout(mailing),
     booked.map(({ spot }) => spot),
   );
+  const card = { mailing, chosen, ours, booked };
+  const now = putOnCard(card, chosen);
+  const faults = listFaults(now);
+  const { proposals, faultsLeft } = proposeDesigns(card, faults);
   const without = booked.filter(({ isApproved }) => !isApproved);
   return {
     ads: listSpotsWithAds(mailing, booked, houseSpots),
-    alike: findClashesOf(chosen, ours).map(
-      ({ spots: [one, other], share }) => `${one} and ${other} have the same ${listWords(share)}.`,
-    ),
-    proposals: proposeDesigns(chosen, ours, approvedIds),
+    sum: sumUpSides(now, faults),
+    faults: faults.map(({ says }) => says),
+    proposals,
+    swap: proposeSwap(card, faultsLeft),
     booked: booked.length,
     approved: booked.length - without.length,
     unapproved: without.filter(({ prints }) => prints !== null).map(nameOf),
@@ -73,56 +72,94 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
   };
 }
 
-type HouseAds = ReturnType<typeof placeHouseAds>;
+type Card = {
+  readonly mailing: Mailing;
+  readonly chosen: readonly ChosenDesign[];
+  readonly ours: ReturnType<typeof placeHouseAds>;
+  readonly booked: readonly OfficeAd[];
+};
 
-/** The ads that look alike, but for two of ours. */
-function findClashesOf(chosen: readonly ChosenDesign[], ours: HouseAds) {
-  const traits = new Map<string, AdTraits>([
-    ...chosen.map(({ spot, traits: own }) => [spot.id, own] as const),
-    ...ours.flatMap(({ spot, designs }) => designs.map((design) => [spot.id, design] as const)),
-  ]);
-  const ids = new Set(chosen.map(({ spot }) => spot.id));
-  return findClashes([...chosen, ...ours], traits).filter(({ spots }) =>
-    spots.some((id) => ids.has(id)),
-  );
-}
+const putOnCard = (
+  { ours }: Pick<Card, "ours">,
+  ads: readonly { readonly spot: Spot; readonly traits: AdTraits }[],
+): AdInSpot[] => [
+  ...ads.map(({ spot, traits }) => ({ spot, traits, isOurs: false })),
+  ...ours.flatMap(({ spot, designs }) => designs.map((traits) => ({ spot, traits, isOurs: true }))),
+];
 
-/** The designs that would set neighbors apart; ads that are approved stay as they are. */
-function proposeDesigns(
-  chosen: readonly ChosenDesign[],
-  ours: HouseAds,
-  approvedIds: ReadonlySet<number>,
-) {
-  if (findClashesOf(chosen, ours).length === 0) return [];
+/** The designs that would mend what is wrong, and how much is wrong then; only ads with a fault change, and none that is approved. */
+function proposeDesigns({ chosen, ours, booked }: Card, faults: readonly CardFault[]) {
+  const approved = new Set(booked.filter((ad) => ad.isApproved).map((ad) => ad.spot));
+  const faulty = new Set(faults.flatMap(({ spots }) => spots));
   const spots = chosen.map((one) => {
     const current: ProposedDesign = { ...one.traits, palette: one.look.palette };
-    const stays = approvedIds.has(one.reservationId) || one.look.picture.startsWith("file:");
+    const isOwn = one.look.picture.startsWith("file:");
+    const stays = approved.has(one.spot.id) || isOwn || !faulty.has(one.spot.id);
     const others = stays ? [] : listProposals(one.industry, one.spot.size);
     const suiting = others
       .filter(({ template }) => suitsPicture(getTemplate(template), one.look))
       .map((design) => ({ ...design, picture: one.look.picture }));
     return { ...one, current, designs: [current, ...suiting] };
   });
-  const composed = composeCard<ProposedDesign>([...spots, ...ours]);
-  return spots.flatMap(({ reservationId, spot, look, current }) => {
-    const design = composed.get(spot.id);
+  const designs = new Map(composeCard<ProposedDesign>([...spots, ...ours]));
+  const countFaults = () => {
+    const ads = spots.map((one) => ({ ...one, traits: designs.get(one.spot.id) ?? one.traits }));
+    return listFaults(putOnCard({ ours }, ads)).length;
+  };
+  const faultsLeft = countFaults();
+  if (faultsLeft >= faults.length) return { proposals: [], faultsLeft: faults.length };
+  const proposals = spots.flatMap(({ reservationId, spot, look, current }) => {
+    const design = designs.get(spot.id);
     if (!design || design === current) return [];
-    const { template, palette, footer, lettering } = design;
-    const named = getTemplate(template);
-    const align = alignOf(named, lettering, footer);
-    const proposed: AdLook = {
-      ...{ template, palette, picture: look.picture },
-      ...(footer && footer !== "band" && { footer }),
-      lettering,
-      ...(align && { align }),
-    };
-    return {
-      reservationId,
-      spot: spot.id,
-      look: lookToQuery(proposed),
-      name: `${named.name}, ${paletteName(palette)}`,
-    };
+    // what mends nothing stays as its advertiser chose it
+    designs.set(spot.id, current);
+    if (countFaults() <= faultsLeft) return [];
+    designs.set(spot.id, design);
+    return [{ reservationId, spot: spot.id, ...nameLook(design, look) }];
   });
+  return { proposals, faultsLeft };
+}
+
+function nameLook({ template, palette, footer, lettering }: ProposedDesign, { picture }: AdLook) {
+  const named = getTemplate(template);
+  const align = alignOf(named, lettering, footer);
+  const proposed: AdLook = {
+    ...{ template, palette, picture },
+    ...(footer && footer !== "band" && { footer }),
+    lettering,
+    ...(align && { align }),
+  };
+  return { look: lookToQuery(proposed), name: `${named.name}, ${paletteName(palette)}` };
+}
+
+/**
+ * The two ads of one size that would mend most by changing places, where that is more than new designs can; neither approved, as
+ * an approved ad stays where it was approved. Under our Terms both advertisers have to agree.
+ */
+function proposeSwap({ mailing, chosen, ours, booked }: Card, faultsLeft: number) {
+  if (faultsLeft === 0 || isPrinted(mailing)) return undefined;
+  const mayMove = chosen.filter(({ spot }) =>
+    booked.some(
+      (ad) =>
+        ad.spot === spot.id &&
+        !ad.isApproved &&
+        movableStates.some((state) => state === ad.reservationState),
+    ),
+  );
+  const swaps = mayMove.flatMap((one, i) =>
+    mayMove
+      .slice(i + 1)
+      .filter(({ spot }) => spot.size === one.spot.size)
+      .map((other) => {
+        const spotOf = (ad: ChosenDesign) =>
+          ad === one ? other.spot : ad === other ? one.spot : ad.spot;
+        const swapped = chosen.map((ad) => ({ ...ad, spot: spotOf(ad) }));
+        const count = listFaults(putOnCard({ ours }, swapped)).length;
+        return { from: one.spot.id, to: other.spot.id, count };
+      }),
+  );
+  const [best] = swaps.toSorted((a, b) => a.count - b.count);
+  return best && best.count < faultsLeft ? best : undefined;
 }
 
 const holderOf = ({ business, reservationState: state }: OfficeAd) =>
