@@ -87,7 +87,7 @@ export const officePaths = {
   mailings: () => href("/office/mailings"),
   mailing: (id: number) => href("/office/mailings/:id", { id: String(id) }),
   print: (id: number) => href("/office/mailings/:id/print", { id: String(id) }),
-  /** A part of a press file: "2-pdf", "2-front", "2-proof"; of a difference: "2-front-changes", "2-front-differs". */
+  /** A part of a press file: "2-pdf", "2-front", "2-proof"; of a difference: "2-front-changes", "2-front-differs"; ours on the card: "strip", "zone". */
   pressFilePart: (id: number, part: string) =>
     href("/office/mailings/:id/print/:part", { id: String(id), part }),
   carrierRoutes: (id: number) => href("/office/mailings/:id/routes", { id: String(id) }),

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { sixteenSpotLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
+import { ADDRESS_ZONE } from "#artwork/press/press-finding.ts";
 import { stripSetting } from "#business/company/strip-setting.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays } from "#platform/clock.ts";
@@ -9,7 +10,7 @@ import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { checkStrip } from "./check-strip.ts";
-import { drawOurCells, stripAddress, withIndicia } from "./our-cells.ts";
+import { drawOurCell, drawOurCells, stripAddress, withIndicia } from "./our-cells.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -29,6 +30,10 @@ anyDatabase("our own cells of the card", () => {
     expect(await strip(true)).not.toBe(without);
     expect(second).toBeGreaterThan(first);
     expect(await strip(true, addDays(on, 400))).toBe(without);
+    const card = { layoutId: "standard-14", dropDate: addDays(on, 400) };
+    expect((await drawOurCell(card, "strip"))?.svg).toBe(without);
+    expect((await drawOurCell(card, "zone"))?.id).toBe(ADDRESS_ZONE);
+    expect(await drawOurCell(card, "2-pdf")).toBeUndefined();
   });
 
   test("the panel says the permit that the owner has set, checked as in a print file; one without its number stops it", async () => {

@@ -5,12 +5,15 @@ import {
 } from "#artwork/card/draw-house-band.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import type { Box, CardLayout } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { PressCell } from "#artwork/press/press-file.ts";
 import { ADDRESS_ZONE, STRIP } from "#artwork/press/press-finding.ts";
 import type { Sketch } from "#artwork/sketch.ts";
 import { openTypeSetter } from "#business/ads/design/design-ad.ts";
-import type { StripWords } from "#business/company/strip-setting.ts";
+import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { type StripWords, stripSetting } from "#business/company/strip-setting.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { company } from "#company.ts";
 import { addDays, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
@@ -67,6 +70,18 @@ export async function drawOurCells(
     cells.push({ id, side, cell, svg, hasBleed: true });
   }
   return cells;
+}
+
+/** Our strip or the post office's zone as a mailing's card prints it; undefined for any other part. */
+export async function drawOurCell(
+  mailing: Pick<Mailing, "layoutId" | "dropDate">,
+  part: string,
+): Promise<PressCell | undefined> {
+  if (part !== "strip" && part !== "zone") return undefined;
+  const { value: words } = await findCompanySetting(stripSetting);
+  const layout = withIndicia(getLayout(mailing), words);
+  const [strip, zone] = await drawOurCells(layout, words, mailing.dropDate);
+  return part === "strip" ? strip : zone;
 }
 
 type OurCell = { sketches: readonly Sketch[]; address: string; gutter: number };

@@ -5,9 +5,11 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
+import { drawAdSoFar } from "#business/ads/design/draw-ad-so-far.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import type { Route } from "./+types/ad-designs.ts";
+import { svgResponse } from "./svg-response.ts";
 
 /** Three designs from the words that the office types for a caller. Keeps nothing. */
 export const action = officeAction(
@@ -33,8 +35,10 @@ export const action = officeAction(
   },
 );
 
-/** This page only answers requests for designs. */
-export const loader = officeLoader(
-  "ads.see",
-  () => new Response(null, { status: 405, headers: { allow: "POST" } }),
-);
+/** What an ad that has no version yet looks like so far. */
+export const loader = officeLoader("ads.see", async ({ params }: Route.LoaderArgs) => {
+  const reservation = await findReservationById(parseIdParam(params.id));
+  const svg = reservation && (await drawAdSoFar(reservation));
+  if (!svg) throw data(null, { status: 404 });
+  return svgResponse(svg);
+});

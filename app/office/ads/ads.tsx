@@ -128,7 +128,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         </Panel>
       ) : (
-        <Board ads={ads} spots={card.spots} layoutId={card.layoutId} />
+        <Board ads={ads} spots={card.spots} layoutId={card.layoutId} mailingId={card.id} />
       )}
     </OfficePage>
   );
@@ -136,9 +136,14 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
 
 type BoardRow = ReturnType<typeof describeAd>;
 
-type BoardProps = { ads: readonly BoardRow[]; spots: CardOfAds["ads"]; layoutId: string };
+type BoardProps = {
+  ads: readonly BoardRow[];
+  spots: CardOfAds["ads"];
+  layoutId: string;
+  mailingId: number;
+};
 
-function Board({ ads, spots, layoutId }: BoardProps) {
+function Board({ ads, spots, layoutId, mailingId }: BoardProps) {
   const byColumn = Map.groupBy(ads, ({ column }) => column);
   return (
     <div className="office-ads">
@@ -152,7 +157,7 @@ function Board({ ads, spots, layoutId }: BoardProps) {
           <h2>The card</h2>
         </div>
         <div className="card-of-ads">
-          <CardOfAdsSides ads={spots} layout={getLayout({ layoutId })} />
+          <CardOfAdsSides ads={spots} layout={getLayout({ layoutId })} mailingId={mailingId} />
         </div>
       </section>
     </div>

@@ -1,7 +1,6 @@
 import type { CSSProperties } from "react";
 import { Button, PostForm } from "#app/office/forms/controls.tsx";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
-import { partsNotForSale } from "#app/office/mailings/spots/mailing-card-map.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { boxPosition } from "#app/ui/box-position.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -13,7 +12,15 @@ import type { CardOfAds } from "./load-card-of-ads.ts";
 const SIDES = ["front", "back"] as const;
 
 /** Both sides of the card, each ad drawn in its spot. The list of ads says the same. */
-export function CardOfAdsSides({ ads, layout }: Pick<CardOfAds, "ads"> & { layout: CardLayout }) {
+export function CardOfAdsSides({
+  ads,
+  layout,
+  mailingId,
+}: Pick<CardOfAds, "ads"> & { layout: CardLayout; mailingId: number }) {
+  const ours = [
+    ["strip", layout.houseBand],
+    ["zone", layout.postOffice],
+  ] as const;
   return (
     <>
       <Style name="card-of-ads" sheet={sheet} />
@@ -34,14 +41,20 @@ export function CardOfAdsSides({ ads, layout }: Pick<CardOfAds, "ads"> & { layou
                   data-state={ad.look}
                   style={boxPosition(ad.box, layout)}
                 >
-                  {ad.picture ? <img src={ad.picture} alt="" loading="lazy" /> : ad.spot}
+                  {ad.picture ? (
+                    <img src={ad.picture} alt="" loading="lazy" />
+                  ) : (
+                    <span>
+                      <b>{ad.spot}</b> No details yet
+                    </span>
+                  )}
                 </div>
               ))}
-            {partsNotForSale(layout)
+            {ours
               .filter(([, box]) => box.side === side)
-              .map(([name, box]) => (
-                <div key={name} className="spot ours" style={boxPosition(box, layout)}>
-                  {name}
+              .map(([part, box]) => (
+                <div key={part} className="spot" style={boxPosition(box, layout)}>
+                  <img src={officePaths.pressFilePart(mailingId, part)} alt="" loading="lazy" />
                 </div>
               ))}
           </div>
@@ -67,7 +80,7 @@ export function CardOfAdsPanel({
       aside={booked === 0 ? undefined : `${approved} of ${booked} approved`}
     >
       <div className="card-of-ads">
-        <CardOfAdsSides ads={ads} layout={layout} />
+        <CardOfAdsSides ads={ads} layout={layout} mailingId={mailingId} />
         <ul className="spots">
           {ads.map((ad) => (
             <li key={ad.spot}>

@@ -1,11 +1,14 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { officePaths } from "#app/office/office-paths.ts";
 import { getTemplate } from "#artwork/studio/templates.ts";
 import { type AdLook, NO_PICTURE } from "#business/ads/design/ad-look.ts";
+import { drawAdSoFar } from "#business/ads/design/draw-ad-so-far.ts";
 import { findNeighborTraits } from "#business/ads/design/find-neighbors.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { approvalOf, sentBrief, sentProof } from "#tests/support/business/ads.ts";
@@ -122,6 +125,25 @@ anyDatabase("the card of ads", () => {
     expect((await findNeighborTraits(underStrip)).map((one) => one.template)).toContain(
       "house-strip",
     );
+  });
+
+  test("shows an ad without a version by its chosen design, and one without details as none", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const told = await designedSpot(mailingId, "F1", 0);
+    const silent = await paidPlace(mailingId, { spot: "F2", industry: industryAt(1) }, "cs_1");
+    const { ads } = await cardOf(mailingId);
+    expect(ads.slice(0, 2).map(({ picture }) => picture)).toEqual([
+      ...[officePaths.adDesigns(told), null],
+    ]);
+    const own = await findReservationById(told);
+    if (!own) throw new Error("the spot is booked");
+    const drawn = await drawAdSoFar(own);
+    expect(drawn).toMatch(/^<svg /);
+    await db.update(adBrief).set({ look: { ...poster, palette: "chile" } });
+    expect(await drawAdSoFar(own)).not.toBe(drawn);
+    await db.update(adBrief).set({ look: null });
+    expect(await drawAdSoFar(own)).toMatch(/^<svg /);
+    expect(await drawAdSoFar(silent)).toBeUndefined();
   });
 
   test("leaves out an ad whose saved design we no longer offer", async () => {

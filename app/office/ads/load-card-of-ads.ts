@@ -175,8 +175,14 @@ function describeAd(ad: OfficeAd) {
     state: describeAdOnCard(ad),
     look: lookOf(ad),
     outdated: ad.outdated,
-    picture: ad.prints && officePaths.adProofPicture(ad.reservationId, ad.prints.number),
+    picture: pictureOf(ad),
   };
+}
+
+/** The version that prints, or what its details make of it so far. */
+function pictureOf({ reservationId, prints, state }: OfficeAd): string | null {
+  if (prints) return officePaths.adProofPicture(reservationId, prints.number);
+  return state === "needs-brief" ? null : officePaths.adDesigns(reservationId);
 }
 
 const lookOf = ({ isApproved, isClosed, isRefused }: OfficeAd) =>

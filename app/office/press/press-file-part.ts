@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
+import { svgResponse } from "#app/office/ads/svg-response.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import {
@@ -7,12 +8,15 @@ import {
   findPressFiles,
   readPressFilePart,
 } from "#business/press/find-press-files.ts";
+import { drawOurCell } from "#business/press/our-cells.ts";
 import { type PressFile, pressFileName } from "#business/press/press-file.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/press-file-part.ts";
 
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
   const mailing = await findMailingById(parseIdParam(params.id));
+  const cell = mailing && (await drawOurCell(mailing, params.part));
+  if (cell) return svgResponse(cell.svg);
   const files = mailing ? await findPressFiles(mailing.id) : [];
   const [number, part, from] = params.part.split("-");
   const file = files.find((one) => String(one.number) === number);

@@ -240,7 +240,7 @@ function StatusPanel({
         ) : (
           ads && (
             <div className="card-of-ads">
-              <CardOfAdsSides ads={ads} layout={getLayout({ layoutId })} />
+              <CardOfAdsSides ads={ads} layout={getLayout({ layoutId })} mailingId={id} />
             </div>
           )
         )}

@@ -31,7 +31,7 @@ const inside: readonly Row[] = [
   ["/office/reservations/:id", 404, 422],
   ["/office/ads", 200, 405],
   ["/office/ads/:id", 404, 422],
-  ["/office/ads/:id/designs", 405, 404],
+  ["/office/ads/:id/designs", 404, 404],
   ["/office/ads/:id/proofs/:number/picture", 404, 405],
   ["/office/house-ads/:size/:spot", 200, 405],
   ["/office/ads/:id/code", 404, 404],

@@ -172,7 +172,7 @@ function useWalk(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {
 
 const HOW_TO_PUT_DOWN = "Go to another spot and press Enter, or press Escape to cancel.";
 
-export const partsNotForSale = ({ houseBand, postOffice }: CardLayout) =>
+const partsNotForSale = ({ houseBand, postOffice }: CardLayout) =>
   [
     ["Our own strip", houseBand],
     ["Postage and address", postOffice],
