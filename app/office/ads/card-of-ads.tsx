@@ -105,33 +105,37 @@ export function CardOfAdsPanel({
             </li>
           ))}
         </ul>
-        {sum && <h3>Side by side</h3>}
-        {sum && <p>{sum}</p>}
-        {faults.length > 0 && (
-          <ul>
-            {faults.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+        {sum && (
+          <div className="score">
+            <h3>Side by side</h3>
+            <p>{sum}</p>
+            {faults.length > 0 && (
+              <ul>
+                {faults.map((sentence) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+            )}
+            {proposals.map(({ reservationId, spot, look, name }) => (
+              <PostForm
+                shown={{ do: "choose-design", look }}
+                key={spot}
+                action={officePaths.ad(reservationId)}
+                className="step"
+              >
+                <Button>{`Use ${name} in ${spot}`}</Button>
+              </PostForm>
             ))}
-          </ul>
-        )}
-        {proposals.map(({ reservationId, spot, look, name }) => (
-          <PostForm
-            shown={{ do: "choose-design", look }}
-            key={spot}
-            action={officePaths.ad(reservationId)}
-            className="step"
-          >
-            <Button>{`Use ${name} in ${spot}`}</Button>
-          </PostForm>
-        ))}
-        {swap && (
-          <p>
-            New designs alone don’t mend it. Swapping {swap.from} and {swap.to} mends more. Both
-            advertisers must agree first; nothing moves by itself.{" "}
-            <Link
-              to={`${officePaths.mailing(mailingId)}?spot=${swap.from}&to=${swap.to}#other`}
-            >{`Swap ${swap.from} and ${swap.to}`}</Link>
-          </p>
+            {swap && (
+              <p>
+                New designs alone don’t mend it. Swapping {swap.from} and {swap.to} mends more. Both
+                advertisers must agree first; nothing moves by itself.{" "}
+                <Link
+                  to={`${officePaths.mailing(mailingId)}?spot=${swap.from}&to=${swap.to}#other`}
+                >{`Swap ${swap.from} and ${swap.to}`}</Link>
+              </p>
+            )}
+          </div>
         )}
         <Link to={officePaths.ads(mailingId)} className="step">
           View these ads by status

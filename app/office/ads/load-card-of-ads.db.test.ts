@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { officePaths } from "#app/office/office-paths.ts";
 import { getTemplate } from "#artwork/studio/templates.ts";
+import { voiceOf } from "#artwork/studio/trade-voice.ts";
 import { type AdLook, NO_PICTURE } from "#business/ads/design/ad-look.ts";
 import { drawAdSoFar } from "#business/ads/design/draw-ad-so-far.ts";
 import { findNeighborTraits } from "#business/ads/design/find-neighbors.ts";
@@ -119,6 +120,9 @@ anyDatabase("the card of ads", () => {
     await designedSpot(next, "F2", 3);
     const besideFirst = async () => (await findNeighborTraits(first)).map((one) => one.template);
     expect(await besideFirst()).toEqual(["poster", "house-F4", "house-F5"]);
+    expect((await findNeighborTraits(first))[0]?.lettering).toBe(
+      voiceOf(industryAt(1)).letterings[0],
+    );
     await designedSpot(mailingId, "F4", 4);
     expect(await besideFirst()).toEqual(["poster", "poster", "house-F5"]);
     const underStrip = await designedSpot(mailingId, "B1", 5);

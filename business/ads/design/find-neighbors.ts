@@ -4,6 +4,7 @@ import { getLayout } from "#artwork/layouts/layouts.ts";
 import { areNeighbors } from "#artwork/layouts/neighbors.ts";
 import { type AdTraits, traitsOf } from "#artwork/studio/compare-ads.ts";
 import { placeHouseAds } from "#artwork/studio/house-ads.ts";
+import { voiceOf } from "#artwork/studio/trade-voice.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
@@ -49,10 +50,10 @@ export async function findChosenDesigns(
     );
   return rows.flatMap(({ reservationId, industry, spotId, look, facts }) => {
     const spot = findSpot(layout, spotId);
-    const traits = spot && look && traitsOf(look, paletteOf(look), spot.size);
-    return spot && industry && traits
-      ? [{ reservationId, industry, spot, look, traits, offer: facts.offer }]
-      : [];
+    if (!spot || !look || !industry) return [];
+    const [lettering = "lively"] = voiceOf(industry).letterings;
+    const traits = traitsOf({ lettering, ...look }, paletteOf(look), spot.size);
+    return traits ? [{ reservationId, industry, spot, look, traits, offer: facts.offer }] : [];
   });
 }
 
