@@ -20,11 +20,33 @@ type Access<Input> = Permission | "anyone" | ((input: Input) => Permission);
 /** How an action is undone: by these actions, or not at all ("final": the screen says why); "harmless": nothing to undo. */
 type Undo = readonly [string, ...string[]] | "final" | "harmless";
 
+type Fact<Value> = Value extends number
+  ? NumberConstructor
+  : Value extends Date
+    ? DateConstructor
+    : StringConstructor;
+
+/**
+ * How an action is offered as an undo (`business/undo.ts`): what it takes back, what is said once it's done, and what is said with the
+ * offer on a page without words of its own; and the facts of its input, in the order of an address.
+ */
+export type Undoes<Input> = {
+  what: string;
+  done: string;
+  offered?: string;
+  facts: { readonly [Name in keyof Input]-?: Fact<Input[Name]> };
+};
+type AnyUndoes = Undoes<unknown> & {
+  facts: Record<string, Fact<number> | Fact<Date> | Fact<string>>;
+};
+
 /** An action as lists know it. Every action of the office says how it is undone. */
 type DeclaredAction = {
   name: string;
   permission: Permission | "anyone" | "by-input";
   undo: Undo | undefined;
+  undoes: AnyUndoes | undefined;
+  act: (input: never, context: ActionContext, tx?: PreviewTransaction) => Promise<unknown>;
   /** It talks to a gateway and can't be a part of a transaction. */
   isGateway: boolean;
 };
@@ -77,6 +99,7 @@ export type GatewayAction<Input, Result> = (
 type Declaration<Who, Input> = {
   name: string;
   permission: Who & Access<Input>;
+  undoes?: Undoes<NoInfer<Input>> | undefined;
 } & (Who extends "anyone" ? { undo?: Undo } : { undo: Undo });
 
 type Running<Who, Input, Locked, Prepared, Answer> = Declaration<Who, Input> & {
@@ -119,7 +142,6 @@ export function defineAction<
   declaration: ActionDeclaration<Who, Given, Input, Locked, Prepared, Answer>,
 ): Action<Given, ResultOf<Answer>> {
   const { input: schema, prepare, permission } = declaration;
-  declare(declaration, false);
   const isByInput = typeof permission === "function";
   const act = async (given: Given, { actor, now }: ActionContext, database: Queryable = db) => {
     // Before anything is judged or prepared, too: who may not act isn't told what is missing, and costs nothing.
@@ -132,6 +154,7 @@ export function defineAction<
   const refuseUnlessAllowed = async ({ actor }: ActionContext, database: Queryable = db) => {
     if (!isByInput) await admit(database, actor, permission);
   };
+  declare(declaration, act, false);
   return Object.assign(act, { refuseUnlessAllowed });
 }
 
@@ -155,17 +178,22 @@ export function defineGatewayAction<
   },
 ): GatewayAction<Input, ResultOf<Answer>> {
   const { check, atGateway } = declaration;
-  declare(declaration, true);
   const refuse = async (tx: Queryable, input: Input, context: ActionContext) => {
     await check?.(tx, input, context);
     return {};
   };
-  return async (input, { actor, now }, database = db) => {
+  const act: GatewayAction<Input, ResultOf<Answer>> = async (
+    input,
+    { actor, now },
+    database = db,
+  ) => {
     const context = { actor, now };
     await runDeclared(database, { ...declaration, run: refuse }, input, context, undefined);
     const prepared = await atGateway(input, context, database);
     return runDeclared(database, declaration, input, context, prepared);
   };
+  declare(declaration, act, true);
+  return act;
 }
 
 async function runDeclared<
@@ -199,11 +227,19 @@ async function runDeclared<
 }
 
 function declare<Input>(
-  { name, permission, undo }: { name: string; permission: Access<Input>; undo?: Undo },
+  { name, permission, undo, undoes }: Declaration<Access<Input>, Input>,
+  act: DeclaredAction["act"],
   isGateway: boolean,
 ): void {
   const asked = typeof permission === "function" ? "by-input" : permission;
-  declared.set(name, { name, permission: asked, undo, isGateway });
+  declared.set(name, {
+    name,
+    permission: asked,
+    undo,
+    undoes: undoes as AnyUndoes,
+    act,
+    isGateway,
+  });
 }
 
 async function admit(

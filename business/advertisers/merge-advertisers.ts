@@ -282,6 +282,11 @@ export const undoMerge = defineAction({
   name: "undoMerge",
   permission: "advertisers.change",
   undo: ["mergeAdvertisers"],
+  undoes: {
+    what: "the merge",
+    done: "Merge undone. Both advertisers are separate again.",
+    facts: { id: Number },
+  },
   async run(tx, { id }: { id: number }, context) {
     const { actor } = context;
     const merge = await lockMerge(id, tx);

@@ -64,6 +64,7 @@ export const undoCardPhotoChange = defineAction({
   name: "undoCardPhotoChange",
   permission: "settings.change",
   undo: ["undoCardPhotoChange"],
+  undoes: { what: "the change", done: "Change undone.", facts: { expectedVersion: Number } },
   async run(tx, { expectedVersion }: Expected) {
     const [kept] = await tx.select().from(cardPhoto).for("update");
     if ((kept?.version ?? 0) !== expectedVersion) throw outdatedPhoto(expectedVersion);

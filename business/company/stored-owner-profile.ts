@@ -111,6 +111,7 @@ export const undoOwnerChange = defineAction({
   name: "undoOwnerChange",
   permission: "settings.change",
   undo: ["undoOwnerChange"],
+  undoes: { what: "the change", done: "Change undone.", facts: { expectedVersion: Number } },
   async run(tx, { expectedVersion }: { expectedVersion: number }) {
     const { before, photoBefore, version } = ownerProfile;
     const [kept] = await tx

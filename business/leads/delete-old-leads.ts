@@ -97,6 +97,12 @@ export const restoreLead = defineAction({
   name: "restoreLead",
   permission: "leads.change",
   undo: ["deleteLead"],
+  undoes: {
+    what: "deleting the lead",
+    done: "Lead restored.",
+    offered: "Lead deleted. You can undo this for a day.",
+    facts: { id: Number },
+  },
   async run(tx, { id }: { id: number }) {
     const [deleted] = await tx
       .select()

@@ -53,6 +53,11 @@ export const undoLeadMove = defineAction({
   name: "undoLeadMove",
   permission: "leads.change",
   undo: ["undoLeadMove"],
+  undoes: {
+    what: "the change of status",
+    done: "Status changed back.",
+    facts: { id: Number, expectedVersion: Number },
+  },
   async run(tx, { id, expectedVersion }: { id: number; expectedVersion: number }) {
     const { beforeMove, ...now } = await lockLead({ id, expectedVersion }, tx);
     if (!beforeMove) throw new Refusal("conflict", "There’s no change left to undo.");

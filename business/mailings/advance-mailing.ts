@@ -1,4 +1,4 @@
-import { defineAction } from "#business/actions.ts";
+import { defineAction, type Undoes } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
@@ -17,6 +17,7 @@ type Step<Input> = {
   /** As it is exported, and the step that takes it back. */
   name: string;
   undo: readonly [string];
+  undoes?: Undoes<Input>;
   action: MailingAction;
   to: MailingState;
   happening: (version: number, input: Input) => MailingAuditEvent;
@@ -26,11 +27,12 @@ type Step<Input> = {
 
 /** Declares a step in a mailing's life, which the table of mailing actions allows or refuses. */
 function defineStep<Input extends ExpectedMailing = ExpectedMailing>(step: Step<Input>) {
-  const { name, undo, action, to, happening, set, refuse } = step;
+  const { name, undo, undoes, action, to, happening, set, refuse } = step;
   return defineAction({
     name,
     permission: "mailings.change",
     undo,
+    undoes,
     async run(tx, input: Input, context) {
       refuse?.(input, context);
       const { id, expectedVersion } = input;
@@ -72,6 +74,11 @@ export const undoPublish = defineStep({
 export const uncancelMailingToPlanned = defineStep({
   name: "uncancelMailingToPlanned",
   undo: ["removeEmptyMailingFromCalendar"],
+  undoes: {
+    what: "canceling the mailing",
+    done: "Mailing restored. It’s planned again.",
+    facts: { id: Number, expectedVersion: Number },
+  },
   action: "restore",
   to: "planned",
   happening: (version) => ({ event: "mailing.restored", detail: { version } }),
@@ -89,6 +96,11 @@ export const closeMailing = defineStep({
 export const reopenMailing = defineStep({
   name: "reopenMailing",
   undo: ["closeMailing"],
+  undoes: {
+    what: "closing booking",
+    done: "Booking is open again.",
+    facts: { id: Number, expectedVersion: Number },
+  },
   action: "reopen",
   to: "published",
   happening: (version) => ({ event: "mailing.reopened", detail: { version } }),

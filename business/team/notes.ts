@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
+import { formatUndo } from "#business/undo.ts";
 import { note, operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -26,6 +27,8 @@ export type Note = {
   editedAt: Date | null;
   /** Set while its writer can still restore it. */
   removedAt: Date | null;
+  /** Restores it, once removed. */
+  undo: string;
 };
 
 const NOTE_LENGTH = 2_000;
@@ -66,6 +69,7 @@ export const removeNote = defineAction({
   name: "removeNote",
   permission: "office.see",
   undo: ["restoreNote"],
+  undoes: { what: "the note", done: "Note removed.", facts: { id: Number } },
   async run(tx, { id }: { id: number }, { actor }) {
     const { subject } = await lockOwnNote(tx, actor, id, isNull(note.removedAt));
     const set = { removedAt: sql`statement_timestamp()` };
@@ -78,6 +82,7 @@ export const restoreNote = defineAction({
   name: "restoreNote",
   permission: "office.see",
   undo: ["removeNote"],
+  undoes: { what: "removing the note", done: "Note restored.", facts: { id: Number } },
   async run(tx, { id }: { id: number }, { actor }) {
     const { subject } = await lockOwnNote(tx, actor, id, isNotNull(note.removedAt));
     await tx.update(note).set({ removedAt: null }).where(eq(note.id, id));
@@ -126,14 +131,15 @@ export const deleteNotePermanently = defineAction({
 const isAbout = ({ type, id }: NoteSubject) =>
   and(eq(note.subjectType, type), eq(note.subjectId, id));
 
-export function findNotes(subject: NoteSubject): Promise<Note[]> {
+export async function findNotes(subject: NoteSubject): Promise<Note[]> {
   const { id, text, writtenBy: byId, writtenAt: at, editedAt, removedAt } = note;
-  return db
+  const found = await db
     .select({ id, text, by: operator.name, byId, at, editedAt, removedAt })
     .from(note)
     .innerJoin(operator, eq(operator.id, note.writtenBy))
     .where(and(isAbout(subject), or(isNull(note.removedAt), isRestorable)))
     .orderBy(asc(note.id));
+  return found.map((each) => ({ ...each, undo: formatUndo(restoreNote, { id: each.id }) }));
 }
 
 const isRestorable = sql`${note.removedAt} > statement_timestamp() - make_interval(days => ${REMOVED_NOTE_DAYS}::int)`;

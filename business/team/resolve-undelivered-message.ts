@@ -1,4 +1,5 @@
 import { defineAction } from "#business/actions.ts";
+import { isMessageId } from "#platform/mail/find-messages.server.ts";
 import {
   markMessageResolved,
   unmarkMessageResolved,
@@ -21,7 +22,14 @@ export const reopenUndeliveredMessage = defineAction({
   name: "reopenUndeliveredMessage",
   permission: "messages.resend",
   undo: ["resolveUndeliveredMessage"],
+  undoes: {
+    what: "marking it as handled",
+    done: "The message is open again.",
+    offered: "Message marked as handled.",
+    facts: { id: String },
+  },
   async run(tx, { id }: { id: string }) {
+    if (!isMessageId(id)) throw new Refusal("not-found", "This message no longer exists.");
     if (!(await unmarkMessageResolved(tx, id))) {
       throw new Refusal("conflict", "This message is already open again, or it has been resent.");
     }

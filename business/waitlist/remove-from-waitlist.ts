@@ -40,6 +40,11 @@ export const restoreToWaitlist = defineAction({
   name: "restoreToWaitlist",
   permission: "leads.change",
   undo: ["removeFromWaitlist"],
+  undoes: {
+    what: "removing them",
+    done: "They have their place in line again.",
+    facts: { id: Number, version: Number, removedAt: Date },
+  },
   async run(tx, { id, version, removedAt }: RemovedWaitlistEntry) {
     const [back] = await tx
       .update(waitlistEntry)

@@ -2,7 +2,6 @@ import { readPinPosition } from "#app/ad/proofs/pin-position.ts";
 import type { FormAction } from "#app/office/forms/run-form.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
-import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText } from "#app/read-form.ts";
 import {
@@ -27,6 +26,7 @@ import { loadProof } from "#business/ads/proofs/find-proofs.ts";
 import { overrideFinding, undoOverride } from "#business/ads/proofs/override-finding.ts";
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
 import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
+import { formatUndo } from "#business/undo.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -139,7 +139,7 @@ export const adActions: Record<string, FormAction<number, Done>> = {
   async override(_, form, actionContext) {
     const proofId = proofIn(form);
     await overrideFinding({ proofId, reason: formText(form, "override") }, actionContext);
-    return { done: "overridden", undo: formatUndoParam("finding-overridden", proofId) };
+    return { done: "overridden", undo: formatUndo(undoOverride, { proofId }) };
   },
   async "take-back-override"(_, form, actionContext) {
     await undoOverride({ proofId: proofIn(form) }, actionContext);
@@ -174,7 +174,7 @@ export const adEmailActions: Record<string, FormAction<number, Done>> = {
       actionContext,
       tx,
     );
-    return { done: "approved", undo: formatUndoParam("ad-approved", reservationId) };
+    return { done: "approved", undo: formatUndo(withdrawApprovalForCustomer, { reservationId }) };
   },
   async withdraw(reservationId, _, actionContext, tx) {
     await withdrawApprovalForCustomer({ reservationId }, actionContext, tx);
@@ -182,7 +182,7 @@ export const adEmailActions: Record<string, FormAction<number, Done>> = {
   },
   async refuse(reservationId, form, actionContext, tx) {
     await refuseAd({ reservationId, reason: formText(form, "reason") }, actionContext, tx);
-    return { done: "refused", undo: formatUndoParam("ad-refused", reservationId) };
+    return { done: "refused", undo: formatUndo(withdrawAdRefusal, { reservationId }) };
   },
 };
 

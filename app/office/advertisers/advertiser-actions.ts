@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import type { FormAction } from "#app/office/forms/run-form.ts";
 import { applyNoteForm, noteDoneMessagesByButton } from "#app/office/record/note-forms.ts";
-import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText } from "#app/read-form.ts";
 import { businessFieldSchemas, mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import {
   mergeAdvertisers,
   mergeSeveralAdvertisers,
+  undoMerge,
 } from "#business/advertisers/merge-advertisers.ts";
 import {
   type AdvertiserAndContactsUpdate,
@@ -21,6 +21,7 @@ import {
   restorePlan,
   resumePlan,
 } from "#business/reservations/plans/end-plan.ts";
+import { formatUndo } from "#business/undo.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 type Done = { undo?: string };
@@ -48,8 +49,9 @@ export const advertiserActions: Record<string, FormAction<number, Done>> = {
   },
   async "pause-plan"(_, form, actionContext, tx) {
     const reservationId = numberIn(form, "next");
-    await pausePlan({ planId: numberIn(form, "plan"), reservationId }, actionContext, tx);
-    return { undo: formatUndoParam("plan-paused", numberIn(form, "plan"), reservationId) };
+    const card = { planId: numberIn(form, "plan"), reservationId };
+    await pausePlan(card, actionContext, tx);
+    return { undo: formatUndo(resumePlan, card) };
   },
   async "resume-plan"(_, form, actionContext, tx) {
     const reservationId = numberIn(form, "skipped");
@@ -59,7 +61,7 @@ export const advertiserActions: Record<string, FormAction<number, Done>> = {
   async "end-plan"(_, form, actionContext, tx) {
     const shown = numberIn(form, "coming");
     await endPlan({ planId: numberIn(form, "plan"), shown }, actionContext, tx);
-    return { undo: formatUndoParam("plan-ended", numberIn(form, "plan")) };
+    return { undo: formatUndo(restorePlan, { planId: numberIn(form, "plan") }) };
   },
   async "restore-plan"(_, form, actionContext, tx) {
     await restorePlan({ planId: numberIn(form, "plan") }, actionContext, tx);
@@ -70,13 +72,13 @@ export const advertiserActions: Record<string, FormAction<number, Done>> = {
     const fold = { id: numberIn(form, "of"), expectedVersion: numberIn(form, "fold-version") };
     if (fold.id === 0) throw new Refusal("invalid", "Choose an advertiser to merge.");
     const { mergeId } = await mergeAdvertisers({ keep, fold }, actionContext, tx);
-    return { undo: formatUndoParam("merge", mergeId) };
+    return { undo: formatUndo(undoMerge, { id: mergeId }) };
   },
   async "merge-all"(id, form, actionContext, tx) {
     const keep = { id, expectedVersion: numberIn(form, "version") };
     const folds = form.getAll("fold").map(seenIn);
     const { mergeIds } = await mergeSeveralAdvertisers({ keep, folds }, actionContext, tx);
-    return { undo: formatUndoParam("merge", ...mergeIds) };
+    return { undo: formatUndo(undoMerge, ...mergeIds.map((mergeId) => ({ id: mergeId }))) };
   },
 };
 

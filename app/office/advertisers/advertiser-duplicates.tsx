@@ -22,7 +22,7 @@ export type AdvertiserWithDuplicates = BusinessFields & {
   find: string;
   others: readonly Duplicate[];
   /** What was merged into it, newest first. */
-  merges: readonly { id: number; name: string; said: string }[];
+  merges: readonly { id: number; name: string; said: string; undo: string }[];
 };
 
 export function DuplicatesPanel({ entry }: { entry: AdvertiserWithDuplicates }) {
@@ -52,12 +52,7 @@ export function DuplicatesPanel({ entry }: { entry: AdvertiserWithDuplicates }) 
                 <b>{merge.name}</b>
                 <p>{merge.said}</p>
               </div>
-              <UndoButton
-                undo="merge"
-                facts={[merge.id]}
-                label="Undo merge"
-                named={`with ${merge.name}`}
-              />
+              <UndoButton undo={merge.undo} label="Undo merge" named={`with ${merge.name}`} />
             </li>
           ))}
         </ul>

@@ -32,13 +32,14 @@ import {
   type AdvertiserWithHistory,
   findAdvertiserWithHistory,
 } from "#business/advertisers/list-advertisers.ts";
-import { findMergesInto } from "#business/advertisers/merge-advertisers.ts";
+import { findMergesInto, undoMerge } from "#business/advertisers/merge-advertisers.ts";
 import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
 import { loadAdvertiserPlans } from "#business/reservations/plans/plan-view.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
+import { formatUndo } from "#business/undo.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { dollars } from "#platform/money.ts";
@@ -95,6 +96,7 @@ async function loadAdvertiserView(
     })),
     merges: merges.map(({ id: mergeId, name: folded, by, at }) => ({
       id: mergeId,
+      undo: formatUndo(undoMerge, { id: mergeId }),
       name: folded,
       said: `${mergedBy(by, names)}, ${formatMoment(at, now)}`,
     })),

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { undoActions } from "#app/office/undo/undo-actions.ts";
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import { previewEmails } from "#business/preview-emails.ts";
 import { loadAdvertiserPlans } from "#business/reservations/plans/plan-view.ts";
+import { readUndo } from "#business/undo.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
@@ -67,9 +67,9 @@ anyDatabase("the plan of an advertiser in the office", () => {
     const { running } = (await shownPlan()) ?? {};
     const plan = running?.id;
     const skipped = await press("pause-plan", { plan, next: running?.next?.id });
-    expect(skipped.undo).toContain("plan-paused");
+    expect(skipped.undo).toContain("resumePlan");
     expect(await states()).toEqual(["skipped", ...due]);
-    await undoActions["plan-paused"]([String(plan), String(running?.next?.id)], byOperator);
+    await readUndo(skipped.undo ?? "")?.run(byOperator);
     expect(await states()).toEqual(due);
 
     await press("pause-plan", { plan, next: running?.next?.id });
@@ -79,10 +79,10 @@ anyDatabase("the plan of an advertiser in the office", () => {
     expect(await states()).toEqual(due);
 
     const ended = await press("end-plan", { plan, coming: running?.open.count });
-    expect(ended).toEqual({ emails: 3, undo: expect.stringContaining("plan-ended") });
+    expect(ended).toEqual({ emails: 3, undo: expect.stringContaining("restorePlan") });
     expect((await shownPlan())?.running).toBeUndefined();
     expect((await shownPlan())?.ended?.id).toBe(plan);
-    await undoActions["plan-ended"]([String(plan)], byOperator);
+    await readUndo(ended.undo ?? "")?.run(byOperator);
     expect((await shownPlan())?.ended).toBeUndefined();
     expect(await states()).toEqual(due);
   });

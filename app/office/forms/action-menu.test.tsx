@@ -21,7 +21,14 @@ function Menu() {
 
 /** The summaries of the folds that a page without script shows open, after a refusal of a button if any. */
 function shownOpen(button?: string) {
-  const answer = { problem: "No.", field: "why", button, values: { why: "They asked" }, since: [] };
+  const answer = {
+    outcome: "refused",
+    problem: "No.",
+    field: "why",
+    button,
+    values: { why: "They asked" },
+    since: [],
+  };
   const Page = createRoutesStub([
     {
       id: "page",

@@ -13,6 +13,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { type Role, roleLabels } from "#business/team/operator.ts";
+import { readUndo, undoneMessage } from "#business/undo.ts";
 import { company } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/office-layout.ts";
@@ -35,9 +36,16 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-export const loader = officeLoader("office.see", (_args, { operator }) => {
+export const loader = officeLoader("office.see", ({ request }, { operator }) => {
   const { id, name, role } = operator;
-  return { id, name, role, sendsMail: isMailServerConfigured() };
+  const asked = new URL(request.url).searchParams;
+  const param = asked.get("undo") ?? "";
+  const undo = readUndo(param);
+  return {
+    ...{ id, name, role, sendsMail: isMailServerConfigured() },
+    undo: undo && { param, what: undo.what, offered: undo.offered },
+    undone: undoneMessage(asked.get("undone")),
+  };
 });
 
 export const meta = () => officeMeta;

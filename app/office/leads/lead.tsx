@@ -15,12 +15,12 @@ import {
 } from "#app/office/record/note-forms.ts";
 import { Notes } from "#app/office/record/notes.tsx";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
-import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
+import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { updateLead } from "#business/leads/add-lead.ts";
-import { deleteLead, isLeadDeleted } from "#business/leads/delete-old-leads.ts";
+import { deleteLead, isLeadDeleted, restoreLead } from "#business/leads/delete-old-leads.ts";
 import { findCalls, findLeadById } from "#business/leads/find-leads.ts";
 import {
   callOutcomes,
@@ -29,7 +29,7 @@ import {
   leadName,
   OFFICE_ADDED_LEAD_PAGE,
 } from "#business/leads/lead.ts";
-import { moveLead } from "#business/leads/move-lead.ts";
+import { moveLead, undoLeadMove } from "#business/leads/move-lead.ts";
 import { recordCall, undoCall } from "#business/leads/record-call.ts";
 import { checkDay } from "#business/mailings/calendar/check-day.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
@@ -40,6 +40,7 @@ import {
 import { findKnownCustomers } from "#business/reservations/confirm/find-known-customers.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
+import { formatUndo } from "#business/undo.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { pluralize } from "#platform/number-word.ts";
@@ -175,7 +176,7 @@ export const action = officeAction(
 );
 
 const deletedLeadPath = (id: number) =>
-  addUndoToPath(officePaths.leads(), formatUndoParam("lead-deleted", id));
+  addUndoToPath(officePaths.leads(), formatUndo(restoreLead, { id }));
 
 const STANDS: Record<LeadState, string> = {
   new: "Interested, not contacted yet.",
@@ -244,7 +245,7 @@ const leadActions: Record<string, FormAction<number, string | undefined>> = {
     const { version } = await moveLead(wish, actionContext);
     return version === wish.expectedVersion
       ? undefined
-      : formatUndoParam("lead-moved", id, version);
+      : formatUndo(undoLeadMove, { id, expectedVersion: version });
   },
 };
 

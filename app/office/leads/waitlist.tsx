@@ -11,7 +11,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { ListFrame, Pager } from "#app/office/tables/list.tsx";
 import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.tsx";
-import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
+import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parsePageParam } from "#app/office/url-params.ts";
 import { formText, formTexts, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -20,7 +20,8 @@ import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { addToWaitlistByOffice } from "#business/reservations/claims/join-waitlist.ts";
 import { findWhyNoOffer, offerOutOfOrder } from "#business/reservations/claims/offer-spots.ts";
-import { removeFromWaitlist } from "#business/waitlist/remove-from-waitlist.ts";
+import { formatUndo } from "#business/undo.ts";
+import { removeFromWaitlist, restoreToWaitlist } from "#business/waitlist/remove-from-waitlist.ts";
 import { waitlistStates } from "#business/waitlist/waitlist.ts";
 import { findWaitlistEntryById, listWaitlist } from "#business/waitlist/waitlist-entries.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -95,7 +96,7 @@ async function applyWaitlistForm(
     }
     default: {
       const { version, removedAt } = await removeFromWaitlist({ id: entryId }, actionContext);
-      const undo = formatUndoParam("waitlist-removed", entryId, version, removedAt.getTime());
+      const undo = formatUndo(restoreToWaitlist, { id: entryId, version, removedAt });
       return addUndoToPath(`${page}?removed`, undo);
     }
   }

@@ -1,7 +1,6 @@
 import { parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { refuseBadDayUnlessWarned } from "#app/office/forms/refuse-bad-day.ts";
 import type { KnownCustomerQuestion } from "#app/office/mailings/spots/booking-prefill.ts";
-import { formatUndoParam, type UndoName } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formText } from "#app/read-form.ts";
 import type { Action } from "#business/actions.ts";
@@ -43,6 +42,7 @@ import {
   moveReservationToSpot,
   swapReservations,
 } from "#business/reservations/move/move-reservation-to-spot.ts";
+import { formatUndo } from "#business/undo.ts";
 import { deadlineRule } from "#site.ts";
 import type { MailingDoneMessage } from "./mailing-done-messages.ts";
 import {
@@ -95,14 +95,14 @@ const spotActions: Readonly<Record<string, FormAction>> = {
     const spot = formText(form, "spot");
     return async (tx) => {
       await addHouseAd({ mailingId: id, spot }, actionContext, tx);
-      return { done: "house", spot, undo: formatUndoParam("house-ad", id, spot) };
+      return { done: "house", spot, undo: formatUndo(removeHouseAd, { mailingId: id, spot }) };
     };
   },
   async free(id, form, actionContext) {
     const spot = formText(form, "spot");
     return async (tx) => {
       await removeHouseAd({ mailingId: id, spot }, actionContext, tx);
-      return { done: "freed", spot, undo: formatUndoParam("house-ad-removed", id, spot) };
+      return { done: "freed", spot, undo: formatUndo(addHouseAd, { mailingId: id, spot }) };
     };
   },
 };
@@ -155,7 +155,10 @@ const step =
   <Input extends object>(
     change: Action<ReturnType<typeof seenIn> & Input, unknown>,
     done: MailingDoneMessage,
-    { undo, read }: { undo?: UndoName; read?: (form: FormData) => Input } = {},
+    {
+      undo,
+      read,
+    }: { undo?: Action<ReturnType<typeof seenIn>, unknown>; read?: (form: FormData) => Input } = {},
   ): FormAction =>
   async (id, form, actionContext) => {
     return async (tx) => {
@@ -163,7 +166,8 @@ const step =
       const input = { ...seenIn(id, form), ...(read?.(form) as Input) };
       const after = await change(input, actionContext, tx);
       if (!undo) return { done };
-      return { done, undo: formatUndoParam(undo, id, (after as { version: number }).version) };
+      const { version: expectedVersion } = after as { version: number };
+      return { done, undo: formatUndo(undo, { id, expectedVersion }) };
     };
   };
 
@@ -174,8 +178,8 @@ const readDrops = (form: FormData) => ({ drops: requireValidDrops(form) });
 
 export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   ...spotActions,
-  publish: step(openMailing, "published", { undo: "mailing-published" }),
-  close: step(closeMailing, "closed", { undo: "mailing-closed" }),
+  publish: step(openMailing, "published", { undo: undoPublished }),
+  close: step(closeMailing, "closed", { undo: reopenMailing }),
   reopen: step(reopenMailing, "reopened"),
   print: step(recordCardPrinted, "printed", {
     read: (form) => ({
@@ -188,7 +192,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   undrop: step(undoDropped, "undropped"),
   unconfirm: step(undoMailed, "unconfirmed"),
   restore: step(uncancelMailingToPlanned, "restored"),
-  cancel: step(removeEmptyMailingFromCalendar, "canceled", { undo: "mailing-canceled" }),
+  cancel: step(removeEmptyMailingFromCalendar, "canceled", { undo: uncancelMailingToPlanned }),
   drop: step(recordDropped, "dropped", { read: readDrops }),
   correct: step(replaceRecordedDrops, "corrected", { read: readDrops }),
   confirm: step(recordMailed, "confirmed", {

@@ -8,7 +8,7 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Facts } from "#app/office/record/facts.tsx";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
-import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
+import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -19,7 +19,11 @@ import {
   resendMessage,
 } from "#business/reservations/messages/resend-message.ts";
 import { findWhyMessagesAreOver } from "#business/reservations/messages/why-message-is-over.ts";
-import { resolveUndeliveredMessage } from "#business/team/resolve-undelivered-message.ts";
+import {
+  reopenUndeliveredMessage,
+  resolveUndeliveredMessage,
+} from "#business/team/resolve-undelivered-message.ts";
+import { formatUndo } from "#business/undo.ts";
 import { emailKey } from "#platform/email-address.ts";
 import {
   findMessageById,
@@ -100,7 +104,7 @@ export const action = officeAction(
 async function applyMessageForm(id: string, form: FormData, actionContext: ActionContext) {
   if (formText(form, "do") === "mark-resolved") {
     await resolveUndeliveredMessage({ id }, actionContext);
-    return addUndoToPath(officePaths.message(id), formatUndoParam("message-resolved", id));
+    return addUndoToPath(officePaths.message(id), formatUndo(reopenUndeliveredMessage, { id }));
   }
   const { times, to } = readFields(form, { times: number, to: text });
   const copy = await resendMessage({ id, times, shownTo: to || undefined }, actionContext);

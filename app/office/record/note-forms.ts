@@ -1,8 +1,14 @@
-import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { formText } from "#app/read-form.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
-import { addNote, changeNote, type NoteSubject, removeNote } from "#business/team/notes.ts";
+import {
+  addNote,
+  changeNote,
+  type NoteSubject,
+  removeNote,
+  restoreNote,
+} from "#business/team/notes.ts";
+import { formatUndo } from "#business/undo.ts";
 
 export const noteButtonValues = ["note", "change-note", "remove-note"] as const;
 
@@ -32,11 +38,11 @@ export async function applyNoteForm(
       return { done: "note-changed" };
     case "remove-note":
       await removeNote({ id }, context, tx);
-      return { done: "note-removed", undo: formatUndoParam("note-removed", id) };
+      return { done: "note-removed", undo: formatUndo(restoreNote, { id }) };
     default:
       return {
         done: "noted",
-        undo: formatUndoParam("note", await addNote({ subject, text }, context, tx)),
+        undo: formatUndo(removeNote, { id: await addNote({ subject, text }, context, tx) }),
       };
   }
 }

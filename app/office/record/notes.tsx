@@ -13,6 +13,7 @@ export type ShownNote = {
   when: string;
   editedAt: Date | null;
   removedAt: Date | null;
+  undo: string;
 };
 
 export function Notes({ notes }: { notes: readonly ShownNote[] }) {
@@ -78,13 +79,13 @@ function RemovedNotes({ notes }: { notes: readonly ShownNote[] }) {
         {notes.length === 1 ? "1 note you removed" : `${notes.length} notes you removed`}
       </summary>
       <ul className="rows">
-        {notes.map(({ id, text, when }) => (
+        {notes.map(({ id, text, when, undo }) => (
           <li key={id}>
             <div>
               <p className="words">{text}</p>
               <p>{when}. You can restore it for 30 days after removing it.</p>
             </div>
-            <UndoButton undo="note-removed" facts={[id]} label="Restore" named="this note" />
+            <UndoButton undo={undo} label="Restore" named="this note" />
           </li>
         ))}
       </ul>

@@ -5,13 +5,13 @@ import { adEmailActions } from "#app/office/ads/ad-actions.ts";
 import { advertiserActions } from "#app/office/advertisers/advertiser-actions.ts";
 import { mailingPageActions } from "#app/office/mailings/mailing-page-actions.ts";
 import { reservationActions } from "#app/office/reservations/reservation-actions.ts";
-import { undoActions } from "#app/office/undo/undo-actions.ts";
-import type { UndoName } from "#app/office/undo/undo-link.ts";
+import { listActions } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { type PreviewTransaction, previewEmails } from "#business/preview-emails.ts";
 import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { removeNote } from "#business/team/notes.ts";
+import { formatUndo, readUndo } from "#business/undo.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { newOperator } from "#tests/support/business/office.ts";
@@ -77,11 +77,17 @@ const ofMailing =
     return "known" in act ? act : act(tx);
   };
 
-/** An undo names in its facts a record, its version, and a spot. */
+/** The facts of an undo: first a record, then 1 as its version, and a spot. */
 const ofUndo =
-  (act: (typeof undoActions)[UndoName]): Form =>
-  ({ reservationId }, _, tx, by = byOperator) =>
-    act([String(reservationId), "1", "F2"], by, tx);
+  (name: string, kinds: readonly unknown[]): Form =>
+  async ({ reservationId }, _, tx, by = byOperator) => {
+    const facts = kinds.map((kind, at) => (kind === String ? "F2" : at > 0 ? 1 : reservationId));
+    await readUndo([name, ...facts].join("."))?.run(by, tx);
+  };
+
+const undoForms = listActions().flatMap(({ name, undoes }) =>
+  undoes ? [{ button: name, act: ofUndo(name, Object.values(undoes.facts)) }] : [],
+);
 
 const toForms = <Act>(acts: Readonly<Record<string, Act>>, as: (act: Act) => Form) =>
   Object.entries(acts).map(([button, act]) => ({ button, act: as(act) }));
@@ -92,7 +98,7 @@ const pages = Object.entries({
   ad: toForms(adEmailActions, ofRecord),
   advertiser: toForms(advertiserActions, ofRecord),
   mailing: toForms(mailingPageActions, ofMailing),
-  undo: toForms(undoActions, ofUndo),
+  undo: undoForms,
 });
 
 anyDatabase("the forms of the office", () => {
@@ -153,8 +159,9 @@ anyDatabase("the forms of the office", () => {
     const before = await findReservationById(reservationId);
     const expectedVersion = before?.version ?? 0;
     await moveReservationToSpot({ reservationId, expectedVersion, spot: "F2" }, byOperator);
-    const facts = [String(reservationId), String(expectedVersion + 1), before?.spot ?? ""];
-    const { emails } = await previewEmails((tx) => undoActions.moved(facts, byOperator, tx));
+    const from = { reservationId, expectedVersion: expectedVersion + 1, spot: before?.spot ?? "" };
+    const undo = readUndo(formatUndo(moveReservationToSpot, from));
+    const { emails } = await previewEmails(async (tx) => undo?.run(byOperator, tx));
     expect(emails).toHaveLength(1);
   });
 });

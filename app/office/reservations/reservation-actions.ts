@@ -6,7 +6,6 @@ import {
   refundField,
   type SeenReservation,
 } from "#app/office/reservations/money/money-actions.ts";
-import { formatUndoParam } from "#app/office/undo/undo-link.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { number, readFields, text } from "#app/read-form.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
@@ -17,10 +16,14 @@ import {
   acceptTermsForCaller,
   undoTermsForCaller,
 } from "#business/reservations/confirm/accept-reservation-terms.ts";
-import { confirmByPhone } from "#business/reservations/confirm/confirm-reservation.ts";
+import {
+  confirmByPhone,
+  undoConfirmByPhone,
+} from "#business/reservations/confirm/confirm-reservation.ts";
 import {
   approveInvoiceRequest,
   declineInvoiceRequestWithoutNotice,
+  reopenInvoiceRequest,
 } from "#business/reservations/confirm/invoice-requests.ts";
 import { createCustomerViewLink } from "#business/reservations/create-customer-view-link.ts";
 import { changeIndustry } from "#business/reservations/move/change-industry.ts";
@@ -30,10 +33,14 @@ import { moveToAnotherCard } from "#business/reservations/move/move-to-another-c
 import { sizeChangeSettlementKinds } from "#business/reservations/move/size-change-settlement.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
 import { errorRemedies, makeUpForError } from "#business/reservations/refunds/make-up-for-error.ts";
-import { markLostDisputeSeen } from "#business/reservations/refunds/record-dispute.ts";
+import {
+  markLostDisputeSeen,
+  markLostDisputeUnseen,
+} from "#business/reservations/refunds/record-dispute.ts";
 import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { formatUndo } from "#business/undo.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { ReservationDoneMessage } from "./reservation-done-messages.ts";
@@ -129,7 +136,8 @@ export const reservationActions: Record<
     if (!Number.isSafeInteger(mailingId)) throw new Refusal("invalid", "Choose a spot.");
     if (mailingId === here.mailingId) {
       const { version } = await moveReservationToSpot({ ...seen, spot }, actionContext, tx);
-      return { done: "moved", undo: formatUndoParam("moved", reservationId, version, here.spot) };
+      const from = { reservationId, expectedVersion: version, spot: here.spot };
+      return { done: "moved", undo: formatUndo(moveReservationToSpot, from) };
     }
     await moveToAnotherCard({ ...seen, mailingId, spot, price }, actionContext, tx);
     return { done: "moved" };
@@ -139,7 +147,8 @@ export const reservationActions: Record<
     const here = await requireReservation(reservationId, tx);
     const input = { ...seen, ...readFields(form, { industry: text }) };
     const { version } = await changeIndustry(input, actionContext, tx);
-    const undo = formatUndoParam("industry", reservationId, version, here.industry);
+    const from = { reservationId, expectedVersion: version, industry: here.industry ?? "" };
+    const undo = formatUndo(changeIndustry, from);
     return { done: "industry", undo };
   },
   async cancel(seen, form, actionContext, tx) {
@@ -157,7 +166,7 @@ export const reservationActions: Record<
       actionContext,
       tx,
     );
-    const undo = formatUndoParam("canceled", seen.reservationId, reservation.version);
+    const undo = formatUndo(restoreCanceled, { ...seen, expectedVersion: reservation.version });
     return { done: "canceled", undo };
   },
   async size(seen, form, actionContext, tx) {
@@ -192,7 +201,7 @@ export const reservationActions: Record<
   },
   async "confirm-by-phone"(seen, _, actionContext, tx) {
     const { version } = await confirmByPhone(seen, actionContext, tx);
-    const undo = formatUndoParam("phone-confirmation", seen.reservationId, version);
+    const undo = formatUndo(undoConfirmByPhone, { ...seen, expectedVersion: version });
     return { done: "confirmed", undo };
   },
   async "terms-for-caller"(seen, form, actionContext, tx) {
@@ -206,7 +215,7 @@ export const reservationActions: Record<
   },
   async "not-vouch"({ reservationId }, _, actionContext, tx) {
     await declineInvoiceRequestWithoutNotice({ reservationId }, actionContext, tx);
-    return { done: "declined", undo: formatUndoParam("declined", reservationId) };
+    return { done: "declined", undo: formatUndo(reopenInvoiceRequest, { reservationId }) };
   },
   async credit(seen, form, actionContext, tx) {
     const { creditCents: amountCents, creditId } = readFields(form, {
@@ -219,7 +228,10 @@ export const reservationActions: Record<
   async dispute({ reservationId }, form, actionContext, tx) {
     const { disputeId } = readFields(form, { disputeId: text });
     await markLostDisputeSeen({ disputeId, reservationId }, actionContext, tx);
-    return { done: "dispute", undo: formatUndoParam("dispute-resolved", reservationId, disputeId) };
+    return {
+      done: "dispute",
+      undo: formatUndo(markLostDisputeUnseen, { reservationId, disputeId }),
+    };
   },
   async view({ reservationId }, _, actionContext, tx) {
     const token = await createCustomerViewLink({ reservationId }, actionContext, tx);

@@ -21,6 +21,8 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
+import { undoConfirmByPhone } from "#business/reservations/confirm/confirm-reservation.ts";
+import { formatUndo } from "#business/undo.ts";
 import { dialablePhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/reservation.ts";
 import { reservationActions, reservationActionVerb } from "./reservation-actions.ts";
@@ -48,7 +50,12 @@ export const loader = officeLoader(
     });
     if (!view) throw data(null, { status: 404 });
     const done = new URL(request.url).searchParams.get("done") ?? "";
-    return { view, done: reservationDoneMessage(done, view.money.billed) };
+    const seen = { reservationId: view.id, expectedVersion: view.version };
+    return {
+      view,
+      undoConfirmByPhone: formatUndo(undoConfirmByPhone, seen),
+      done: reservationDoneMessage(done, view.money.billed),
+    };
   },
 );
 
@@ -75,7 +82,7 @@ export const action = officeAction(
 );
 
 export default function OfficeReservationPage({ loaderData }: Route.ComponentProps) {
-  const { view, done } = loaderData;
+  const { view, done, undoConfirmByPhone: undo } = loaderData;
   return (
     <OfficePage
       title={view.holder}
@@ -92,7 +99,7 @@ export default function OfficeReservationPage({ loaderData }: Route.ComponentPro
           <StatusPanel view={view} />
           <ReservationMoneyPanel view={view} />
           <UndoCallerTermsPanel view={view} />
-          <UndoConfirmByPhonePanel view={view} />
+          <UndoConfirmByPhonePanel view={view} undo={undo} />
           <ActionsPanel view={view} />
           <MessagesPanel view={view} />
         </div>
@@ -221,7 +228,10 @@ function MessagesPanel({ view }: ReservationPanelProps) {
 }
 
 /** Takes back a confirmation by phone, for a day. */
-function UndoConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view">) {
+function UndoConfirmByPhonePanel({
+  view,
+  undo,
+}: Pick<ReservationPanelProps, "view"> & { undo: string }) {
   if (!view.confirmedByPhone || !view.rights.vouch) return null;
   return (
     <Panel title="Confirmed by phone">
@@ -231,11 +241,7 @@ function UndoConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view">) 
           at least until the end of tomorrow to confirm. {view.emailNote}
         </p>
         <div className="row">
-          <UndoButton
-            undo="phone-confirmation"
-            facts={[view.id, view.version]}
-            label="Undo confirmation"
-          />
+          <UndoButton undo={undo} label="Undo confirmation" named="confirming by phone" />
         </div>
       </div>
     </Panel>

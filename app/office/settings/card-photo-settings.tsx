@@ -9,7 +9,7 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { UndoButton } from "#app/office/undo/done-notice.tsx";
-import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
+import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { doneMessage } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
@@ -22,19 +22,23 @@ import {
   getCardPhoto,
   removeCardPhoto,
   setCardPhoto,
+  undoCardPhotoChange,
 } from "#business/company/stored-card-photo.ts";
+import { formatUndo } from "#business/undo.ts";
 import type { Route } from "./+types/card-photo-settings.ts";
 import { readShownVersion, readUploadedPhoto } from "./read-photo-form.ts";
+
+const undoOf = (expectedVersion: number) => formatUndo(undoCardPhotoChange, { expectedVersion });
 
 const SUBJECTS = [{ type: "card-photo", id: "1" }];
 
 export const loader = officeLoader(
   "settings.see",
-  async ({ request }, { actionContext: { now } }) => ({
-    photo: await getCardPhoto(),
-    done: doneMessage(request, DONE),
-    ...(await loadHistory(SUBJECTS, now)),
-  }),
+  async ({ request }, { actionContext: { now } }) => {
+    const photo = await getCardPhoto();
+    const done = doneMessage(request, DONE);
+    return { photo, undo: undoOf(photo.version), done, ...(await loadHistory(SUBJECTS, now)) };
+  },
 );
 
 const DONE: Partial<Record<string, string>> = {
@@ -67,7 +71,7 @@ export const action = officeAction(
       async next() {
         const { version, undoable } = await getCardPhoto();
         const isChanged = undoable && version !== expectedVersion;
-        const undo = isChanged ? formatUndoParam("card-photo", version) : undefined;
+        const undo = isChanged ? undoOf(version) : undefined;
         return addUndoToPath(`${officePaths.cardPhotoSettings()}?done=${button}`, undo);
       },
     });
@@ -89,12 +93,7 @@ export default function CardPhotoSettingsPage({ loaderData }: Route.ComponentPro
         <Panel title="Last change" body>
           <p>You can undo it for {CARD_PHOTO_UNDO_DAYS} days.</p>
           <div className="row">
-            <UndoButton
-              undo="card-photo"
-              facts={[photo.version]}
-              label="Undo the last change"
-              named="the photo"
-            />
+            <UndoButton undo={loaderData.undo} label="Undo the last change" named="the photo" />
           </div>
         </Panel>
       )}

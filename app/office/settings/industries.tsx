@@ -6,7 +6,7 @@ import { runForm } from "#app/office/forms/run-form.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
+import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findIndustry, listAllIndustries } from "#business/mailings/industries/industries.ts";
@@ -16,6 +16,7 @@ import {
   findAddedIndustryWordsWithKeys,
   removeIndustryWord,
 } from "#business/mailings/industries/industry-words.ts";
+import { formatUndo } from "#business/undo.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/industries.ts";
 
@@ -55,11 +56,11 @@ export const action = officeAction(
       if (isRemoval) {
         const removed = { industry, key: formText(form, "key") };
         const { word } = await removeIndustryWord(removed, actionContext);
-        return formatUndoParam("industry-word-removed", industry, word);
+        return formatUndo(addIndustryWord, { industry, word });
       }
       const added = { industry, word: formText(form, "word") };
       const { key } = await addIndustryWord(added, actionContext);
-      return formatUndoParam("industry-word", industry, key);
+      return formatUndo(removeIndustryWord, { industry, key });
     };
     const query = `in=${industry}${isRemoval ? "&removed" : ""}`;
     return runForm(form, change, {

@@ -9,7 +9,7 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { UndoButton } from "#app/office/undo/done-notice.tsx";
-import { addUndoToPath, formatUndoParam } from "#app/office/undo/undo-link.ts";
+import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { doneMessage } from "#app/office/url-params.ts";
 import { paths } from "#app/paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
@@ -28,12 +28,16 @@ import {
   clearOwnerProfile,
   getOwnerProfile,
   saveOwnerProfile,
+  undoOwnerChange,
 } from "#business/company/stored-owner-profile.ts";
+import { formatUndo } from "#business/undo.ts";
 import { listWords } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/owner-settings.ts";
 import { readShownVersion, readUploadedPhoto } from "./read-photo-form.ts";
+
+const undoOf = (expectedVersion: number) => formatUndo(undoOwnerChange, { expectedVersion });
 
 const SUBJECTS = [{ type: "owner-profile", id: "1" }];
 
@@ -42,6 +46,7 @@ export const loader = officeLoader(
   async ({ request }, { actionContext: { now } }) => {
     const [profile, history] = await Promise.all([getOwnerProfile(), loadHistory(SUBJECTS, now)]);
     return {
+      undo: undoOf(profile.version),
       profile: { ...profile, mobile: formatPhone(profile.mobile) },
       missing: missingFromOwnerProfile(profile),
       done: doneMessage(request, DONE),
@@ -67,7 +72,7 @@ export const action = officeAction(
       async next(done) {
         const { version, undoable } = await getOwnerProfile();
         const isChanged = undoable && String(version) !== formText(form, "version");
-        const undo = isChanged ? formatUndoParam("owner-profile", version) : undefined;
+        const undo = isChanged ? undoOf(version) : undefined;
         return addUndoToPath(`${officePaths.ownerSettings()}?done=${done}`, undo);
       },
     });
@@ -96,8 +101,7 @@ export default function OwnerSettingsPage({ loaderData }: Route.ComponentProps) 
         {profile.undoable && (
           <div className="row">
             <UndoButton
-              undo="owner-profile"
-              facts={[profile.version]}
+              undo={loaderData.undo}
               label="Undo the last change"
               named="your details or photo"
             />

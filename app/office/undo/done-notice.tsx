@@ -1,22 +1,18 @@
 import type { ReactNode } from "react";
-import { useLocation } from "react-router";
+import { useLocation, useRouteLoaderData } from "react-router";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
+import type { loader } from "#app/office/frame/office-layout.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import {
-  formatUndoParam,
-  parseUndoParam,
-  type UndoName,
-  undoneMessage,
-  undoOfferMessage,
-  undoTexts,
-} from "./undo-link.ts";
+
+const useUndo = () => useRouteLoaderData<typeof loader>("office/frame/office-layout");
 
 export function DoneNotice({ children }: { children: ReactNode }) {
+  const undo = useUndo()?.undo;
   return (
     <Notice kind="done">
       <div className="row">
         <span>{children}</span>
-        <UndoButtonFromUrl />
+        {undo && <UndoButton undo={undo.param} named={undo.what} />}
       </div>
     </Notice>
   );
@@ -24,37 +20,28 @@ export function DoneNotice({ children }: { children: ReactNode }) {
 
 /** What was just undone, or done on a page that is gone, above the page that the office is on now. */
 export function UndoOfferOrUndoneNotice() {
-  const asked = new URLSearchParams(useLocation().search);
-  const said = undoneMessage(asked.get("undone"));
-  if (said) return <Notice kind="done">{said}</Notice>;
-  const offered = undoOfferMessage(parseUndoParam(asked.get("undo")));
-  return offered ? <DoneNotice>{offered}</DoneNotice> : null;
+  const { undo, undone } = useUndo() ?? {};
+  if (undone) return <Notice kind="done">{undone}</Notice>;
+  return undo?.offered ? <DoneNotice>{undo.offered}</DoneNotice> : null;
 }
 
 export function UndoButton({
-  undo: name,
-  facts,
+  undo,
   label = "Undo",
   named,
 }: {
-  undo: UndoName;
-  facts: readonly (string | number)[];
+  undo: string;
   label?: string;
-  named?: string;
+  named: string;
 }) {
   const { pathname } = useLocation();
   return (
     <form method="post" action={officePaths.undo(pathname)}>
-      <input type="hidden" name="undo" value={formatUndoParam(name, ...facts)} />
+      <input type="hidden" name="undo" value={undo} />
       <Button type="submit">
         {label}
-        <span className="hidden-but-read">: {named ?? undoTexts[name].what}</span>
+        <span className="hidden-but-read">: {named}</span>
       </Button>
     </form>
   );
-}
-
-function UndoButtonFromUrl() {
-  const undo = parseUndoParam(new URLSearchParams(useLocation().search).get("undo"));
-  return undo ? <UndoButton undo={undo.name} facts={undo.facts} /> : null;
 }

@@ -1,26 +1,36 @@
 import { expect, test } from "vitest";
-import { addUndoToPath, formatUndoParam, parseUndoParam, undoneMessage } from "./undo-link.ts";
+import { addIndustryWord } from "#business/mailings/industries/industry-words.ts";
+import { removeNote } from "#business/team/notes.ts";
+import { formatUndo, readUndo, undoneMessage } from "#business/undo.ts";
+import { restoreToWaitlist } from "#business/waitlist/remove-from-waitlist.ts";
+import { addUndoToPath } from "./undo-link.ts";
 
 test("an undo comes back from an address as it went in, whatever its facts contain", () => {
-  const facts = ["pest-control", "A.C. & heat? #1 50%"];
+  const input = { industry: "pest-control", word: "A.C. & heat? #1 50%" };
   const path = addUndoToPath(
     "/office/settings/industries?in=hvac#add-word",
-    formatUndoParam("industry-word-removed", ...facts),
+    formatUndo(addIndustryWord, input),
   );
   const url = new URL(path, "http://localhost");
   expect(url.hash).toBe("#add-word");
   expect(url.searchParams.get("in")).toBe("hvac");
-  expect(parseUndoParam(url.searchParams.get("undo"))).toEqual({
-    name: "industry-word-removed",
-    facts,
+  expect(readUndo(url.searchParams.get("undo"))).toMatchObject({
+    name: "addIndustryWord",
+    what: "removing the search word",
+    inputs: [input],
   });
+  const removed = { id: 7, version: 2, removedAt: new Date("2026-05-01T10:00:00Z") };
+  expect(readUndo(formatUndo(restoreToWaitlist, removed))?.inputs).toEqual([removed]);
+  const several = [{ id: 3 }, { id: 4 }];
+  expect(readUndo(formatUndo(removeNote, ...several))?.inputs).toEqual(several);
 });
 
 test("an address without an undo, or with an unknown one, offers none", () => {
   expect(addUndoToPath("/office", undefined)).toBe("/office");
-  for (const param of [null, "", "toString.1", "drop-everything.1", "note%"]) {
-    expect(parseUndoParam(param), String(param)).toBeUndefined();
+  for (const param of [null, "", "toString.1", "addNote.1", "removeNote", "removeNote%"]) {
+    expect(readUndo(param), String(param)).toBeUndefined();
   }
+  expect(readUndo("removeNote.%")?.inputs).toEqual([{ id: 0 }]);
   expect(undoneMessage("toString")).toBeUndefined();
-  expect(undoneMessage("note")).toBe("Note removed.");
+  expect(undoneMessage("removeNote")).toBe("Note removed.");
 });

@@ -6,9 +6,8 @@ import { runForm } from "#app/office/forms/run-form.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
+import { readUndo } from "#business/undo.ts";
 import type { Route } from "./+types/undo.ts";
-import { undoActions } from "./undo-actions.ts";
-import { parseUndoParam, undoTexts } from "./undo-link.ts";
 
 const backIn = (request: Request) =>
   parseReturnPathOrToday(new URL(request.url).searchParams.get("back"));
@@ -21,10 +20,10 @@ export const action = officeAction(
   "office.see",
   async ({ request, context }: Route.ActionArgs, { actionContext }) => {
     const form = await readForm(request);
-    const undo = parseUndoParam(formText(form, "undo"));
+    const undo = readUndo(formText(form, "undo"));
     if (!undo) throw data(null, { status: 422 });
-    return runForm(form, (tx) => undoActions[undo.name](undo.facts, actionContext, tx), {
-      verb: `undo ${undoTexts[undo.name].what}`,
+    return runForm(form, (tx) => undo.run(actionContext, tx), {
+      verb: `undo ${undo.what}`,
       context,
       next() {
         const back = new URL(backIn(request), request.url);

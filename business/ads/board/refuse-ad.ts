@@ -38,6 +38,7 @@ export const withdrawAdRefusal = defineAction({
   name: "withdrawAdRefusal",
   permission: "ads.change",
   undo: ["refuseAd"],
+  undoes: { what: "refusing the ad", done: "No longer refused.", facts: { reservationId: Number } },
   async run(tx, { reservationId }: { reservationId: number }) {
     await lockUnprintedAd(reservationId, tx);
     const refusal = (await findAdRefusalsInForce([reservationId], tx)).get(reservationId);

@@ -43,6 +43,7 @@ export const undoOverride = defineAction({
   name: "undoOverride",
   permission: "ads.change",
   undo: ["overrideFinding"],
+  undoes: { what: "the decision", done: "The check blocks it again.", facts: { proofId: Number } },
   async run(tx, { proofId }: { proofId: number }) {
     const { reservationId, number } = await loadProof(proofId, tx);
     await lockUnprintedAd(reservationId, tx);

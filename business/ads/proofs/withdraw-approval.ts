@@ -26,6 +26,7 @@ export const withdrawApprovalForCustomer = defineAction({
   name: "withdrawApprovalForCustomer",
   permission: "ads.approve",
   undo: ["approveProofForCustomer"],
+  undoes: { what: "the approval", done: "Approval withdrawn.", facts: { reservationId: Number } },
   async run(tx, { reservationId }: { reservationId: number }, context) {
     await lockUnprintedAd(reservationId, tx);
     await withdraw(tx, reservationId, context);

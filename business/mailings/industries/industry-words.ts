@@ -34,6 +34,11 @@ export const addIndustryWord = defineAction({
   name: "addIndustryWord",
   permission: "settings.change",
   undo: ["removeIndustryWord"],
+  undoes: {
+    what: "removing the search word",
+    done: "Search word added again.",
+    facts: { industry: String, word: String },
+  },
   async run(tx, { industry: slug, word: typed }: IndustryWord, { operator }) {
     const { id } = operator;
     const industry = findIndustry(slug);
@@ -82,6 +87,11 @@ export const removeIndustryWord = defineAction({
   name: "removeIndustryWord",
   permission: "settings.change",
   undo: ["addIndustryWord"],
+  undoes: {
+    what: "the search word",
+    done: "Search word removed.",
+    facts: { industry: String, key: String },
+  },
   async run(tx, { industry, key }: { industry: string; key: string }) {
     const removed = await tx
       .delete(industryWord)

@@ -45,6 +45,11 @@ export const restoreCanceled = defineAction({
   name: "restoreCanceled",
   permission: "reservations.cancel",
   undo: ["cancelByOffice"],
+  undoes: {
+    what: "the cancellation",
+    done: "Reservation restored.",
+    facts: { reservationId: Number, expectedVersion: Number },
+  },
   locks: (tx, { reservationId }: ExpectedReservation) => lockReservation(reservationId, tx),
   async run(tx, { reservationId }, { locked: before, ...context }) {
     const wasPaid = before.endedFromState === "paid";

@@ -22,6 +22,11 @@ export const addHouseAd = defineAction({
   name: "addHouseAd",
   permission: "mailings.place",
   undo: ["removeHouseAd"],
+  undoes: {
+    what: "removing the house ad",
+    done: "Spot kept for a house ad.",
+    facts: { mailingId: Number, spot: String },
+  },
   async run(tx, { mailingId, spot }: Place, context) {
     const { size } = requireSpot(await requirePlaceableMailing(mailingId, tx), spot);
     const exclusivityGroup = `house:${spot}`;
@@ -45,6 +50,11 @@ export const removeHouseAd = defineAction({
   name: "removeHouseAd",
   permission: "mailings.place",
   undo: ["addHouseAd"],
+  undoes: {
+    what: "the house ad",
+    done: "Spot is on sale again.",
+    facts: { mailingId: Number, spot: String },
+  },
   async run(tx, { mailingId, spot }: Place, context) {
     await requirePlaceableMailing(mailingId, tx);
     const rows = await tx

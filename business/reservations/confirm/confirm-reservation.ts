@@ -172,6 +172,11 @@ export const undoConfirmByPhone = defineAction({
   name: "undoConfirmByPhone",
   permission: "reservations.vouch",
   undo: ["confirmByPhone"],
+  undoes: {
+    what: "confirming by phone",
+    done: "Confirmation undone. They have at least until the end of tomorrow to confirm.",
+    facts: { reservationId: Number, expectedVersion: Number },
+  },
   locks: (tx, { reservationId }: ExpectedReservation) => lockReservation(reservationId, tx),
   async run(tx, { reservationId }, { locked: before }) {
     if (!(await canUndoConfirmByPhone(before, tx))) {

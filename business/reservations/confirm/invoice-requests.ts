@@ -109,6 +109,11 @@ export const reopenInvoiceRequest = defineAction({
   name: "reopenInvoiceRequest",
   permission: "reservations.vouch",
   undo: ["declineInvoiceRequestWithoutNotice"],
+  undoes: {
+    what: "declining the request",
+    done: "The request is waiting for an answer again.",
+    facts: { reservationId: Number },
+  },
   async run(tx, { reservationId }: { reservationId: number }) {
     const before = await lockReservation(reservationId, tx);
     const wasDeclined = sql`(select event from audit_event where subject_type = 'reservation'

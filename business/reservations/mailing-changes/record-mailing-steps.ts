@@ -175,6 +175,11 @@ export const undoPublished = defineAction({
   name: "undoPublished",
   permission: "mailings.change",
   undo: ["openMailing"],
+  undoes: {
+    what: "publishing",
+    done: "No longer published.",
+    facts: { id: Number, expectedVersion: Number },
+  },
   async run(tx, input: ExpectedMailing, context) {
     const planned = await undoPublish(input, context, tx);
     const claims = await tx.$count(reservation, eq(reservation.mailingId, planned.id));

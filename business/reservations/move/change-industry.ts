@@ -26,6 +26,11 @@ export const changeIndustry = defineAction({
   name: "changeIndustry",
   permission: "mailings.place",
   undo: ["changeIndustry"],
+  undoes: {
+    what: "the change of industry",
+    done: "Industry changed back.",
+    facts: { reservationId: Number, expectedVersion: Number, industry: String },
+  },
   async run(tx, { industry, ...seen }: ExpectedReservation & { industry: string }, context) {
     const before = await lockMovableReservation(seen, tx);
     const { mailingId } = before;

@@ -37,6 +37,11 @@ export const moveReservationToSpot = defineAction({
   name: "moveReservationToSpot",
   permission: "mailings.place",
   undo: ["moveReservationToSpot"],
+  undoes: {
+    what: "the move",
+    done: "Moved back.",
+    facts: { reservationId: Number, expectedVersion: Number, spot: String },
+  },
   async run(tx, { spot, ...seen }: ExpectedReservation & { spot: string }, context) {
     const before = await lockMovableReservation(seen, tx);
     await lockMailings([before.mailingId], tx);

@@ -45,6 +45,11 @@ export const removeTaxRate = defineAction({
   name: "removeTaxRate",
   permission: "settings.change",
   undo: ["setTaxRate"],
+  undoes: {
+    what: "the tax rate",
+    done: "Tax rate removed.",
+    facts: { from: String, basisPoints: Number },
+  },
   async run(tx, { from, basisPoints }: { from: PlainDate; basisPoints: number }) {
     await tx.execute(sql`lock table tax_rate in share row exclusive mode`);
     const found = (await findTaxRates(tx)).find(({ effectiveOn }) => effectiveOn === from);

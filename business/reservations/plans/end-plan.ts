@@ -59,6 +59,11 @@ export const resumePlan = defineGatewayAction({
   name: "resumePlan",
   permission: "reservations.cancel",
   undo: ["pausePlan"],
+  undoes: {
+    what: "skipping the card",
+    done: "The card is back in the plan.",
+    facts: { planId: Number, reservationId: Number },
+  },
   async atGateway({ planId }: CardOfPlan, context, database) {
     const added = latestMade(await findPlanReservations(planId, database));
     if (added) await closeCheckout({ reservationId: added.id }, context, database);
@@ -118,6 +123,11 @@ export const restorePlan = defineAction({
   name: "restorePlan",
   permission: "reservations.cancel",
   undo: ["endPlan"],
+  undoes: {
+    what: "ending the plan",
+    done: "The plan and its cards are back.",
+    facts: { planId: Number },
+  },
   async run(tx, { planId }: { planId: number }, context) {
     const ended = await lockPlan(planId, tx);
     const { endedAt } = ended ?? {};

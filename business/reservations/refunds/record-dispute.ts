@@ -201,6 +201,11 @@ export const markLostDisputeUnseen = defineAction({
   name: "markLostDisputeUnseen",
   permission: "refunds.give",
   undo: ["markLostDisputeSeen"],
+  undoes: {
+    what: "marking it as seen",
+    done: "The dispute is on Today again.",
+    facts: { reservationId: Number, disputeId: String },
+  },
   async run(tx, { disputeId, reservationId }: LostDispute) {
     const [open] = await tx
       .update(dispute)

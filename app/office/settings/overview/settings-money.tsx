@@ -15,7 +15,7 @@ export function TaxPanel({
     <Panel title="City tax">
       {rates.length > 0 && (
         <ul className="rows">
-          {rates.map(({ from, on, points, isUsed, rate, by, state }) => (
+          {rates.map(({ from, undo, isUsed, rate, by, state }) => (
             <li key={from}>
               <div>
                 <b>
@@ -32,12 +32,7 @@ export function TaxPanel({
                   </p>
                 )
               ) : (
-                <UndoButton
-                  undo="tax-rate"
-                  facts={[on, points]}
-                  label="Remove"
-                  named={`${rate} from ${from}`}
-                />
+                <UndoButton undo={undo} label="Remove" named={`${rate} from ${from}`} />
               )}
             </li>
           ))}

@@ -20,12 +20,14 @@ import { findOfferedPaymentMethods } from "#business/reservations/pay/billing-qu
 import {
   findTaxRates,
   getPayByInvoiceSetting,
+  removeTaxRate,
   setPayByInvoiceSetting,
   setTaxRate,
   taxRatesFingerprint,
 } from "#business/reservations/pay/billing-settings.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
+import { formatUndo } from "#business/undo.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/settings.ts";
@@ -58,8 +60,7 @@ export const loader = officeLoader(
       rateKey: taxRatesFingerprint(rates),
       seen: String((await findAuditEntriesForSubjects(await moneySubjects())).at(-1)?.id ?? 0),
       rates: rates.toReversed().map(({ effectiveOn, basisPoints, setBy, isUsed }) => ({
-        on: effectiveOn,
-        points: basisPoints,
+        undo: formatUndo(removeTaxRate, { from: effectiveOn, basisPoints }),
         isUsed,
         from: longWeekdayDate(effectiveOn),
         rate: formatTaxRate(basisPoints),
