@@ -5,16 +5,10 @@ import {
   type CustomerMoney,
   describeCustomerMoney,
 } from "#app/reservation/payment/describe-customer-money.ts";
+import { toCardSpots } from "#app/reservation/spot/card-spots.ts";
 import type { CardViewSpot } from "#app/ui/card/card-view.tsx";
-import {
-  type CardLayout,
-  cellInsideGutters,
-  findSpot,
-  type Side,
-  type Spot,
-} from "#artwork/layouts/card-layout.ts";
+import { type CardLayout, findSpot, type Side, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
 import { readAloud } from "#artwork/studio/ad-words.ts";
 import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
 import { printedBox } from "#business/ads/files/placement.ts";
@@ -175,7 +169,7 @@ export async function loadCustomerReservation(
       byOffice: wasReleasedByOffice(reservation),
     },
     canceling: cancellable ? await cancellationTermsToday(reservation.id) : undefined,
-    card: live ? await loadCardWithReservedSpot(own) : undefined,
+    card: live ? await loadCardWithoutPrices(own) : undefined,
     instead: live ? undefined : await findInstead(reservation),
   };
 }
@@ -261,32 +255,23 @@ export async function loadCardWithReservedSpot({
   const own = findSpot(layout, reservation.spot);
   const card = await findCardSpotStatuses({ mailingId: mailing.id, mine: [reservation.id] });
   if (!own || !card) return undefined;
-  const places = card.spots.map(({ spot, state, industry, priceCents }): CardViewSpot => {
-    const isOwn = spot.id === own.id;
-    return {
-      id: spot.id,
-      side: spot.side,
-      box: cellInsideGutters(layout, spot),
-      size: sizeName(spot.size),
-      measures: formatSizeInInches(spot.size),
-      price: dollars(isOwn ? reservation.priceCents : priceCents),
-      state,
-      industry:
-        industry === null ? undefined : { slug: industry, name: industryNameOrSlug(industry) },
-    };
-  });
+  const places = toCardSpots(card, reservation.industry).map((place) =>
+    place.id === own.id ? { ...place, price: dollars(reservation.priceCents) } : place,
+  );
   const { width, height } = layout;
   const { bookable: isBookable } = card;
   return { places, width, height, side: own.side, isBookable, mark: markOn(own, layout) };
 }
 
-/** The width of the bars to the right of the ring, relative to it. */
-const BARS = 0.42;
+/** For somebody who has their spot: what the others cost says nothing to them. */
+async function loadCardWithoutPrices(own: LinkedReservation) {
+  const card = await loadCardWithReservedSpot(own);
+  return card && { ...card, places: card.places.map(({ price, ...place }) => place) };
+}
 
-/** Below the name, which has the upper half, and with its bars on the holder's own spot: what others have stays clear. */
+/** On the lower part of the holder's own spot: the headline of the ad in it, and what others have, stay clear. */
 function markOn({ x, y, width, height }: Spot, card: CardLayout): CardWithReservedSpot["mark"] {
-  const ring = Math.min(width * 0.6, height * 0.46);
-  const middleX = x + (width - ring * (1 + BARS)) / 2 + ring / 2;
+  const ring = Math.min(width * 0.5, height * 0.46);
   const middleY = y + height - ring * 0.45;
-  return { x: middleX / card.width, y: middleY / card.height, width: ring / card.width };
+  return { x: (x + width / 2) / card.width, y: middleY / card.height, width: ring / card.width };
 }

@@ -130,52 +130,56 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
   }, [type, key, owns]);
   return (
     <>
-      <header className="availability" data-answered={industry ? "" : undefined}>
-        <Style name="availability" sheet={sheet} />
-        <div className="wrap">
-          <div className="question">
-            <p className="badge">
-              <RegistrationTarget /> Reservation, step 1 of 2
-            </p>
-            <h1>Is your industry still open?</h1>
-            {from && (
-              <p className="referred">
-                New on the card? Once you’ve paid, you and the advertiser who sent you each get a{" "}
-                {dollars(loaderData.referralCents)} credit for a later card.
+      <div className={industry && here && card ? "card-step" : undefined}>
+        <header className="availability" data-answered={industry ? "" : undefined}>
+          <Style name="availability" sheet={sheet} />
+          <div className="wrap">
+            <div className="question">
+              <p className="badge">
+                <RegistrationTarget /> Reservation, step 1 of 2
               </p>
+              <h1>Is your industry still open?</h1>
+              {from && (
+                <p className="referred">
+                  New on the card? Once you’ve paid, you and the advertiser who sent you each get a{" "}
+                  {dollars(loaderData.referralCents)} credit for a later card.
+                </p>
+              )}
+              <IndustryField
+                key={industry?.slug ?? asked}
+                initial={industry?.name ?? asked}
+                words={words}
+                availabilities={card?.industries}
+                reading={match}
+                from={from}
+              />
+              {match.kind === "unknown" && (
+                <UnlistedIndustry typed={asked} nearest={match.nearest} />
+              )}
+            </div>
+            {industry && (
+              <div id="answer" ref={answer} className="answer-side">
+                <AvailabilityAnswer key={industry.slug} industry={industry} view={loaderData} />
+              </div>
             )}
-            <IndustryField
-              key={industry?.slug ?? asked}
-              initial={industry?.name ?? asked}
-              words={words}
-              availabilities={card?.industries}
-              reading={match}
-              from={from}
-            />
-            {match.kind === "unknown" && <UnlistedIndustry typed={asked} nearest={match.nearest} />}
+            {!industry && card && (
+              <div className="answer-side">
+                <shownCardComponents.Picture card={card} />
+              </div>
+            )}
           </div>
-          {industry && (
-            <div id="answer" ref={answer} className="answer-side">
-              <AvailabilityAnswer key={industry.slug} industry={industry} view={loaderData} />
-            </div>
-          )}
-          {!industry && card && (
-            <div className="answer-side">
-              <shownCardComponents.Picture card={card} />
-            </div>
-          )}
-        </div>
-      </header>
-      {industry && here && card && (
-        <SpotChooser
-          key={`${here.id} ${industry.slug}`}
-          industry={industry}
-          mailing={here}
-          card={card}
-          view={loaderData}
-          answer={actionData}
-        />
-      )}
+        </header>
+        {industry && here && card && (
+          <SpotChooser
+            key={`${here.id} ${industry.slug}`}
+            industry={industry}
+            mailing={here}
+            card={card}
+            view={loaderData}
+            answer={actionData}
+          />
+        )}
+      </div>
       {card && <shownCardComponents.Others card={card} />}
     </>
   );

@@ -29,7 +29,12 @@ export async function loadAvailability(asked: Asked, request: Request, now: Date
   const all = asked.industry ? await findIndustryAvailability(asked.industry.slug) : [];
   const here = pick(all, asked.mailing);
   if (asked.mailing !== undefined && all.length > 0 && !here) return undefined;
-  const card = await loadCard(here?.mailing.id ?? (await nextBookable(today)), mine, today);
+  const card = await loadCard(
+    here?.mailing.id ?? (await nextBookable(today)),
+    asked.industry?.slug,
+    mine,
+    today,
+  );
   const mailings = here ? all.map(({ mailing }) => mailing.id) : card ? [card.id] : [];
   return {
     live: { mailings, stamp: stampOf(mailings) },
@@ -54,7 +59,12 @@ async function nextBookable(today: string): Promise<number | undefined> {
   return mailings.find((mailing) => isBookable(mailing, today))?.id;
 }
 
-async function loadCard(id: number | undefined, mine: readonly MyReservation[], today: string) {
+async function loadCard(
+  id: number | undefined,
+  slug: string | undefined,
+  mine: readonly MyReservation[],
+  today: string,
+) {
   if (id === undefined) return undefined;
   const [board, card, taxBasisPoints] = await Promise.all([
     findMailingAvailabilityBoard(id),
@@ -68,7 +78,7 @@ async function loadCard(id: number | undefined, mine: readonly MyReservation[], 
     id,
     name: mailing.name,
     industries,
-    places: toCardSpots(card),
+    places: toCardSpots(card, slug),
     width,
     height,
     taxBasisPoints,

@@ -147,7 +147,7 @@ export function OwnAdSection({ your, token }: { your: CustomerReservation; token
         </h2>
         <p>
           Version {number}
-          {ad.isApproved && number === ad.prints && ", approved"}. Select it to see it large.
+          {ad.isApproved && number === ad.prints && ", approved"}. Select it to see it by itself.
         </p>
       </div>
     </section>

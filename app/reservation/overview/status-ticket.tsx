@@ -19,8 +19,6 @@ import { describeStatus, type GoogleCalendarDate } from "./describe-status.ts";
 import sheet from "./status-ticket.css?sheet";
 import { StatusWays } from "./status-ways.tsx";
 
-const WAVES = [-33, -11, 11, 33].map((y) => `M102 ${y}q14-13 28 0t28 0 28 0 28 0`).join("");
-
 export function StatusTicket({
   your,
   token,
@@ -35,6 +33,7 @@ export function StatusTicket({
   const { status, card, business, mailing } = your;
   const { title, lead } = describeStatus(your);
   const live = isActiveStatus(status);
+  const hasSample = !your.ad?.shown && card?.places.some((one) => one.state === "mine" && one.ad);
   return (
     <header className="status-ticket" data-status={live ? status : "ended"}>
       <Style name="status-ticket" sheet={sheet} />
@@ -82,11 +81,15 @@ export function StatusTicket({
               <Fact name="Expected in homes by" value={longWeekdayDate(mailing.dates.inHomesBy)} />
             )}
           </dl>
+          {hasSample && (
+            <p className="sample">The ad in the picture is a sample. Yours takes its place.</p>
+          )}
         </div>
         {card && (
           <StampedCard
             card={card}
             business={business}
+            own={your.ad?.shown && paths.yoursAdDrawing(token, your.ad.shown.number)}
             label={`The ${card.side} of the ${mailing.name} card with your spot, ${your.place}`}
             mark={markOf(your)}
             falls={stamped}
@@ -131,21 +134,27 @@ function markOf({ status, mailing }: CustomerReservation) {
   return { word: status === "paid" ? "Paid" : "Reserved", date: mailing.name };
 }
 
-/** The holder's side of the card with their spot lit, and the postmark on it. `falls`: it falls as the page opens. */
+/** The holder's side of the card with their ad in their spot, or a sample of their industry, and the postmark on it. `falls`: it falls as the page opens. */
 function StampedCard({
   card,
   business,
+  own,
   label,
   mark,
   falls,
 }: {
   card: CardWithReservedSpot;
   business: string | undefined;
+  /** The address of their ad; undefined until there is one. */
+  own: string | undefined;
   label: string;
   mark: { word: string; date: string } | undefined;
   falls: boolean;
 }) {
-  const { places, width, height, side, mark: spot } = card;
+  const { width, height, side, mark: spot } = card;
+  const places = card.places.map((place) =>
+    place.state === "mine" && own ? { ...place, ad: own } : place,
+  );
   const at = {
     "--x": `${spot.x * 100}%`,
     "--y": `${spot.y * 100}%`,
@@ -174,7 +183,7 @@ function StatusPostmark({ word, date }: { word: string; date: string }) {
       <defs>
         <path id={ring} d="M-72 0A72 72 0 1 1 72 0 72 72 0 1 1-72 0" />
       </defs>
-      <circle r="95" />
+      <circle r="95" className="paper" />
       <circle r="88" className="thin" />
       <circle r="58" className="thin" />
       <text className="ring">
@@ -189,7 +198,6 @@ function StatusPostmark({ word, date }: { word: string; date: string }) {
       <text y="43" className="date">
         {date}
       </text>
-      <path d={WAVES} className="waves" />
     </svg>
   );
 }

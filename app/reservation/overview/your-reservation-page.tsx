@@ -201,6 +201,7 @@ export default function YourReservationPage({
       {loaderData.asksToConfirmEmail && (
         <ConfirmAddress token={token} isChanged={your.address === "unconfirmed"} />
       )}
+      {live && <OwnAdSection your={your} token={token} />}
       <StatusTicket
         your={your}
         token={token}
@@ -208,7 +209,6 @@ export default function YourReservationPage({
         googleDates={loaderData.googleDates}
       />
       <BookAgainSection next={loaderData.next} token={token} />
-      {live && <OwnAdSection your={your} token={token} />}
       {loaderData.resendEmail && (
         <ResendEmailSection {...loaderData.resendEmail} answer={actionData} />
       )}

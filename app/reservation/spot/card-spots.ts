@@ -1,3 +1,4 @@
+import { findSampleSheetUrl, sampleDesignUrl } from "#app/sample-sheets.ts";
 import type { CardViewSpot } from "#app/ui/card/card-view.tsx";
 import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
@@ -7,14 +8,13 @@ import type { Mailing } from "#business/mailings/mailing.ts";
 import type { CardSpotStatus } from "#business/reservations/availability/find-availability.ts";
 import { dollars } from "#platform/money.ts";
 
-export function toCardSpots({
-  mailing,
-  spots,
-}: {
-  mailing: Mailing;
-  spots: readonly CardSpotStatus[];
-}): CardViewSpot[] {
+/** The spots of a card; `slug`: the industry whose sample ad is drawn in a spot that is picked. */
+export function toCardSpots(
+  { mailing, spots }: { mailing: Mailing; spots: readonly CardSpotStatus[] },
+  slug?: string,
+): CardViewSpot[] {
   const layout = getLayout(mailing);
+  const sheet = slug && findSampleSheetUrl(slug);
   return spots.map(({ spot, state, industry, priceCents }) => {
     const known = industry === null ? undefined : findIndustry(industry);
     return {
@@ -24,6 +24,7 @@ export function toCardSpots({
       size: sizeName(spot.size),
       measures: formatSizeInInches(spot.size),
       price: dollars(priceCents),
+      ad: sheet ? sampleDesignUrl(sheet, spot.size, "a") : undefined,
       state,
       industry: known && { slug: known.slug, name: known.name },
     };

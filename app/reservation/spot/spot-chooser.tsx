@@ -108,6 +108,7 @@ export function SpotChooser({ industry, mailing, card, view, answer: answered }:
             width={width}
             height={height}
             label={`The ${card.name} card right now`}
+            turns
             choice={
               isOpen
                 ? {
@@ -252,7 +253,7 @@ function OrderSummary({
               </h3>
               <p>
                 {place.measures}, {formatPricePerHome(cost.priceCents, households)} per home.{" "}
-                {getSize(size).fits}
+                {getSize(size).fits} {place.ad && "The ad on the card is a sample."}
               </p>
             </>
           ) : (

@@ -1,8 +1,8 @@
 import { paths } from "#app/paths.ts";
+import { sampleDesignIds } from "#app/sample-sheets.ts";
 import {
   galleryShelfUrlsBySize,
   SamplePicture,
-  sampleDesignIds,
   samplePictureSize,
 } from "#app/site/industries/industry-designs.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";

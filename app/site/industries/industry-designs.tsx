@@ -1,5 +1,6 @@
 import type { CSSProperties } from "react";
 import { paths } from "#app/paths.ts";
+import { sampleDesignIds, sampleDesignUrl } from "#app/sample-sheets.ts";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
@@ -125,23 +126,6 @@ export function SamplePicture({ src, size, alt, lazy }: SamplePictureProps) {
   );
 }
 
-/** The addresses of the drawn sheets of sample ads (bin/draw.ts), by path. */
-const sheets = import.meta.glob<string>("/app/generated/ads/*.svg", {
-  eager: true,
-  query: "?url",
-  import: "default",
-});
-
-export const sampleDesignIds = ["a", "b", "c"] as const;
-
-type SampleDesignId = (typeof sampleDesignIds)[number];
-
-export function sampleSheetUrl(slug: string): string {
-  const address = sheets[`/app/generated/ads/${slug}.svg`];
-  if (!address) throw new Error(`there is no sheet of sample ads for "${slug}"`);
-  return address;
-}
-
 const shelves = import.meta.glob<string>("/app/generated/gallery/*.svg", {
   eager: true,
   query: "?url",
@@ -154,8 +138,4 @@ export function galleryShelfUrlsBySize(number: number): Record<SizeId, string> {
     if (!found) throw new Error(`there is no shelf ${number} of ${size} sample ads`);
     return found;
   });
-}
-
-export function sampleDesignUrl(sheet: string, size: SizeId, design: SampleDesignId): string {
-  return `${sheet}#${size}-${design}`;
 }

@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { BreakEvenForm } from "#app/break-even/break-even-form.tsx";
 import { BreakEvenTable, ExpectedResponseRange } from "#app/break-even/break-even-table.tsx";
 import { paths } from "#app/paths.ts";
+import { findSampleSheetUrl, sampleDesignUrl } from "#app/sample-sheets.ts";
 import { industryPage } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
@@ -35,13 +36,7 @@ import {
   type UpcomingCardForIndustry,
 } from "./find-upcoming-cards.ts";
 import sheet from "./industry.css?sheet";
-import {
-  IndustryAdInEverySize,
-  IndustryDesigns,
-  SamplePicture,
-  sampleDesignUrl,
-  sampleSheetUrl,
-} from "./industry-designs.tsx";
+import { IndustryAdInEverySize, IndustryDesigns, SamplePicture } from "./industry-designs.tsx";
 import { industryQuestions, industryWordInSentence } from "./industry-questions.ts";
 import { industryStories } from "./industry-stories.ts";
 import type { IndustryStory } from "./industry-story.ts";
@@ -49,7 +44,8 @@ import type { IndustryStory } from "./industry-story.ts";
 export async function loader({ params }: Route.LoaderArgs) {
   const industry = findIndustry(params.name);
   const story = industry && industryStories[industry.slug];
-  if (!industry || !story) throw data(null, { status: 404 });
+  const designSheet = industry && findSampleSheetUrl(industry.slug);
+  if (!industry || !story || !designSheet) throw data(null, { status: 404 });
   if (industry.isHidden) throw redirect(paths.industries());
   return {
     industry,
@@ -57,7 +53,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     group: categoryOfIndustry(industry.slug),
     cards: await findUpcomingCardsForIndustry(industry.slug),
     questions: industryQuestions(industry, story),
-    designSheet: sampleSheetUrl(industry.slug),
+    designSheet,
     quotes: await findShownQuotes(industry.slug),
   };
 }

@@ -1,15 +1,11 @@
 import type { CSSProperties } from "react";
 import back from "#app/generated/card-back.svg?url";
 import front from "#app/generated/card-front.svg?url";
-import openBack from "#app/generated/card-open-back.svg?url";
-import openFront from "#app/generated/card-open-front.svg?url";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
 import {
   cellInsideGutters,
-  describeSpotRows,
   findSpot,
-  type Side,
   sizesOf,
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
@@ -73,34 +69,9 @@ export function SizeSamples({
             ))}
           </ul>
         </RiseOnScroll>
-        <h3 className="where">Where each size goes</h3>
-        <div className="sides">
-          <img
-            src={openFront}
-            width="1200"
-            height="900"
-            loading="lazy"
-            decoding="async"
-            alt={`The front of an empty card: ${spotsOn("front", " over ")}, each marked “Your ad here”`}
-          />
-          <img
-            src={openBack}
-            width="1200"
-            height="900"
-            loading="lazy"
-            decoding="async"
-            alt={`The back of an empty card: a strip with our name and the white address area, ${spotsOn("back", ", ")}`}
-          />
-        </div>
       </div>
     </section>
   );
-}
-
-/** "three Large spots over four Medium" */
-function spotsOn(side: Side, between: string): string {
-  const [first, ...others] = describeSpotRows(standardLayout, side);
-  return [`${first} spots`, ...others].join(between);
 }
 
 function Specimen({ spot, of }: { spot: string; of: string }) {

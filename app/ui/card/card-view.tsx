@@ -1,4 +1,4 @@
-import { type CSSProperties, type KeyboardEvent, memo, useId } from "react";
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, memo, useId } from "react";
 import back from "#app/generated/card-open-back.svg?url";
 import fullBack from "#app/generated/card-open-back-16.svg?url";
 import { boxPosition } from "#app/ui/box-position.ts";
@@ -15,7 +15,10 @@ export type CardViewSpot = {
   box: { x: number; y: number; width: number; height: number };
   size: string;
   measures: string;
-  price: string;
+  /** Without one, what it costs is nobody's question here. */
+  price?: string | undefined;
+  /** The address of the ad that is drawn in it once it is the visitor's; without one the name. */
+  ad?: string | undefined;
   state: "open" | "held" | "sold" | "mine";
   /** The industry that has the spot; the business stays unnamed. */
   industry?: { slug: string; name: string } | undefined;
@@ -43,6 +46,8 @@ type CardViewProps = {
   choice?: SpotChoice | undefined;
   label?: string;
   sides?: readonly ("front" | "back")[];
+  /** On a wide screen one side at a time, large; the other comes up when it is turned over, or has the focus. */
+  turns?: boolean;
 };
 
 /** Colors that sold places are printed in, so that neighbors differ. */
@@ -51,7 +56,7 @@ const SIDES = ["front", "back"] as const;
 const states = { open: "open", held: "on hold", sold: "taken", mine: "yours" } as const;
 
 /** The card, front and back, with the state of each spot. Knows nothing of the business. */
-export function CardView({ choice, label, sides = SIDES, ...card }: CardViewProps) {
+export function CardView({ choice, label, sides = SIDES, turns, ...card }: CardViewProps) {
   const id = useId();
   const drawn = sides.map((side) => (
     <CardSide key={side} side={side} choice={choice} {...card} captioned={sides.length > 1} />
@@ -73,14 +78,28 @@ export function CardView({ choice, label, sides = SIDES, ...card }: CardViewProp
       data-sides={sides.length}
       role="group"
       aria-label={choice.label}
+      onFocus={turnToFocused}
       onKeyDown={walk}
     >
       <Style name="card-view" sheet={sheet} />
       <input type="checkbox" className="list-switch" id={id} />
+      {turns && (
+        <input
+          type="checkbox"
+          className="turn"
+          id={`${id}-turn`}
+          defaultChecked={beginsOnBack(card.places, choice.chosen)}
+        />
+      )}
       <div className="tools">
         <label htmlFor={id}>Show the spots as a list</label>
         <CardLegend />
       </div>
+      {turns && (
+        <label className="turn-over" htmlFor={`${id}-turn`}>
+          Turn the card over
+        </label>
+      )}
       {drawn}
     </div>
   );
@@ -190,8 +209,8 @@ function Words({
         {size}, {measures}
       </span>
       <span className="between">, </span>
-      <span className="price">{price}</span>
-      <span className="between">, </span>
+      {price && <span className="price">{price}</span>}
+      {price && <span className="between">, </span>}
       <span className="status">
         {states[state]}
         {of}
@@ -201,7 +220,7 @@ function Words({
 }
 
 function Picture({
-  place: { id, box, size, measures, price, state, industry },
+  place: { id, box, size, measures, price, ad, state, industry },
   name,
   lights,
   width,
@@ -232,10 +251,15 @@ function Picture({
           <span className="measures">
             {size} · {measures}
           </span>
-          <b>{price}</b>
+          {price && <b>{price}</b>}
         </span>
       )}
-      {lights && (
+      {lights && ad && (
+        <span className="lit drawn" style={{ backgroundImage: `url("${ad}")` }}>
+          <span className="yours">Your ad</span>
+        </span>
+      )}
+      {lights && !ad && (
         <span className="lit">
           <span className="business" style={{ fontSize: `${size1.toFixed(2)}cqi` }}>
             {shown}
@@ -244,6 +268,30 @@ function Picture({
       )}
     </span>
   );
+}
+
+/** The side of the picked spot, else the first with an open one. */
+function beginsOnBack(places: readonly CardViewSpot[], chosen: string | undefined): boolean {
+  const first =
+    places.find(({ id }) => id === chosen) ?? places.find((one) => one.state === "open");
+  return first?.side === "back";
+}
+
+const sideOf = (radio: Element) => radio.closest<HTMLElement>(".side");
+
+/** A spot that has the focus is on the side that lies on top. */
+function turnToFocused({ target, currentTarget }: FocusEvent<HTMLElement>): void {
+  const turn = currentTarget.querySelector<HTMLInputElement>(".turn");
+  const side = sideOf(target)?.dataset.side;
+  if (turn && side) turn.checked = side === "back";
+}
+
+/** Whether the two are on sides that lie one over the other. */
+function isUnder(radio: Element, from: Element): boolean {
+  const [side, other] = [sideOf(radio), sideOf(from)];
+  if (!side || !other || side === other) return false;
+  const [one, two] = [side.getBoundingClientRect(), other.getBoundingClientRect()];
+  return one.x === two.x && one.y === two.y;
 }
 
 const ARROWS: Record<string, readonly [number, number]> = {
@@ -264,7 +312,7 @@ function walk(event: KeyboardEvent<HTMLElement>): void {
   };
   const [x, y] = middle(from);
   const [best] = [...event.currentTarget.querySelectorAll<HTMLInputElement>("[type=radio]:enabled")]
-    .filter((radio) => radio !== from)
+    .filter((radio) => radio !== from && !isUnder(radio, from))
     .map((radio) => {
       const [toX, toY] = middle(radio);
       const along = (toX - x) * arrow[0] + (toY - y) * arrow[1];

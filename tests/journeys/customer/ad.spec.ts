@@ -2,6 +2,7 @@ import { expectNoFindings, expectNoFindingsInTheDark } from "#tests/support/brow
 import { expect, type Locator, type Page } from "#tests/support/browser/journey.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
 import { test } from "#tests/support/browser/portal.ts";
+import { expectOneCard } from "#tests/support/browser/reserve.ts";
 import { plainPng, svgWith } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 
@@ -271,5 +272,13 @@ test.describe("its proof, by touch", () => {
     expect(taps).toBeLessThanOrEqual(25);
     await page.goto(`${yours(states.unpaid)}/ad`);
     await expect(page.getByText("See your proof, version 1. It’s approved.")).toBeVisible();
+    // From now on the ad leads the page, and nothing on it is a sample.
+    await page.goto(yours(states.unpaid));
+    const ad = await page.getByRole("img", { name: /^Version 1 of the ad/ }).boundingBox();
+    const status = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect(ad?.width).toBeGreaterThan(250);
+    expect(ad?.y).toBeLessThan(status?.y ?? 0);
+    await expect(page.getByText("is a sample")).toHaveCount(0);
+    await expectOneCard(page);
   });
 });

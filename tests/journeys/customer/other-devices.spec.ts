@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
 import { test as portal } from "#tests/support/browser/portal.ts";
-import { fillIn, spotRadio } from "#tests/support/browser/reserve.ts";
+import { fillIn, pickSpot, spotRadio } from "#tests/support/browser/reserve.ts";
 import { plainPng } from "#tests/support/files/art.ts";
 
 test.describe("from Home to a reserved spot", () => {
@@ -178,7 +178,7 @@ portal.describe("in a browser that translates", () => {
         problems.expect(/broken by something else/);
         await page.goto("/reservation?industry=florist");
         await hydrated(page);
-        await spotRadio(page, "B7").check();
+        await pickSpot(page, "B7");
         await failToDraw(page, "is yours for now");
         await press(page, /^Hold/);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("B7 is yours for now.");
@@ -194,7 +194,7 @@ portal.describe("in a browser that translates", () => {
       async ({ page, problems }) => {
         problems.expect(/422|broken by something else/);
         await page.goto("/reservation?industry=bakery");
-        await spotRadio(page, "B3").check();
+        await pickSpot(page, "B3");
         await press(page, /^Hold/);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("B3 is yours for now.");
         await hydrated(page);

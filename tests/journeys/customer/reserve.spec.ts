@@ -1,8 +1,15 @@
 import { expectContrast, expectNoFindings } from "#tests/support/browser/axe.ts";
 import { expectEqualAccess } from "#tests/support/browser/equal-access.ts";
-import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import { expect, type Locator, type Page, test } from "#tests/support/browser/journey.ts";
 import { complete, hydrated } from "#tests/support/browser/pages.ts";
-import { fillIn, holdSpot, spotRadio, toCard } from "#tests/support/browser/reserve.ts";
+import {
+  expectOneCard,
+  fillIn,
+  holdSpot,
+  pickSpot,
+  spotRadio,
+  toCard,
+} from "#tests/support/browser/reserve.ts";
 import { isDeep } from "#tests/support/depth.ts";
 
 /** axe, in the deep suite also in the dark and with the second checker; and nothing wider than the narrowest phone. */
@@ -40,16 +47,68 @@ test("R3 H9.1 H9.2 from the link of an industry to a reserved spot", async ({
   await forEveryone(page, "the card with a spot picked");
   await page.getByRole("button", { name: "Hold F7" }).click();
   await expect(page.getByRole("timer")).toHaveText(/^1[45]:\d\d$/);
+  await expectOneCard(page);
   await forEveryone(page, "the details");
   await fillIn(page, "Copper & Kind");
   await expect(page.getByText("Copper & Kind").filter({ visible: true })).toBeVisible();
   await page.getByRole("button", { name: /^Reserve now, pay/ }).click();
   await expect(page).toHaveURL(/\/reservation\/yours\/[\w-]+$/);
+  await expectOneCard(page);
+  await expect(page.locator(".card-view")).not.toContainText("$");
+  await expect(page.getByText("The ad in the picture is a sample.")).toBeVisible();
   const stranger = await (await newVisitor()).newPage();
   await stranger.goto("/reservation?industry=plumbing");
   await expect(
     stranger.getByRole("heading", { name: /^Someone is holding Plumbing/ }),
   ).toBeVisible();
+});
+
+async function edgesOf(found: Locator) {
+  const box = await found.boundingBox();
+  if (!box) throw new Error("It isn’t drawn.");
+  const { x, y, width, height } = box;
+  return { left: x, top: y, right: x + width, bottom: y + height };
+}
+
+test("H9.2 on a computer the card is whole, answer and price right of it, and the button muted until a spot is picked", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/reservation");
+  await expectOneCard(page);
+  await toCard(page, "florist", 2);
+  await hydrated(page);
+  await expectOneCard(page);
+  const card = await edgesOf(page.locator("[data-side=front] > .stock"));
+  expect(card.right - card.left).toBeGreaterThan(600);
+  expect(card.left).toBeGreaterThanOrEqual(0);
+  expect(card.bottom).toBeLessThanOrEqual(900);
+  const answer = page.getByRole("region", { name: /^Florist is open/ });
+  const hold = page.getByRole("button", { name: /^Hold/ });
+  expect((await edgesOf(answer)).left).toBeGreaterThan(card.right);
+  expect((await edgesOf(hold)).left).toBeGreaterThan(card.right);
+  expect((await edgesOf(hold)).bottom).toBeLessThanOrEqual(900);
+  const muted = ["background-color", "rgba(0, 0, 0, 0)"] as const;
+  await expect(hold).toHaveCSS(...muted);
+
+  const samples: string[] = [];
+  page.on("request", (request) => {
+    if (/florist[^/]*\.svg/.test(request.url())) samples.push(request.url());
+  });
+  await spotRadio(page, "F5").check();
+  await expect(hold).toHaveText("Hold F5, $600");
+  await expect(hold).not.toHaveCSS(...muted);
+  await expect(page.getByText("The ad on the card is a sample.")).toBeVisible();
+  await expect.poll(() => samples.length).toBe(1);
+
+  await page.getByText("Turn the card over").click();
+  await spotRadio(page, "B2").check();
+  await page.getByText("Turn the card over").click();
+  await spotRadio(page, "F5").check();
+  await page.keyboard.press("ArrowUp");
+  await expect(spotRadio(page, "F2")).toBeChecked();
+  await spotRadio(page, "B4").focus();
+  await expect(page.getByLabel("Turn the card over")).toBeChecked();
 });
 
 test("H9.1 people's own words find their industry, also by the keys of a combobox", async ({
@@ -242,7 +301,7 @@ test("at a network's limit the visitor can continue with an email address, also 
     await holdSpot(page, industry, spot, 7);
   }
   await toCard(page, "massage", 7);
-  await spotRadio(page, "B5").check();
+  await pickSpot(page, "B5");
   await page.getByRole("button", { name: /^Hold/ }).click();
   await expect(page.getByText("Your network already has 4 unconfirmed spots")).toBeVisible();
   await page.getByRole("textbox", { name: "Your email" }).fill("pat@massage.example");

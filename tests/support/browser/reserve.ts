@@ -10,6 +10,18 @@ export async function toCard(page: Page, industry: string, mailing = 1): Promise
 export const spotRadio = (page: Page, id: string) =>
   page.getByRole("radio", { name: new RegExp(`^${id}\\b`) });
 
+/** Picks a spot; on a wide screen its side of the card comes up as it gets the focus. */
+export async function pickSpot(page: Page, id: string): Promise<void> {
+  await spotRadio(page, id).focus();
+  await spotRadio(page, id).check();
+}
+
+/** A page of the reservation draws one card, and no empty one beside it. */
+export async function expectOneCard(page: Page): Promise<void> {
+  await expect(page.locator(".card-view")).toHaveCount(1);
+  await expect(page.locator("img[src*='card-open']:not(.card-view *)")).toHaveCount(0);
+}
+
 /** Holds a spot for an industry, and waits for the details. */
 export async function holdSpot(
   page: Page,
@@ -18,7 +30,7 @@ export async function holdSpot(
   mailing = 1,
 ): Promise<void> {
   await toCard(page, industry, mailing);
-  await spotRadio(page, id).check();
+  await pickSpot(page, id);
   await page.getByRole("button", { name: /^Hold/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${id} is yours for now.`);
 }
