@@ -10,7 +10,13 @@ import { Button } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { lacksRequiredDetails } from "#business/ads/brief/ad-details.ts";
 import { readBriefForm } from "#business/ads/brief/brief-fields.ts";
-import { type DesignChoice, type DesignChoicesOrRefusal, findFieldAt } from "./design-choice.ts";
+import {
+  type DesignChoice,
+  type DesignChoicesOrRefusal,
+  findFieldAt,
+  focusField,
+  pointIn,
+} from "./design-choice.ts";
 import sheet from "./three-designs.css?sheet";
 
 type ThreeDesignsProps = {
@@ -23,6 +29,8 @@ type ThreeDesignsProps = {
   shape: readonly [number, number];
   /** In the office the form around has the buttons that use the choice, and the one here is small and in sentence case. */
   inOffice?: boolean;
+  /** Where there is no photo or logo yet: what a photo would do. */
+  photo?: string | undefined;
   /** Gets the design that is picked, as it is drawn now. */
   onShow?: (design: DesignChoice) => void;
 };
@@ -38,12 +46,14 @@ export function ThreeDesigns({
   address,
   shape,
   inOffice = false,
+  photo,
   onShow,
 }: ThreeDesignsProps) {
   const frame = useRef<HTMLFieldSetElement>(null);
   const first = isExample ? EXAMPLE : "";
   const { drawn, status, drawOthers } = useDrawnDesigns(frame, choices, { address, chosen, first });
   const isChosenShown = "designs" in drawn && drawn.designs.some(({ look }) => look === chosen);
+  const [isPicked, setPicked] = useState(isChosenShown);
   useEffect(() => {
     const radios = [...(frame.current?.querySelectorAll<HTMLInputElement>("[type=radio]") ?? [])];
     const [first] = radios;
@@ -60,18 +70,34 @@ export function ThreeDesigns({
       {"refusal" in drawn ? (
         <p className="refusal">{drawn.refusal}</p>
       ) : (
-        <div className="row" style={{ "--shape": shape.join(" / ") } as React.CSSProperties}>
+        <div
+          className={isPicked ? "row picked" : "row"}
+          style={
+            {
+              "--shape": shape.join(" / "),
+              "--ratio": shape[0] / shape[1],
+            } as React.CSSProperties
+          }
+        >
           {drawn.designs.map((design, i) => {
-            const { look, name, picture, alt, leftOut } = design;
+            const { look, name, picture, alt, leftOut, parts } = design;
             return (
               <label key={look}>
-                <img src={picture} alt={alt} width={shape[0] * 100} height={shape[1] * 100} />
+                {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the radio picks it, and Tab leads to its words */}
+                <img
+                  src={picture}
+                  alt={alt}
+                  width={shape[0] * 100}
+                  height={shape[1] * 100}
+                  onClick={(event) => isPicked && changeWords(event, parts)}
+                />
                 <span>
                   <input
                     type="radio"
                     name="look"
                     value={look}
                     defaultChecked={isChosenShown ? look === chosen : i === 0}
+                    onClick={() => setPicked(true)}
                     onChange={(event) => {
                       showWhole(event);
                       onShow?.(design);
@@ -84,6 +110,9 @@ export function ThreeDesigns({
             );
           })}
         </div>
+      )}
+      {photo && "designs" in drawn && (
+        <PhotoToAdd words={photo} isScripted={drawOthers !== undefined} />
       )}
       <p role="status">{status}</p>
       <div className="below">
@@ -110,6 +139,32 @@ export function ThreeDesigns({
 /** Brings the design that was just chosen into view: on a phone the strip may show only its edge. */
 function showWhole({ currentTarget }: ChangeEvent<HTMLInputElement>) {
   currentTarget.closest("label")?.scrollIntoView({ block: "nearest", inline: "center" });
+}
+
+/** A tap on the words of the design that is picked leads to their field. */
+function changeWords(event: MouseEvent<HTMLElement>, parts: DesignChoice["parts"]) {
+  const radio = event.currentTarget.closest("label")?.querySelector("input");
+  if (!radio?.checked) return;
+  event.preventDefault();
+  const [x, y] = pointIn(event.currentTarget, event.clientX, event.clientY);
+  focusField(radio.form, findFieldAt(parts, x, y));
+}
+
+/** Says what a photo would do, and opens the chooser of the page's files. */
+function PhotoToAdd({ words, isScripted }: { words: string; isScripted: boolean }) {
+  const choose = () => document.querySelector<HTMLInputElement>("#files [type=file]")?.click();
+  return (
+    <div className="photo">
+      <p>{words}</p>
+      {isScripted ? (
+        <Button small quiet onClick={choose}>
+          Add a photo
+        </Button>
+      ) : (
+        <a href="#files">Add a photo</a>
+      )}
+    </div>
+  );
 }
 
 const EXAMPLE = "These designs use our examples wherever you haven’t typed anything yet.";
@@ -195,13 +250,9 @@ export function DesignPreview({
   form: RefObject<HTMLFormElement | null>;
 }) {
   const jump = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
-    const { left, top, width, height } = currentTarget.getBoundingClientRect();
     // A press by keyboard has no point: it leads to the headline.
-    const [x, y] = detail === 0 ? [0.5, 0] : [(clientX - left) / width, (clientY - top) / height];
-    const field = form.current?.elements.namedItem(findFieldAt(parts, x, y));
-    if (!(field instanceof HTMLElement)) return;
-    field.closest("details")?.setAttribute("open", "");
-    field.focus();
+    const [x, y] = detail === 0 ? [0.5, 0] : pointIn(currentTarget, clientX, clientY);
+    focusField(form.current, findFieldAt(parts, x, y));
   };
   return (
     <details className="design-preview" open>

@@ -5,6 +5,7 @@ import {
   saveBriefForm,
 } from "#app/ad/brief/save-brief-form.ts";
 import { toDesignChoices } from "#app/ad/designs/design-choice.ts";
+import { describePhotoToAdd } from "#app/ad/designs/photo-words.ts";
 import { loadAdFileViews, loadNamesToCarry } from "#app/ad/files/ad-file-view.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
@@ -60,6 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { reservation, mailing, channel } = own;
   const { now, networkAddress } = context.get(requestContext);
   const [brief, found] = [await findBrief(reservation.id), await findAd(reservation.id)];
+  const files = await loadAdFileViews(reservation.id, reservation.size);
   const shown = brief ? { ...brief, isCarried: false } : await findPrefilledBrief(reservation.id);
   return {
     token: params.token,
@@ -81,9 +83,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     place: describeSpot(mailing, reservation.spot),
     mailing: mailing.name,
     dates: mailing.dates,
+    photo: files.some(({ state, use }) => state !== "refused" && use !== "artwork")
+      ? undefined
+      : describePhotoToAdd(reservation.industry),
     proof: describeProof(found),
     refusedBecause: found?.refusedBecause ?? null,
-    files: await loadAdFileViews(reservation.id, reservation.size),
+    files,
     carries: await loadNamesToCarry(reservation.id),
     designs: await workInTurn(networkAddress, () => loadDesigns(params.token, own)),
   };

@@ -5,7 +5,7 @@ import { BriefFields } from "#app/ad/brief/brief-fields.tsx";
 import { BriefRemarks } from "#app/ad/brief/brief-remarks.tsx";
 import { ConflictingFields, ProblemList } from "#app/ad/brief/problem-list.tsx";
 import { SaveStatus, useBriefSaving } from "#app/ad/brief/save-status.tsx";
-import type { DesignChoice } from "#app/ad/designs/design-choice.ts";
+import { type DesignChoice, focusField } from "#app/ad/designs/design-choice.ts";
 import { DesignPreview, ThreeDesigns } from "#app/ad/designs/three-designs.tsx";
 import { AdFiles } from "#app/ad/files/ad-files.tsx";
 import { paths } from "#app/paths.ts";
@@ -189,6 +189,8 @@ function AdForm({ data, answer }: ScreenProps) {
   const words = fromBriefInputs(answer?.inputs ?? seen);
   const facts = useTypedAdDetails(form, words.facts);
   const onInsert = scripted ? put : undefined;
+  // a tap on an ad that is tuned leads here
+  useEffect(() => focusField(form.current, window.location.hash.slice(1)), []);
   return (
     <Form
       ref={form}
@@ -245,7 +247,12 @@ function AdForm({ data, answer }: ScreenProps) {
       <div className="side">
         <StaysPlain>
           {/* a logo brings its colors, a photo its pictures */}
-          <ThreeDesigns key={filesInDesigns(data.files)} {...data.designs} onShow={setShown} />
+          <ThreeDesigns
+            key={filesInDesigns(data.files)}
+            {...data.designs}
+            photo={data.photo}
+            onShow={setShown}
+          />
           <BriefRemarks
             facts={facts}
             context={{ industry, size, inHomesBy: dates.inHomesBy, suggestions }}

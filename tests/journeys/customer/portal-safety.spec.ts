@@ -166,6 +166,8 @@ const SCREENS: [name: string, path: (states: StateTokens) => string][] = [
   ["plan", ({ paidSmall }) => `/reservation/yours/${paidSmall}/plan`],
   ["next card", ({ paid }) => `/reservation/yours/${paid}/again`],
   ["invoice", ({ unpaid }) => `/reservation/yours/${unpaid}/invoice`],
+  ["ad", ({ paid }) => `/reservation/yours/${paid}/ad`],
+  ["ad files", ({ paid }) => `/reservation/yours/${paid}/ad/files`],
   ["to confirm", ({ unconfirmedMail }) => `/reservation/confirm/${unconfirmedMail}`],
   ["offer", ({ offer }) => `/reservation/offer/${offer}`],
   ["offer that is over", ({ offerOver }) => `/reservation/offer/${offerOver}`],

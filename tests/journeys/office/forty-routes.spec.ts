@@ -2,6 +2,7 @@ import type { Locator } from "@playwright/test";
 import { expectNoFindings, expectNoFindingsInTheDark } from "#tests/support/browser/axe.ts";
 import { expectEqualAccess } from "#tests/support/browser/equal-access.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
+import { secondsOfPerson, secondsUntil } from "#tests/support/browser/person.ts";
 import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
 
 /** Forty routes of five ZIP Codes, eight each of 236 to 271 homes, as the post office's table is pasted. */
@@ -18,8 +19,6 @@ const TABLE = [
   ...routes.map(({ name, homes }) => `${name}\t${homes}\t4\t${homes + 4}`),
 ].join("\n");
 
-/** Seconds that a person takes, on the slow side: for a key, for a tap that has to be aimed, to read a new page. */
-const [KEY, TAP, READ] = [0.4, 1.5, 5];
 const offices = new Map(zips.map((zip) => [zip, `Station ${zip.slice(-2)}`]));
 
 /** A test whose card nobody else plans. */
@@ -38,12 +37,7 @@ async function openRoutes(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** How long the server takes until it shows what an act leads to, in seconds. */
-async function waitFor(shown: Locator): Promise<number> {
-  const began = performance.now();
-  await expect(shown).toBeVisible();
-  return (performance.now() - began) / 1000;
-}
+const waitFor = (shown: Locator) => secondsUntil(expect(shown).toBeVisible());
 
 const saved = (page: Page) =>
   page.getByText(`${HOMES.toLocaleString("en")} of 10,000 homes planned`).first();
@@ -96,7 +90,7 @@ cardOf("by keyboard")(
     await press("Enter");
     server += await waitFor(saved(page));
     await expectExactSums(page);
-    const seconds = keys * KEY + 3 * READ + server;
+    const seconds = secondsOfPerson({ keys, pages: 3 }) + server;
     console.info(
       `forty routes by keyboard: ${keys} keys, the server ${server.toFixed(1)} s, ${Math.round(seconds)} s of a person`,
     );
@@ -135,7 +129,7 @@ cardOf("on a phone")(
     await tap(page.getByRole("button", { name: "Save routes" }));
     server += await waitFor(saved(page));
     await expectExactSums(page);
-    const seconds = taps * TAP + keys * KEY + 3 * READ + server;
+    const seconds = secondsOfPerson({ taps, keys, pages: 3 }) + server;
     console.info(
       `forty routes on a phone: ${taps} taps, ${keys} letters, the server ${server.toFixed(1)} s, ${Math.round(seconds)} s of a person`,
     );
