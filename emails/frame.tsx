@@ -1,7 +1,7 @@
 import { render, toPlainText } from "@react-email/render";
 import type { CSSProperties, ReactNode } from "react";
 import { company } from "#company.ts";
-import { Mark } from "./mark.tsx";
+import { Masthead } from "./masthead.tsx";
 import { type NoteKind, ownerNote } from "./owner-notes.ts";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
@@ -156,26 +156,7 @@ function Sheet(props: { title: string; children: ReactNode }) {
       <tbody>
         <tr>
           <td align="left" className="text" style={{ padding: "32px 32px 36px" }}>
-            <table role="presentation" cellPadding={0} cellSpacing={0}>
-              <tbody>
-                <tr>
-                  <td width={54}>
-                    <Mark ink={emailColors.ink} />
-                  </td>
-                  <td
-                    className="ink"
-                    style={{
-                      fontFamily: DISPLAY,
-                      fontSize: 18,
-                      fontWeight: 800,
-                      color: emailColors.ink,
-                    }}
-                  >
-                    {company().tradeName}
-                  </td>
-                </tr>
-              </tbody>
-            </table>
+            <Masthead ink={emailColors.ink} font={DISPLAY} />
             <h1
               className="ink"
               style={{

@@ -1,5 +1,26 @@
-/** The mark (app/ui/logo.tsx) of table cells: mail programs hold back pictures, and show no SVG. `ink`: the color around it. */
-export function Mark({ ink }: { ink: string }) {
+import { company } from "#company.ts";
+
+/** Our mark and name. `ink`, `font`: of both, and of the name. */
+export function Masthead({ ink, font }: { ink: string; font: string }) {
+  const name = { fontFamily: font, fontSize: 18, fontWeight: 800, color: ink };
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0}>
+      <tbody>
+        <tr>
+          <td width={54}>
+            <Mark ink={ink} />
+          </td>
+          <td className="ink" style={name}>
+            {company().tradeName}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The mark (app/ui/logo.tsx) of table cells: mail programs hold back pictures, and show no SVG. */
+function Mark({ ink }: { ink: string }) {
   const gap = (width: number, height = 1) => <td width={width} height={height} />;
   const spot = (width: number, height: number) => (
     <td width={width} height={height} className="mark" style={{ backgroundColor: ink }} />
