@@ -5,6 +5,8 @@ import { readTables, unicodeRange } from "./subset-fonts.ts";
 
 /** The display face of the interface, which every page has. */
 const OURS = "poster";
+/** Fonts that a device has: ours comes late, too, and would move the lines when it does. */
+const MEANWHILE = '"Bricolage Fallback",system-ui,sans-serif';
 
 /**
  * What the headline of an offer page is set in: for each lettering of ads with a face of its own a sheet, and the files that it
@@ -28,7 +30,7 @@ export async function drawLetterings(): Promise<Map<string, Buffer | string>> {
       );
     }
     const capitals = isCapitals ? ";--ad-case:uppercase" : "";
-    const look = `--ad-face:"Ad ${id}",var(--display);--ad-tracking:0${capitals}`;
+    const look = `--ad-face:"Ad ${id}",${MEANWHILE};--ad-tracking:0${capitals}`;
     rules.push(`.lettering-${id}{${look}}`);
     files.set(`letterings/${id}.css`, rules.join("\n"));
   }
