@@ -13,9 +13,13 @@ import { Refusal } from "#platform/refusal.ts";
 
 /**
  * The permission that an action takes, or a choice by its input. "anyone": the caller has let them in, by a private link
- * or by the schedule.
+ * or by the schedule; `operators`: so it is, but an operator needs this permission.
  */
-type Access<Input> = Permission | "anyone" | ((input: Input) => Permission);
+type Access<Input> =
+  | Permission
+  | "anyone"
+  | { operators: Permission }
+  | ((input: Input) => Permission);
 
 /** How an action is undone: by these actions, or not at all ("final": the screen says why); "harmless": nothing to undo. */
 type Undo = readonly [string, ...string[]] | "final" | "harmless";
@@ -43,7 +47,7 @@ type AnyUndoes = Undoes<unknown> & {
 /** An action as lists know it. Every action of the office says how it is undone. */
 type DeclaredAction = {
   name: string;
-  permission: Permission | "anyone" | "by-input";
+  permission: Permission | "anyone" | `operators: ${Permission}` | "by-input";
   undo: Undo | undefined;
   undoes: AnyUndoes | undefined;
   act: (input: never, context: ActionContext, tx?: PreviewTransaction) => Promise<unknown>;
@@ -66,7 +70,11 @@ type ResultOf<Answer> = Answer extends { refusal: Refusal }
     ? Result
     : undefined;
 
-type OperatorFor<Who> = Who extends "anyone" ? undefined : Operator;
+type OperatorFor<Who> = Who extends "anyone"
+  ? undefined
+  : Who extends { operators: Permission }
+    ? Operator | undefined
+    : Operator;
 
 /** What a running action knows of its caller. It marks the open transaction, which no gateway action accepts. */
 type RunContext<Who, Locked, Prepared> = ActionContext & {
@@ -100,7 +108,7 @@ type Declaration<Who, Input> = {
   name: string;
   permission: Who & Access<Input>;
   undoes?: Undoes<NoInfer<Input>> | undefined;
-} & (Who extends "anyone" ? { undo?: Undo } : { undo: Undo });
+} & (Who extends "anyone" | { operators: Permission } ? { undo?: Undo } : { undo: Undo });
 
 type Running<Who, Input, Locked, Prepared, Answer> = Declaration<Who, Input> & {
   /** Locks the record. If the input has an `expectedVersion` and the record is at another one, the action refuses. */
@@ -231,7 +239,9 @@ function declare<Input>(
   act: DeclaredAction["act"],
   isGateway: boolean,
 ): void {
-  const asked = typeof permission === "function" ? "by-input" : permission;
+  let asked: DeclaredAction["permission"] = "by-input";
+  if (typeof permission === "string") asked = permission;
+  if (typeof permission === "object") asked = `operators: ${permission.operators}`;
   declared.set(name, {
     name,
     permission: asked,
@@ -245,9 +255,11 @@ function declare<Input>(
 async function admit(
   tx: Queryable,
   actor: ActionContext["actor"],
-  permission: Permission | "anyone",
+  permission: Permission | "anyone" | { operators: Permission },
 ): Promise<Operator | undefined> {
-  return permission === "anyone" ? undefined : requirePermission(tx, actor, permission);
+  if (typeof permission === "string")
+    return permission === "anyone" ? undefined : requirePermission(tx, actor, permission);
+  return actor.kind === "operator" ? requirePermission(tx, actor, permission.operators) : undefined;
 }
 
 function parseOrRefuse<Given, Input>(schema: v.GenericSchema<Given, Input>, given: Given): Input {

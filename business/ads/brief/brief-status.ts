@@ -12,6 +12,7 @@ import {
   statesWithAd,
 } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import type { Operator } from "#business/team/operator.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -20,6 +21,10 @@ import { Refusal } from "#platform/refusal.ts";
 
 /** States whose holder may write the brief. One that has just run out keeps what is typed, for taking it again. */
 const open: readonly ReservationState[] = [...statesWithAd, "expired"];
+
+/** Who changes an ad, as it is stored: "customer", "system", or an operator's name. */
+export const adChangerName = (by: { actor: Actor; operator: Operator | undefined }): string =>
+  by.operator?.name ?? (by.actor.kind === "visitor" ? "customer" : by.actor.kind);
 
 export async function findBriefClosedReason(
   reservation: Reservation,

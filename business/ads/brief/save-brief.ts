@@ -5,7 +5,6 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -21,7 +20,12 @@ import {
   findPrintedCopyAddressProblems,
   sortProblemsByFormOrder,
 } from "./brief-problems.ts";
-import { type AdBriefRow, findBrief, requireReservationWithOpenBrief } from "./brief-status.ts";
+import {
+  type AdBriefRow,
+  adChangerName,
+  findBrief,
+  requireReservationWithOpenBrief,
+} from "./brief-status.ts";
 import { findPrefilledBrief } from "./find-plain-ad-details.ts";
 import { findUnprintableTextProblems } from "./unprintable-words.ts";
 
@@ -47,13 +51,14 @@ const SITTING = 30;
  */
 export const saveBrief = defineAction({
   name: "saveBrief",
-  permission: "anyone",
+  permission: { operators: "ads.change" },
   async run(
     tx,
     { reservationId, version, seen, ...typed }: BriefToSave,
-    { actor },
+    by,
   ): Promise<Outcome<SaveBriefResult>> {
-    const changedBy = await requirePermittedBriefEditorName(actor, tx);
+    const { actor } = by;
+    const changedBy = adChangerName(by);
     await requireReservationWithOpenBrief(reservationId, actor, tx);
     const [first] = await tx
       .insert(adBrief)
@@ -92,14 +97,6 @@ export const saveBrief = defineAction({
   },
 });
 
-async function requirePermittedBriefEditorName(
-  actor: ActionContext["actor"],
-  tx: Queryable,
-): Promise<string> {
-  if (actor.kind !== "operator") return actor.kind === "visitor" ? "customer" : actor.kind;
-  return (await requirePermission(tx, actor, "ads.change")).name;
-}
-
 async function lockBrief(tx: Queryable, reservationId: number): Promise<AdBriefRow> {
   const [row] = await tx
     .select()
@@ -118,9 +115,10 @@ function recordChange(tx: Queryable, actor: ActionContext["actor"], id: number):
 /** Marks a brief as complete; refuses one that lacks something or may not be printed, naming the first such field. */
 export const sendBrief = defineAction({
   name: "sendBrief",
-  permission: "anyone",
-  async run(tx, { reservationId }: { reservationId: number }, { actor }) {
-    const changedBy = await requirePermittedBriefEditorName(actor, tx);
+  permission: { operators: "ads.change" },
+  async run(tx, { reservationId }: { reservationId: number }, by) {
+    const { actor } = by;
+    const changedBy = adChangerName(by);
     const { reservation, mailing } = await requireReservationWithOpenBrief(
       reservationId,
       actor,
@@ -152,14 +150,10 @@ export const sendBrief = defineAction({
 /** Keeps where the printed copy goes, at any time, since it isn't part of what prints. */
 export const savePrintedCopyAddress = defineAction({
   name: "savePrintedCopyAddress",
-  permission: "anyone",
+  permission: { operators: "ads.change" },
   undo: ["savePrintedCopyAddress"],
-  async run(
-    tx,
-    { reservationId, address }: { reservationId: number; address: CopyAddress },
-    { actor },
-  ) {
-    const changedBy = await requirePermittedBriefEditorName(actor, tx);
+  async run(tx, { reservationId, address }: { reservationId: number; address: CopyAddress }, by) {
+    const changedBy = adChangerName(by);
     const reservation = await loadReservation(reservationId, tx);
     const mailing = await findMailingById(reservation.mailingId, tx);
     if (!isFirm(reservation) || mailing?.state === "canceled") {

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { requireReservationWithOpenBrief } from "#business/ads/brief/brief-status.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -16,9 +15,8 @@ type ChosenLook = {
 
 export const saveChosenLook = defineAction({
   name: "saveChosenLook",
-  permission: "anyone",
+  permission: { operators: "ads.change" },
   async run(tx, { reservationId, look, version }: ChosenLook, { actor }) {
-    if (actor.kind === "operator") await requirePermission(tx, actor, "ads.change");
     await requireReservationWithOpenBrief(reservationId, actor, tx);
     const isThatBrief = eq(adBrief.reservationId, reservationId);
     const [kept] = await tx

@@ -128,14 +128,12 @@ const clamped = (share: number | undefined) =>
 /** Ticks a comment off, or opens it again. Anyone who can see the version can do it. */
 export const setCommentDone = defineAction({
   name: "setCommentDone",
-  permission: "anyone",
+  permission: { operators: "ads.change" },
   undo: ["setCommentDone"],
   async run(
     tx,
     { proofId, commentId, done }: { proofId: number; commentId: number; done: boolean },
-    { actor },
   ) {
-    if (actor.kind === "operator") await requirePermission(tx, actor, "ads.change");
     const { reservationId, number } = await loadProof(proofId, tx);
     await lockUnprintedAd(reservationId, tx);
     const [ticked] = await tx

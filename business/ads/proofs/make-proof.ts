@@ -2,7 +2,7 @@ import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { clip, qrCodePlaceholder, rect, type Sketch } from "#artwork/sketch.ts";
 import { defineAction } from "#business/actions.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import { findBrief } from "#business/ads/brief/brief-status.ts";
+import { adChangerName, findBrief } from "#business/ads/brief/brief-status.ts";
 import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
 import { sendBrief } from "#business/ads/brief/save-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
@@ -19,9 +19,8 @@ import {
   placeInBox,
   printedBox,
 } from "#business/ads/files/placement.ts";
-import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { proof } from "#database/schema/ads.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -53,9 +52,9 @@ export type ProofSource =
  */
 export const makeProof = defineAction({
   name: "makeProof",
-  permission: "anyone",
+  permission: { operators: "ads.change" },
   async run(tx, { reservationId, from }: { reservationId: number; from: ProofSource }, context) {
-    const madeBy = await makerOf(context.actor, tx);
+    const madeBy = adChangerName(context);
     const ad = await lockUnprintedAd(reservationId, tx);
     if (context.actor.kind === "visitor") refuseAfterApprovalDate(ad);
     if (from !== "studio")
@@ -64,13 +63,6 @@ export const makeProof = defineAction({
     return { result: await writeNextProof(tx, ad, { facts, look, madeBy }, context) };
   },
 });
-
-/** Who makes a version, as it is stored: `customer`, `system`, or an operator's name. Refuses operators without permission. */
-async function makerOf(actor: Actor, tx: Queryable): Promise<string> {
-  if (actor.kind === "visitor") return "customer";
-  if (actor.kind === "system") return "system";
-  return (await requirePermission(tx, actor, "ads.change")).name;
-}
 
 /** The brief with its chosen look; one that changed since it was sent is checked and sent again. */
 async function checkedBrief(reservationId: number, context: ActionContext, tx: Queryable) {

@@ -17,7 +17,6 @@ import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.
 import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { plan, reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -54,12 +53,11 @@ type AgreePlanInput = {
  */
 export const agreePlan = defineAction({
   name: "agreePlan",
-  permission: "anyone",
+  permission: { operators: "mailings.place" },
   undo: ["endPlan"],
   prepare: async ({ terms }: AgreePlanInput) =>
     "how" in terms ? "" : hashNetworkAddress(terms.networkAddress),
   async run(tx, { reservationId, cards, billing, shown, terms }, { prepared: networkHash, ...by }) {
-    if (by.actor.kind === "operator") await requirePermission(tx, by.actor, "mailings.place");
     const base = await lockReservation(reservationId, tx);
     if (base.state !== "paid" || base.advertiserId === null || base.contactId === null)
       throw new Refusal("conflict", "Plans are for advertisers who have paid for a card.");
