@@ -12,6 +12,12 @@ export function formText(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** A whole number that the page filled in itself; 0, which is no id or version, where none can be read. */
+export function formNumber(form: FormData, name: string): number {
+  const number = Number(formText(form, name));
+  return Number.isSafeInteger(number) ? number : 0;
+}
+
 export const formTexts = <Name extends string>(form: FormData, names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, formText(form, name)])) as Record<Name, string>;
 

@@ -16,7 +16,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { findPendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
 import { doneMessage } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { formText, readForm } from "#app/read-form.ts";
+import { formNumber, formText, readForm } from "#app/read-form.ts";
 import {
   changeOwnAccount,
   changePassword,
@@ -136,16 +136,13 @@ async function perform(asked: string, form: FormData, insider: SignedInOperator)
       break;
     case "remove-passkey":
       proven();
-      await removePasskey({ sessionId, id: Number(formText(form, "id")) || 0 }, actionContext);
+      await removePasskey({ sessionId, id: formNumber(form, "id") }, actionContext);
       break;
     case "codes":
       proven();
       return { codes: await renewRecoveryCodes({ sessionId }, actionContext) };
     case "end-session":
-      await endOwnSessionOrAllOthers(
-        { sessionId, end: Number(formText(form, "id")) || 0 },
-        actionContext,
-      );
+      await endOwnSessionOrAllOthers({ sessionId, end: formNumber(form, "id") }, actionContext);
       break;
     case "end-others":
       return {
@@ -165,7 +162,7 @@ async function saveAccount(form: FormData, insider: SignedInOperator) {
   const { operator, session, actionContext } = insider;
   if (read.output.email !== operator.email)
     redirectUnlessReauthenticated(insider, officePaths.account());
-  const expectedVersion = Number(formText(form, "version")) || 0;
+  const expectedVersion = formNumber(form, "version");
   await changeOwnAccount({ ...read.output, sessionId: session.id, expectedVersion }, actionContext);
 }
 

@@ -3,7 +3,7 @@ import type { FormAction } from "#app/office/forms/run-form.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { formText } from "#app/read-form.ts";
+import { formNumber, formText } from "#app/read-form.ts";
 import {
   saveBriefAndMakeDraft,
   saveBriefForCustomer,
@@ -76,11 +76,9 @@ function seenIn(form: FormData): BriefInputs | undefined {
 const briefIn = (reservationId: number, form: FormData) => ({
   reservationId,
   words: readBriefForm(form),
-  version: Number(formText(form, "version")),
+  version: formNumber(form, "version"),
   seen: seenIn(form),
 });
-
-const proofIn = (form: FormData) => Number(formText(form, "proof"));
 
 const commentPath = async (reservationId: number, proofId: number, commentId: number) =>
   officePaths.ad(reservationId, (await loadProof(proofId)).number, commentId);
@@ -88,7 +86,7 @@ const commentPath = async (reservationId: number, proofId: number, commentId: nu
 const tick =
   (done: boolean): FormAction<number, Done> =>
   async (reservationId, form, actionContext) => {
-    const [proofId, commentId] = [proofIn(form), Number(formText(form, "comment"))];
+    const [proofId, commentId] = [formNumber(form, "proof"), formNumber(form, "comment")];
     await setCommentDone({ proofId, commentId, done }, actionContext);
     return { done: "comment", at: await commentPath(reservationId, proofId, commentId) };
   };
@@ -120,7 +118,7 @@ export const adActions: Record<string, FormAction<number, Done>> = {
     return { done: "addressed" };
   },
   async comment(reservationId, form, actionContext) {
-    const [proofId, answers] = [proofIn(form), Number(formText(form, "answers"))];
+    const [proofId, answers] = [formNumber(form, "proof"), formNumber(form, "answers")];
     const made = await commentOnProof(
       {
         proofId,
@@ -137,12 +135,12 @@ export const adActions: Record<string, FormAction<number, Done>> = {
   done: tick(true),
   reopen: tick(false),
   async override(_, form, actionContext) {
-    const proofId = proofIn(form);
+    const proofId = formNumber(form, "proof");
     await overrideFinding({ proofId, reason: formText(form, "override") }, actionContext);
     return { done: "overridden", undo: formatUndo(undoOverride, { proofId }) };
   },
   async "take-back-override"(_, form, actionContext) {
-    await undoOverride({ proofId: proofIn(form) }, actionContext);
+    await undoOverride({ proofId: formNumber(form, "proof") }, actionContext);
     return { done: "stopped" };
   },
   async allow(reservationId, _, actionContext) {
@@ -153,7 +151,7 @@ export const adActions: Record<string, FormAction<number, Done>> = {
 
 export const adEmailActions: Record<string, FormAction<number, Done>> = {
   async send(_, form, actionContext, tx) {
-    await sendProof({ proofId: proofIn(form) }, actionContext, tx);
+    await sendProof({ proofId: formNumber(form, "proof") }, actionContext, tx);
     return { done: "sent" };
   },
   async remind(reservationId, _, actionContext, tx) {
@@ -165,7 +163,7 @@ export const adEmailActions: Record<string, FormAction<number, Done>> = {
     if (!way) throw new Refusal("invalid", "Choose how they told you.", { field: "way" });
     await approveProofForCustomer(
       {
-        proofId: proofIn(form),
+        proofId: formNumber(form, "proof"),
         hash: formText(form, "hash"),
         name: formText(form, "name"),
         way: way as ApprovalChannel,

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { FormAction } from "#app/office/forms/run-form.ts";
 import { applyNoteForm, noteDoneMessagesByButton } from "#app/office/record/note-forms.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { formText } from "#app/read-form.ts";
+import { formNumber, formText } from "#app/read-form.ts";
 import { businessFieldSchemas, mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import {
   mergeAdvertisers,
@@ -38,44 +38,44 @@ export const advertiserActions: Record<string, FormAction<number, Done>> = {
   },
   async "agree-plan"(_, form, actionContext, tx) {
     const input = {
-      reservationId: numberIn(form, "reservation"),
-      cards: numberIn(form, "cards"),
+      reservationId: formNumber(form, "reservation"),
+      cards: formNumber(form, "cards"),
       billing: formText(form, "billing") === "at-once" ? ("at-once" as const) : ("each" as const),
-      shown: { cards: numberIn(form, "now"), totalCents: numberIn(form, "total") },
+      shown: { cards: formNumber(form, "now"), totalCents: formNumber(form, "total") },
       terms: { how: formText(form, "how") },
     };
     await agreePlan(input, actionContext, tx);
     return {};
   },
   async "pause-plan"(_, form, actionContext, tx) {
-    const reservationId = numberIn(form, "next");
-    const card = { planId: numberIn(form, "plan"), reservationId };
+    const reservationId = formNumber(form, "next");
+    const card = { planId: formNumber(form, "plan"), reservationId };
     await pausePlan(card, actionContext, tx);
     return { undo: formatUndo(resumePlan, card) };
   },
   async "resume-plan"(_, form, actionContext, tx) {
-    const reservationId = numberIn(form, "skipped");
-    await resumePlan({ planId: numberIn(form, "plan"), reservationId }, actionContext, tx);
+    const reservationId = formNumber(form, "skipped");
+    await resumePlan({ planId: formNumber(form, "plan"), reservationId }, actionContext, tx);
     return {};
   },
   async "end-plan"(_, form, actionContext, tx) {
-    const shown = numberIn(form, "coming");
-    await endPlan({ planId: numberIn(form, "plan"), shown }, actionContext, tx);
-    return { undo: formatUndo(restorePlan, { planId: numberIn(form, "plan") }) };
+    const shown = formNumber(form, "coming");
+    await endPlan({ planId: formNumber(form, "plan"), shown }, actionContext, tx);
+    return { undo: formatUndo(restorePlan, { planId: formNumber(form, "plan") }) };
   },
   async "restore-plan"(_, form, actionContext, tx) {
-    await restorePlan({ planId: numberIn(form, "plan") }, actionContext, tx);
+    await restorePlan({ planId: formNumber(form, "plan") }, actionContext, tx);
     return {};
   },
   async merge(id, form, actionContext, tx) {
-    const keep = { id, expectedVersion: numberIn(form, "version") };
-    const fold = { id: numberIn(form, "of"), expectedVersion: numberIn(form, "fold-version") };
+    const keep = { id, expectedVersion: formNumber(form, "version") };
+    const fold = { id: formNumber(form, "of"), expectedVersion: formNumber(form, "fold-version") };
     if (fold.id === 0) throw new Refusal("invalid", "Choose an advertiser to merge.");
     const { mergeId } = await mergeAdvertisers({ keep, fold }, actionContext, tx);
     return { undo: formatUndo(undoMerge, { id: mergeId }) };
   },
   async "merge-all"(id, form, actionContext, tx) {
-    const keep = { id, expectedVersion: numberIn(form, "version") };
+    const keep = { id, expectedVersion: formNumber(form, "version") };
     const folds = form.getAll("fold").map(seenIn);
     const { mergeIds } = await mergeSeveralAdvertisers({ keep, folds }, actionContext, tx);
     return { undo: formatUndo(undoMerge, ...mergeIds.map((mergeId) => ({ id: mergeId }))) };
@@ -118,12 +118,12 @@ function correctionIn(advertiserId: number, form: FormData): AdvertiserAndContac
   const ids = form.getAll("contact").map(Number).filter(Number.isSafeInteger);
   return {
     advertiserId,
-    expectedVersion: numberIn(form, "version"),
+    expectedVersion: formNumber(form, "version"),
     business: read(fields.business, form, "business"),
     ...mapBusinessFields((field) => read(businessFieldSchemas[field], form, field)),
     people: ids.map((contactId) => ({
       contactId,
-      expectedVersion: numberIn(form, `version-${contactId}`),
+      expectedVersion: formNumber(form, `version-${contactId}`),
       name: read(fields.name, form, `name-${contactId}`),
       email: read(fields.email, form, `email-${contactId}`),
       phone: read(fields.phone, form, `phone-${contactId}`),
@@ -140,10 +140,4 @@ function read<Typed>(
   const result = v.safeParse(schema, formText(form, field));
   if (result.success) return result.output;
   throw new Refusal("invalid", result.issues[0].message, { field });
-}
-
-/** The number in a hidden field; 0, which is no id or version, for anything else. */
-function numberIn(form: FormData, name: string): number {
-  const number = Number(formText(form, name));
-  return Number.isSafeInteger(number) ? number : 0;
 }

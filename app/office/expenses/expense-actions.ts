@@ -1,5 +1,5 @@
 import type { FormAction } from "#app/office/forms/run-form.ts";
-import { formText } from "#app/read-form.ts";
+import { formNumber, formText } from "#app/read-form.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
 import type { TypedExpense } from "#business/expenses/forms.ts";
 import {
@@ -21,23 +21,18 @@ export const expenseDoneMessages: Readonly<Record<string, string>> = {
   "receipt-restored": "Receipt restored.",
 };
 
-const numberIn = (form: FormData, name: string) => {
-  const text = formText(form, name);
-  return /^\d{1,15}$/.test(text) ? Number(text) : 0;
-};
-
 export const expenseActions: Readonly<Record<string, FormAction<number, string>>> = {
   async change(id, form, context) {
-    const expectedVersion = numberIn(form, "version");
+    const expectedVersion = formNumber(form, "version");
     await changeExpense({ id, expectedVersion, ...readTypedExpense(form) }, context);
     return "changed";
   },
   async remove(id, form, context) {
-    await removeExpense({ id, expectedVersion: numberIn(form, "version") }, context);
+    await removeExpense({ id, expectedVersion: formNumber(form, "version") }, context);
     return "removed";
   },
   async restore(id, form, context) {
-    await restoreExpense({ id, expectedVersion: numberIn(form, "version") }, context);
+    await restoreExpense({ id, expectedVersion: formNumber(form, "version") }, context);
     return "restored";
   },
   async "add-receipt"(expenseId, form, context) {
@@ -47,11 +42,11 @@ export const expenseActions: Readonly<Record<string, FormAction<number, string>>
     return "receipt-added";
   },
   async "remove-receipt"(expenseId, form, context) {
-    await removeReceipt({ expenseId, receiptId: numberIn(form, "receiptId") }, context);
+    await removeReceipt({ expenseId, receiptId: formNumber(form, "receiptId") }, context);
     return "receipt-removed";
   },
   async "restore-receipt"(expenseId, form, context) {
-    await restoreReceipt({ expenseId, receiptId: numberIn(form, "receiptId") }, context);
+    await restoreReceipt({ expenseId, receiptId: formNumber(form, "receiptId") }, context);
     return "receipt-restored";
   },
 };

@@ -18,7 +18,7 @@ import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labe
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { formText, readForm } from "#app/read-form.ts";
+import { formNumber, formText, readForm } from "#app/read-form.ts";
 import { updateLead } from "#business/leads/add-lead.ts";
 import { deleteLead, isLeadDeleted, restoreLead } from "#business/leads/delete-old-leads.ts";
 import { findCalls, findLeadById } from "#business/leads/find-leads.ts";
@@ -209,7 +209,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const versionIn = (form: FormData) => Number(formText(form, "version"));
+const versionIn = (form: FormData) => formNumber(form, "version");
 
 const note: FormAction<number, string | undefined> = async (id, form, actionContext) => {
   if (!(await findLeadById(id))) throw new Refusal("not-found", "We can’t find that lead.");
@@ -226,7 +226,7 @@ const leadActions: Record<string, FormAction<number, string | undefined>> = {
     return undefined;
   },
   async "take-back-call"(id, form, actionContext) {
-    await undoCall({ id, callId: Number(formText(form, "call")) }, actionContext);
+    await undoCall({ id, callId: formNumber(form, "call") }, actionContext);
     return undefined;
   },
   async change(id, form, actionContext) {

@@ -2,7 +2,7 @@ import { parseShownValues } from "#app/office/forms/merge-form-values.ts";
 import { refuseBadDayUnlessWarned } from "#app/office/forms/refuse-bad-day.ts";
 import type { KnownCustomerQuestion } from "#app/office/mailings/spots/booking-prefill.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { allFormTexts, formText } from "#app/read-form.ts";
+import { allFormTexts, formNumber, formText } from "#app/read-form.ts";
 import type { Action } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
@@ -60,7 +60,7 @@ const spotActions: Readonly<Record<string, FormAction>> = {
     const wish = requireValidFormValue(holdForm, texts, "industry", words);
     const details = requireValidFormValue(buyerDetailsFormForOffice, texts, "business", words);
     const paid = formText(form, "pay") === "paid" ? { note: formText(form, "note") } : undefined;
-    const priceCents = Number(formText(form, "price")) || 0;
+    const priceCents = formNumber(form, "price");
     const who = await readCustomer(form, details);
     if ("known" in who) return who;
     return async (tx) => {
@@ -148,7 +148,7 @@ type FormAction = (
 
 const seenIn = (id: number, form: FormData) => ({
   id,
-  expectedVersion: Number(formText(form, "version")) || 0,
+  expectedVersion: formNumber(form, "version"),
 });
 
 const step =

@@ -10,7 +10,7 @@ import {
 } from "#app/office/mailings/route-plan/route-plan-panel.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
-import { allFormTexts, formText, readForm } from "#app/read-form.ts";
+import { allFormTexts, formNumber, formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
@@ -117,7 +117,7 @@ async function run(
   const today = arizonaDate(actionContext.now);
   const how = { from: mailing.dropDate > today ? mailing.dropDate : today, offices, postage };
   const save = async (routePlan: RoutePlan) => {
-    const expectedVersion = Number(formText(form, "version")) || 0;
+    const expectedVersion = formNumber(form, "version");
     await saveRoutePlan({ id, expectedVersion, routePlan, postage }, actionContext);
   };
   switch (formText(form, "do")) {

@@ -9,7 +9,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { formText, readForm } from "#app/read-form.ts";
+import { formNumber, formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -82,7 +82,7 @@ const textsStarting = (form: FormData, prefix: string): [string, string][] =>
 
 /** The action of a form, which can run inside a transaction; undefined for a form about photos. */
 function stepOf(id: number, form: FormData, context: ActionContext) {
-  const seen = { id, expectedVersion: Number(formText(form, "version")) || 0 };
+  const seen = { id, expectedVersion: formNumber(form, "version") };
   const fewer = textsStarting(form, "fewer-").flatMap(([route, typed]) =>
     typed === "" ? [] : [[route, Number(typed)] as const],
   );
@@ -103,7 +103,7 @@ function stepOf(id: number, form: FormData, context: ActionContext) {
 }
 
 async function changePhotos(mailingId: number, form: FormData, context: ActionContext) {
-  const photoId = Number(formText(form, "photoId")) || 0;
+  const photoId = formNumber(form, "photoId");
   switch (formText(form, "do")) {
     case "photo": {
       const file = form.get("photo");

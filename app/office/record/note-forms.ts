@@ -1,4 +1,4 @@
-import { formText } from "#app/read-form.ts";
+import { formNumber, formText } from "#app/read-form.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import {
@@ -31,7 +31,7 @@ export async function applyNoteForm(
   tx?: PreviewTransaction,
 ): Promise<{ done: keyof typeof noteDoneMessages; undo?: string }> {
   const text = formText(form, "note");
-  const id = Number(formText(form, "of")) || 0;
+  const id = formNumber(form, "of");
   switch (formText(form, "do")) {
     case "change-note":
       await changeNote({ id, text }, context, tx);

@@ -19,7 +19,7 @@ import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
-import { formText, readForm } from "#app/read-form.ts";
+import { formNumber, formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { undoConfirmByPhone } from "#business/reservations/confirm/confirm-reservation.ts";
 import { formatUndo } from "#business/undo.ts";
@@ -68,7 +68,7 @@ export const action = officeAction(
     const run = getOwnProperty(reservationActions, button);
     if (!run) throw data(null, { status: 422 });
     if (button === "move" || button === "size") requirePagePermission(context, "mailings.place");
-    const seen = { reservationId: id, expectedVersion: Number(formText(form, "version")) };
+    const seen = { reservationId: id, expectedVersion: formNumber(form, "version") };
     return runForm(form, (tx) => run(seen, form, actionContext, tx), {
       verb: reservationActionVerb(button),
       subjects: [{ type: "reservation", id: String(id) }],

@@ -6,7 +6,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { answerText, placeholderValues } from "#app/question-answers.ts";
-import { formText } from "#app/read-form.ts";
+import { formNumber, formText } from "#app/read-form.ts";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import {
@@ -33,7 +33,7 @@ const REMOVE = "remove";
 
 /** The rows of the form; the last one is for a new question, and counts once something is in it. */
 function rowsIn(form: FormData): QuestionFormRow[] {
-  const count = Math.min(Number(formText(form, "rows")) || 0, questionLimits.questions + 1);
+  const count = Math.min(formNumber(form, "rows"), questionLimits.questions + 1);
   return Array.from({ length: count }, (_, index) => {
     const position = formText(form, `position-${index}`);
     return {

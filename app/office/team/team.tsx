@@ -21,7 +21,7 @@ import { refusedFormOrThrow, runForm } from "#app/office/forms/run-form.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { formText, readForm } from "#app/read-form.ts";
+import { formNumber, formText, readForm } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
 import {
@@ -109,7 +109,7 @@ async function perform(
 ): Promise<Done | undefined> {
   const { session, actionContext } = insider;
   const sessionId = session.id;
-  const id = Number(formText(form, "id")) || 0;
+  const id = formNumber(form, "id");
   switch (formText(form, "do")) {
     case "invite": {
       const read = v.safeParse(invitationForm, {

@@ -8,7 +8,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { formatTaxRate } from "#app/office/money/tax-report-dates.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { doneMessage } from "#app/office/url-params.ts";
-import { formText, readForm } from "#app/read-form.ts";
+import { formNumber, formText, readForm } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -141,7 +141,7 @@ async function applySettingsForm(form: FormData, actionContext: ActionContext): 
       return "no-tax";
     case "set-payment-methods": {
       const offersInvoices = formText(form, "invoice") === "yes";
-      const expectedVersion = Number(formText(form, "version"));
+      const expectedVersion = formNumber(form, "version");
       await setPayByInvoiceSetting({ offersInvoices, expectedVersion }, actionContext);
       return offersInvoices ? "invoice-on" : "invoice-off";
     }
