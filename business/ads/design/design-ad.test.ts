@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
-import { getTemplate } from "#artwork/studio/templates.ts";
+import { getTemplate, pictureKindOf } from "#artwork/studio/templates.ts";
+import { listSuitingTemplates } from "#artwork/studio/trade-fit.ts";
 import type { AdRole } from "#artwork/studio/type/type-stack.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
+import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
+import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts";
+import { listAllIndustries } from "#business/mailings/industries/industries.ts";
+import { isDeep } from "#tests/support/depth.ts";
 import { type AdLook, lookToQuery, NO_PICTURE } from "./ad-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
 import { readLook } from "./read-look.ts";
@@ -148,6 +153,29 @@ test("a design is tuned by what its words fit, and three others are near it", as
     ...(await drawSimilarDesigns(facts, first.look, { ...place, seed: 1 })),
   ];
   expect(new Set(all.map(({ look }) => lookToQuery(look))).size).toBe(7);
+});
+
+test("of every trade, each picture that is offered for a design draws in it", async () => {
+  const offered = new Map<string, readonly string[]>();
+  for (const { slug: industry } of listAllIndustries()) {
+    const trade = { industry, size: "medium" } as const;
+    const words = fillMissingFactsWithExamples(emptyAdDetails, industry);
+    for (const template of listSuitingTemplates(industry, "medium")) {
+      // only a scene depends on which picture it is; in the deep suite every design
+      if (pictureKindOf(template) !== "drawn" || !(isDeep || template.id === "scene")) continue;
+      const asked = { template: template.id, palette: "cobalt", picture: industry };
+      const base = await drawOneDesign(words, asked, trade);
+      if ("refusal" in base) continue;
+      const { pictures } = await findTuningOptions(words, base.look, trade);
+      const ids = pictures.map(({ id }) => id);
+      offered.set(`${industry} ${template.id}`, ids);
+      for (const { id, look } of pictures)
+        expect(await drawOneDesign(words, look, trade), `${template.id}, ${id}`).toHaveProperty(
+          "svg",
+        );
+    }
+  }
+  expect(offered.get("dental scene")).toEqual(["dental", "dental-2", "dental-3"]);
 });
 
 test("an own color that has to give way for what is read on it says how", async () => {

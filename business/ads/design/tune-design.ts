@@ -21,16 +21,12 @@ import { findLogoColors } from "./logo-colors.ts";
 import { findOwnPictures, loadOwnPictures } from "./own-picture.ts";
 
 export type TuningOptions = {
-  readonly templates: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly look: AdLook;
-  }[];
+  readonly templates: readonly DrawnChoice[];
   readonly palettes: readonly PaletteOption[];
   readonly logoColors: readonly HexColor[];
   /** How the buyer's own color had to give way in the palette that is chosen. */
   readonly gaveWay: string | undefined;
-  readonly pictures: readonly { readonly id: string; readonly name: string }[];
+  readonly pictures: readonly DrawnChoice[];
   /** What of a photo stays in view, in percent; undefined where none is shown. */
   readonly focus: readonly [x: number, y: number] | undefined;
   /** Whether the template leaves it open where the headline is set. */
@@ -40,6 +36,9 @@ export type TuningOptions = {
   readonly letterings: readonly LetteringId[];
   readonly leads: readonly ("headline" | "offer" | "phone")[];
 };
+
+/** What can be chosen because the words fit it, and the look that shows it. */
+type DrawnChoice = { readonly id: string; readonly name: string; readonly look: AdLook };
 
 export type PaletteOption = {
   readonly id: string;
@@ -53,12 +52,10 @@ export async function findTuningOptions(
   look: AdLook,
   place: AdDesignContext,
 ): Promise<TuningOptions> {
-  const fitting: TuningOptions["templates"][number][] = [];
-  for (const { id, name } of listSuitingTemplates(place.industry, place.size)) {
-    const drawn = await drawOneDesign(facts, { ...look, template: id }, place);
-    if ("svg" in drawn) fitting.push({ id, name, look: drawn.look });
-  }
-  const files = place.reservationId ? await findOwnPictures(place.reservationId) : [];
+  const templates = listSuitingTemplates(place.industry, place.size).map(({ id, name }) => ({
+    ...{ id, name },
+    look: { ...look, template: id },
+  }));
   const { color = DEFAULT_OWN_COLOR, palette } = look;
   const template = getTemplate(look.template);
   const { aligns = false, calls = false } = template;
@@ -68,25 +65,19 @@ export async function findTuningOptions(
   for (const lead of ["offer", ...(calls ? (["phone"] as const) : [])] as const) {
     if ("svg" in (await drawOneDesign(facts, { ...plain, lead }, place))) leads.push(lead);
   }
+  const pictures =
+    kind === "drawn" ? listDrawnPictures(place.industry, look) : await listFiles(kind, look, place);
   const voice = voiceOf(place.industry);
   const own = Object.keys(ownPaletteTemperaments) as OwnPaletteId[];
   return {
-    templates: fitting,
+    templates: await keepFitting(facts, templates, place),
     palettes: [
       ...palettes.map((one) => toChoice(one, paletteName(one.id), voice.palettes.includes(one))),
       ...own.map((id) => toChoice(paletteFromColor(color, id).palette, ownNames[id], true)),
     ],
     logoColors: place.reservationId ? await findLogoColors(place.reservationId) : [],
     gaveWay: isOwnPalette(palette) ? paletteFromColor(color, palette).gaveWay : undefined,
-    pictures:
-      kind === "drawn"
-        ? listDrawnPictures(place.industry, look)
-        : files
-            .filter(({ use }) => use === kind)
-            .map(({ id, use }) => ({
-              id: `file:${id}`,
-              name: use === "logo" ? "Your logo" : "Your photo",
-            })),
+    pictures: await keepFitting(facts, pictures, place),
     focus: kind === "photo" ? await findFocus(look, place) : undefined,
     aligns,
     footers: footersOf(template, place.size),
@@ -95,10 +86,43 @@ export async function findTuningOptions(
   };
 }
 
-const listDrawnPictures = (industry: string, look: AdLook) => [
-  ...(look.picture === NO_PICTURE ? [{ id: NO_PICTURE, name: "No picture" }] : []),
-  ...industryPictureIds(industry).map((id, i) => ({ id, name: `Picture ${i + 1}` })),
+/** The choices whose looks draw, each as it is drawn. */
+async function keepFitting(
+  facts: AdDetails,
+  choices: readonly DrawnChoice[],
+  place: AdDesignContext,
+) {
+  const fitting: DrawnChoice[] = [];
+  for (const { id, name, look } of choices) {
+    const drawn = await drawOneDesign(facts, look, place);
+    if ("svg" in drawn) fitting.push({ id, name, look: drawn.look });
+  }
+  return fitting;
+}
+
+const listDrawnPictures = (industry: string, look: AdLook): DrawnChoice[] => [
+  ...(look.picture === NO_PICTURE ? [{ id: NO_PICTURE, name: "No picture", look }] : []),
+  ...industryPictureIds(industry).map((id, i) => ({
+    ...{ id, name: `Picture ${i + 1}` },
+    look: { ...look, picture: id },
+  })),
 ];
+
+async function listFiles(
+  kind: "photo" | "logo",
+  look: AdLook,
+  { reservationId }: AdDesignContext,
+): Promise<DrawnChoice[]> {
+  const files = reservationId ? await findOwnPictures(reservationId) : [];
+  const { focusX: _x, focusY: _y, ...plain } = look;
+  return files
+    .filter(({ use }) => use === kind)
+    .map(({ id: file }) => {
+      const id = `file:${file}`;
+      const name = kind === "logo" ? "Your logo" : "Your photo";
+      return { id, name, look: id === look.picture ? look : { ...plain, picture: id } };
+    });
+}
 
 async function findFocus(look: AdLook, { reservationId }: AdDesignContext) {
   const [photo] = (await loadOwnPictures({ reservationId, look })).photos;

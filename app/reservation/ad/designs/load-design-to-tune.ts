@@ -38,6 +38,11 @@ export async function loadDesignToTune(
   const { look } = design;
   const pictureOf = (one: AdLook) => paths.yoursAdDesign(token, lookToQuery(one));
   const tuning = await findTuningOptions(facts, look, place);
+  const toPictureChoice = ({ id, name, look: settled }: (typeof tuning.pictures)[number]) => ({
+    id,
+    name,
+    picture: pictureOf(settled),
+  });
   const choices: TuneFieldsData = {
     look,
     color: look.color ?? DEFAULT_OWN_COLOR,
@@ -50,17 +55,9 @@ export async function loadDesignToTune(
       }),
     })),
     gaveWay: tuning.gaveWay,
-    templates: tuning.templates.map(({ id, name, look: settled }) => ({
-      id,
-      name,
-      picture: pictureOf(settled),
-    })),
+    templates: tuning.templates.map(toPictureChoice),
     palettes: tuning.palettes,
-    pictures: tuning.pictures.map(({ id, name }) => {
-      const { focusX: _x, focusY: _y, ...plain } = look;
-      const shown = id === look.picture ? look : { ...plain, picture: id };
-      return { id, name, picture: pictureOf(shown) };
-    }),
+    pictures: tuning.pictures.map(toPictureChoice),
     focus: tuning.focus,
     leads: tuning.leads,
     footers: tuning.footers,
