@@ -142,9 +142,10 @@ export function OwnAdSection({ your, token }: { your: CustomerReservation; token
         />
       </a>
       <div>
-        <h2 id="own-ad">
+        {/* no heading: that of the page follows it */}
+        <p className="title" id="own-ad">
           {ad.printed && number === ad.prints ? "The ad we printed." : "This is your ad."}
-        </h2>
+        </p>
         <p>
           Version {number}
           {ad.isApproved && number === ad.prints && ", approved"}. Select it to see it by itself.
