@@ -1,11 +1,5 @@
-import {
-  type ChangeEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { lacksRequiredDetails } from "#business/ads/brief/ad-details.ts";
@@ -97,11 +91,11 @@ export function ThreeDesigns({
                     name="look"
                     value={look}
                     defaultChecked={isChosenShown ? look === chosen : i === 0}
-                    onClick={() => setPicked(true)}
-                    onChange={(event) => {
-                      showWhole(event);
-                      onShow?.(design);
+                    onClick={({ currentTarget }) => {
+                      flushSync(() => setPicked(true));
+                      currentTarget.closest(".row")?.scrollIntoView({ block: "nearest" });
                     }}
+                    onChange={() => onShow?.(design)}
                   />
                   {look === chosen ? `${name} (${inOffice ? "chosen" : "your choice"})` : name}
                 </span>
@@ -134,11 +128,6 @@ export function ThreeDesigns({
       </div>
     </fieldset>
   );
-}
-
-/** Brings the design that was just chosen into view: on a phone the strip may show only its edge. */
-function showWhole({ currentTarget }: ChangeEvent<HTMLInputElement>) {
-  currentTarget.closest("label")?.scrollIntoView({ block: "nearest", inline: "center" });
 }
 
 /** A tap on the words of the design that is picked leads to their field. */

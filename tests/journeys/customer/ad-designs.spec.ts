@@ -43,8 +43,14 @@ test("three designs follow what is typed, and one is tuned by keyboard and kept"
   await expect(preview).toBeInViewport();
 
   await expect(designs(page).getByRole("img")).toHaveCount(3);
+  await designs(page).getByRole("img").first().click();
+  const others = designs(page).getByRole("img");
+  await expect(others, "the one that is picked is above").toHaveCount(2);
+  await expect(others.first()).toBeInViewport({ ratio: 1 });
+  const { y = 0 } = (await others.first().boundingBox()) ?? {};
+  const above = await preview.boundingBox();
+  expect(y, "not behind the one above").toBeGreaterThan((above?.y ?? 740) + (above?.height ?? 0));
   await designs(page).getByRole("radio").last().check();
-  await expect(designs(page).getByRole("img"), "the one that is picked is above").toHaveCount(2);
   await expect(preview).toBeInViewport({ ratio: 1 });
   await expectToFit(page, "three designs, one of them picked");
   await press(page, "Fine-Tune It");
