@@ -49,7 +49,8 @@ export function GuestLinks({
       )}
       <details open={typed.guest !== undefined || undefined}>
         <summary>Make a link</summary>
-        <Form method="post" preventScrollReset key={guests.length}>
+        {/* empty again with the answer, not with the list that comes later: the next name may be begun by then */}
+        <Form method="post" preventScrollReset key={made?.address}>
           <label htmlFor="guest">Who is it for?</label>
           <input id="guest" name="guest" defaultValue={typed.guest} required />
           <LengthLimit of="guest" most={proofNameLimits.guest} />
