@@ -42,6 +42,19 @@ const longHair = (deep: HexColor, hair: HexColor, shine: HexColor): Picture => [
 export const hairPicture: Picture = longHair("#7c2f2b", "#a8463a", "#d3705a");
 export const blondHairPicture: Picture = longHair("#c9922e", "#edc25a", "#f9df95");
 
+/** Dark at the roots, blond to the ends. */
+export const balayagePicture: Picture = [
+  ...longHair("#a8662c", "#e2ab4e", "#f6d68a"),
+  path(
+    "M0-132C-72-132-104-82-98-16L-94 22L-87-14L-79 34L-71-10L-63 20L-56-20C-34-36-12-58 4-86C20-58 42-36 60-20L67 24L74-12L82 36L90-12L97 20L98-16C104-82 72-132 0-132z",
+    "#4a2918",
+  ),
+  path(
+    "M-14-112C-62-104-88-66-85-22L-79 4L-73-24L-66-8C-62-62-40-96-14-112z",
+    "#6b3f26",
+  ),
+];
+
 export const scissorsAndCombPicture: Picture = [
   group(
     52,

@@ -113,7 +113,7 @@ restaurant | Pie like hers | restaurant-13
 restaurant | Wood-fired since 1989 / 2 large pizzas $29.99 | restaurant-14
 restaurant | ¡Ven con hambre! / 2 x 1 en platillos / Mole poblano | restaurant
 landscaping | Turf, rock, lights. Done by Friday. | landscaping
-garage-doors | Broken spring | garage-doors
+garage-doors | Broken spring | garage-doors-4
 real-estate | Condo living | real-estate-3
 repair-shop | AC blowing hot? | repair-shop-2
 fitness | Ride it out / First ride free | fitness-4
@@ -182,6 +182,33 @@ auto-body | Hail or parking lot, we fix both | auto-body-2
 painting | Sun-faded stucco? | painting
 painting | Epoxy floors | painting-4
 furniture | Mattresses at half price | furniture-4
+plumbing | Two bathrooms, one water heater, zero patience / $150 off a tankless heater / Tankless; Gas lines; Softeners | plumbing-6
+plumbing | No hot water? / $200 off a water heater / Tankless; Drains | plumbing-3
+hvac | Your filter is older than you think / $59 check and filter / Repairs; Heat pumps; Duct sealing | hvac-5
+hvac | Dirty ducts / Filters; Vents | hvac-4
+garage-doors | That bang was your spring / $50 off two springs / Same day; Openers; New doors | garage-doors-4
+garage-doors | New doors / $200 off / Springs; Openers | garage-doors
+landscaping | A backyard for October evenings / $500 off a fire pit or patio / Pavers; Fire pits; Lighting | landscaping-8
+landscaping | Weekly mowing / $45 / Fire pits; Pavers | landscaping-4
+water-treatment | White spots on every glass / Free water test / Softeners; RO; Salt delivery | water-treatment-2
+water-treatment | Better coffee, too / Free water test | water-treatment
+moving-company | We carry the piano / $100 off a full move / Packing; Pianos; Storage | moving-company-2
+moving-company | Packed by noon / $100 off / Packing; Pianos | moving-company
+dental | Eat corn on the cob again / Free implant consult / Implants; Dentures; Financing | dental-5
+dental | Dentures in a day / $500 off | dental-4
+dental | Teeth like new / Free exam / Dentures | dental
+physical-therapy | Tennis elbow without the tennis / Free 20-minute screen / Shoulders; Knees; Medicare | physical-therapy-7
+physical-therapy | Back to tennis | physical-therapy-3
+restaurant | Sunday gravy, any day / Free tiramisu for two / Pasta; Wine; Patio | restaurant-19
+restaurant | Pasta made at noon / Free tiramisu for two / Wine | restaurant-7
+pizza-shop | Fold it / Large cheese $12 / Slices; Wings; Late | pizza-shop-7
+pizza-shop | Fold it / Two slices $7 | pizza-shop-2
+pizza-shop | Pepperoni and extra cheese / Large $14 | pizza-shop
+bakery | Birthday cake in two days / $8 off a whole cake / Cakes; Cookies; Sourdough | bakery-10
+bakery | Wedding cakes, tasted first | bakery-2
+golf-shop | Your grips are slick / Regrip 13 for $99 / Grips; Fitting; Used clubs | golf-shop-4
+golf-shop | Fitted clubs / $50 off / Grips | golf-shop-2
+hair-salon | Color that grows out well / $40 off balayage / Color; Cuts; Extensions | hair-salon-6
 `;
 
 test.each(
@@ -210,6 +237,15 @@ test.each(firstIndustries.map(({ slug }) => slug))(
       expect(choose(slug, said), said).not.toBe("type");
   },
 );
+
+test("where headline and offer name no animal, the conditions say whom it is for, not whom it isn’t for", () => {
+  const brief = { name: "Blue Door", phone: "480-555-0149", offer: "$25 rattlesnake vaccine" };
+  const choose = (conditions: string) =>
+    choosePictureId("veterinary", { ...brief, headline: "Rattlesnake season", conditions });
+  expect(choose("Dogs.")).toBe("veterinary-3");
+  expect(choose("Not valid on cats.")).toBe("veterinary");
+  expect(choose("One visit.")).toBe("veterinary");
+});
 
 test("what the headline says comes before what the name does", () => {
   const brief = { name: "Fresh Step Carpet & Tile", phone: "480-555-0149", offer: "3 rooms $129" };

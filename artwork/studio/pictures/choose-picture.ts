@@ -14,22 +14,30 @@ const isWrong = (shows: readonly string[], ...[first, rest]: [NamedThings[], Nam
     return isExcluded || (others.size > 0 && !others.has(thing));
   });
 
-/** What headline and offer name, and of what class they name nothing the name of the business. */
-function readFirst(said: string, name: string): NamedThings[] {
-  const inName = readNamedThings(name);
+/** Conditions that exclude: what they name isn't what the offer is for. */
+const excludes = /\b(?:not|no|excep\w*|exclu\w*|without|sin)\b/i;
+
+/** What headline and offer name; of what class they name nothing, the conditions, and else the name of the business. */
+function readFirst(said: string, { conditions = "", name }: AdBrief): NamedThings[] {
+  const after = [excludes.test(conditions) ? "" : conditions, name].map(readNamedThings);
   return readNamedThings(said).map((one) =>
     one.named.size + one.excluded.size > 0
       ? one
-      : (inName.find(({ kind }) => kind === one.kind) ?? one),
+      : (after.flat().find(({ kind, named }) => kind === one.kind && named.size > 0) ?? one),
   );
 }
+
+/** Things that are shown only where headline or offer speak of them, or the conditions and the name where those are silent. */
+const shownIfAsked = new Set(
+  `van tankless spring air-filter fire-pit piano cheese-pizza implant spots balayage grips elbow
+  tiramisu`.split(/\s+/),
+);
 
 /** Whether a picture is wrong where no words ask for it: a van tells only of coming, and a dish is another restaurant's. */
 const isUnasked = (shows: readonly string[], first: NamedThings[], rest: NamedThings[]) =>
   shows.some((thing) => {
-    const kind = kindsByThing.get(thing);
-    if (kind === "coming") return namedOf(shows, first) === 0;
-    return kind === "dish" && namedOf(shows, [...first, ...rest]) === 0;
+    if (shownIfAsked.has(thing)) return namedOf(shows, first) === 0;
+    return kindsByThing.get(thing) === "dish" && namedOf(shows, [...first, ...rest]) === 0;
   });
 
 const namedOf = (shows: readonly string[], things: readonly NamedThings[]) =>
@@ -64,7 +72,7 @@ function readBrief(brief: AdBrief): BriefReading {
   const rest = [...(brief.points ?? []), brief.conditions].join(" ; ");
   return {
     ...{ first: [said, brief.name].join(" ; "), rest },
-    ...{ things: readFirst(said, brief.name), others: readNamedThings(rest) },
+    ...{ things: readFirst(said, brief), others: readNamedThings(rest) },
   };
 }
 

@@ -30,6 +30,7 @@ dish | steak | steaks?|steakhouse|ribeye|filet|chophouse
 dish | sushi | sushi|sashimi|nigiri|omakase|izakaya
 dish | seafood | seafood|shrimps?|camar[oó]n(?:es)?|mariscos|aguachiles?|ceviche|c[oó]cteles
 dish | mussels | mussels?|moules|clams?|mejillones|french|bistro|brasserie
+dish | tiramisu | tiramis[uú]s?
 dish | pie | pies?
 dish | pizza | pizz\\w*|calzones?|strombolis?
 dish | other-dish | waffles?|korean|greek|gyros?|mediterranean|dim sum|wings|fish|sandwich\\w*|deli|ethiopian|falafel|hummus|kebabs?|salads?|peruvian\\w*|poke|vegan
@@ -87,7 +88,8 @@ insured | other-insured | autos?|cars?|driv\\w*|trucks?|motorcycles?|boats?|rvs?
 tree | palm | palms?|palm trees?|palmas?
 tree | leaning-tree | lean(?:s|ing)?|fallen|fell|toppl\\w*|uproot\\w*|bl(?:ow|ew|own) (?:over|down)
 tree | tree | (?<!palms? )trees?|stumps?|mesquites?|branch\\w*|limbs?|olives?|citrus|[aá]rbol(?:es)?
-person | woman | wom[ae]n|lad(?:y|ies)|her|bride\\w*|girls?|balayage|blowouts?|highlights?|extensions?|mujer(?:es)?
+person | woman | wom[ae]n|lad(?:y|ies)|her|bride\\w*|girls?|blowouts?|highlights?|extensions?|mujer(?:es)?
+person | balayage | balayage|lived-in
 person | other-person | m[ae]n|men['’]s|gentlem[ae]n|guys|beards?|boys?|kids?|children|hombres?|niños?
 nails | polish | nails?|gel|dip|mani\\w*|pedi\\w*|uñas
 nails | other-nails | lash\\w*|brows?|eyebrows?|wax\\w*|microblading
@@ -97,11 +99,21 @@ sport | weights | lift\\w*|strength|kettlebells?|weights?|crossfit|dumbbells?
 sport | yoga | yoga|pilates|barre|meditat\\w*|stretch\\w*
 sport | boxing | box|boxing|boxers?|kickbox\\w*|punch\\w*|gloves?|knock ?out
 sport | other-sport | danc\\w*|swim\\w*|karate|aikido|jiu|spin|cycl\\w*|rides?|bikes?|row\\w*|run\\w*|climb\\w*|pickleball|tennis|gymnastics|tumbling|martial
-golf | clubs | clubs?|grips?|regrip\\w*|drivers?|irons|putters?|wedges|fittings?|shafts?
+golf | grips | grips?|regrip\\w*
+golf | clubs | clubs?|drivers?|irons|putters?|wedges|fittings?|shafts?
 joint | shoulder | shoulders?|rotator cuffs?|hombros?
 joint | back | (?:bad|sore|stiff|lower|aching|your) backs?|back (?:pain|hurts?|out|spasms?)|backs|sciatica|spines?|espalda|discs?
 joint | neck | necks?|headaches?|migra\\w*|whiplash|cuello
-joint | other-joint | knees?|hips?|elbows?|wrists?|hands?|jaw|ankles?|feet|foot|rodillas?
+joint | elbow | elbows?|codos?
+joint | other-joint | knees?|hips?|wrists?|hands?|jaw|ankles?|feet|foot|rodillas?
+heater | tankless | tankless|on-demand|sin tanque
+door-part | spring | springs?|resortes?
+vent | air-filter | filters?|filtros?
+outdoors | fire-pit | fire ?pits?|fire features?|fogatas?
+load | piano | pianos?
+pie | cheese-pizza | (?<!(?:extra|and|&|four) )cheese(?! ?(?:steaks?|burgers?|bread|sticks?|curds?|cakes?))
+tooth | implant | implants?|implantes?
+water | spots | spots|spotty|manchas
 lesson | books | math|algebra|geometry|calculus|reading|sat|act|homework|school|writing|read|grades?|essays?|science
 lesson | other-lesson | piano|guitar|violin|music|singing|swim\\w*|art classes|drawing|danc\\w*|coding|chess
 `;

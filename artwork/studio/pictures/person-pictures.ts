@@ -2,7 +2,9 @@ import type { HexColor } from "#artwork/drawing.ts";
 import {
   buildArray,
   circle,
+  clip,
   ellipse,
+  group,
   path,
   rect,
   type Sketch,
@@ -31,38 +33,38 @@ const head: readonly Sketch[] = [
   path("M8-180C44-172 46-102 22-92Q8-87-4-88C22-100 30-150 8-180z", "#4a2918"),
 ];
 
-/** Neck, shirt and trousers of a person from behind, to the hips; the right sleeve is another where that arm is up. */
-const torso = (sleeve = "L108 10L76 20L70-2"): readonly Sketch[] => [
+/** Neck, shirt and trousers of a person from behind, to the hips. */
+const torso: readonly Sketch[] = [
   rect(-20, -104, 40, 54, skin.dark, 8),
   path("M-66 86H66L74 138H-74z", trousers.light),
   path("M22 86H66L74 138H30z", trousers.dark),
   path(
-    `M-24-72Q0-56 24-72C62-66 92-58 100-30${sleeve}C64 32 66 62 74 104Q0 118-74 104C-66 62-64 32-70-2L-76 20L-108 10L-100-30C-92-58-62-66-24-72z`,
+    "M-24-72Q0-56 24-72C62-66 92-58 100-30L108 10L76 20L70-2C64 32 66 62 74 104Q0 118-74 104C-66 62-64 32-70-2L-76 20L-108 10L-100-30C-92-58-62-66-24-72z",
     shirt.light,
   ),
   path(
-    `M24-72C62-66 92-58 100-30${sleeve}C64 32 66 62 74 104Q52 110 28 111C50 60 48-20 10-66Q18-68 24-72z`,
+    "M24-72C62-66 92-58 100-30L108 10L76 20L70-2C64 32 66 62 74 104Q52 110 28 111C50 60 48-20 10-66Q18-68 24-72z",
     shirt.dark,
   ),
 ];
 
-const spine = (hot: number): Sketch[] =>
-  buildArray(11, (i): Sketch[] => {
-    const [y, half] = [-64 + i * 15, 8 + i * 0.8];
-    const fill = Math.abs(i - hot) < 2 ? "#e5392b" : "#fff3de";
-    return [
-      rect(-half - 9, y + 2.5, half * 2 + 18, 6, fill, 3),
-      rect(-half, y, half * 2, 11, fill, 4),
-    ];
-  }).flat();
+/** Its seventh vertebra and those beside it hurt. */
+const spine: readonly Sketch[] = buildArray(11, (i): Sketch[] => {
+  const [y, half] = [-64 + i * 15, 8 + i * 0.8];
+  const fill = Math.abs(i - 7) < 2 ? "#e5392b" : "#fff3de";
+  return [
+    rect(-half - 9, y + 2.5, half * 2 + 18, 6, fill, 3),
+    rect(-half, y, half * 2, 11, fill, 4),
+  ];
+}).flat();
 
 /** Hands on an aching back, their elbows out. */
 export const backPicture: Picture = [
-  ...torso(),
+  ...torso,
   ...head,
   circle(0, 44, 46, "#ffb547"),
   circle(0, 44, 34, "#ffcf70"),
-  ...spine(7),
+  ...spine,
   armAt("M-94 8L-130 46L-62 58", skin.light),
   armAt("M94 8L130 46L62 58", skin.dark),
   ...[-1, 1].flatMap((side) => {
@@ -88,24 +90,30 @@ const resting = (side: number): Sketch[] => [
   strokePath(`M${side * 50} 100L${side * 80} 112`, "#14243f", 4),
 ];
 
-/** A hand at a stiff neck. */
+/** The head and shoulders of a person from behind in a round, the neck sore. */
 export const neckPicture: Picture = [
-  ...torso("L112-52L74-14L70-2"),
-  ...resting(-1),
-  circle(0, -74, 42, "#ffb547"),
-  circle(0, -74, 30, "#ffcf70"),
-  ...spine(0),
-  ...head,
-  armAt("M100-48L134-96L62-72", skin.dark),
-  path("M76-62L96-84L128-56L104-14L74-10z", shirt.dark),
-  ...[-8, 3, 14].map((y) =>
-    strokePath(`M58 ${-72 + y * 0.5}L28 ${-72 + y}`, skin.dark, 11, { round: true }),
-  ),
+  circle(0, 0, 132, "#b9dfe0"),
+  clip("M0-132A132 132 0 0 1 0 132A132 132 0 0 1 0-132z", [
+    group(
+      0,
+      92,
+      [
+        ...torso,
+        rect(-84, -6, 40, 60, shirt.light),
+        rect(48, -6, 40, 60, shirt.dark),
+        ...head,
+        circle(0, -76, 27, "#ffb547"),
+        circle(0, -76, 18, "#ff8a3d"),
+        circle(0, -76, 9, "#e5392b"),
+      ],
+      { scale: 1.06 },
+    ),
+  ]),
 ];
 
 /** A hand on a sore shoulder. */
 export const shoulderPicture: Picture = [
-  ...torso(),
+  ...torso,
   ...head,
   ...resting(-1),
   ...resting(1),

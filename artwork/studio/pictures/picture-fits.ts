@@ -19,7 +19,7 @@ auto-body | car | paint|custom|restor | hail|dents?|dings?|scratch
 auto-body-2 | car | hail|dents?|dings?|scratch|collision|fender|shopping carts?|parking lots?|scrap(?:e|es|ed)|poles?|crash\\w*|accidents?|wreck\\w*|hit|backed|choques?|golpes? |
 auto-body-3 | any | |
 bakery | bread | baked|bak(?:ery|ing)|oven |
-bakery-2 | cake | |
+bakery-2 | cake | wedding|tiers?|custom | birthdays?|cumplea\\w*
 bakery-3 | croissant | warm|morning|butter\\w* |
 bakery-4 | donut | |
 bakery-5 | any | from scratch |
@@ -27,6 +27,7 @@ bakery-6 | sweet-bun | |
 bakery-7 | cookie | |
 bakery-8 | roll | |
 bakery-9 | cupcake | |
+bakery-10 | cake | birthdays?|cumplea\\w*|candles? | wedding|quinceañera
 blinds | blinds | |
 blinds-2 | shutters | |
 blinds-3 | any curtains | |
@@ -45,10 +46,11 @@ chiropractic-4 | any | |
 coffee-shop | coffee | | cold brew|iced|frapp\\w*|nitro
 coffee-shop-2 | any iced-drink | |
 coffee-shop-3 | coffee | beans?|bags?|granos? | cold brew|iced|frapp\\w*|nitro
-dental | | exam|cleaning|kids|dentist|whiten|implants?|crowns?|smile|tooth|teeth | braces|aligners?|orthodont\\w*
+dental | | exam|cleaning|kids|dentist|smile|tooth|teeth | braces|aligners?|orthodont\\w*|implants?|dentures?|crowns?|implantes|dentaduras?
 dental-2 | | cleaning|hygiene|brush | braces|aligners?|implants?|dentures?|orthodont\\w*|whiten\\w*
 dental-3 | | braces|aligners?|orthodont\\w* | dentures?|clear aligners?
-dental-4 | any | smiles?|sonrisa|whiten\\w*|veneers?|dentures?|invisalign|clear aligners?|cosmetic | braces
+dental-4 | any | smiles?|sonrisa|whiten\\w*|veneers?|dentures?|dentaduras?|invisalign|clear aligners?|cosmetic | braces
+dental-5 | implant | |
 dog-walking | dog | walk\\w* |
 dog-walking-2 | cat | |
 dog-walking-3 | any | |
@@ -79,20 +81,24 @@ furniture-2 | dining-table | |
 furniture-3 | sofa | |
 furniture-4 | any | lamps?|lighting |
 golf-shop | | lessons?|course|greens?|play|tee times? | indoors?|inside|simulators?|carts?|cars|grips?|regrip\\w*|fittings?|clubs?|shafts?
-garage-doors | | doors?|springs?|openers?|cables?|tracks?|stuck |
+garage-doors | | doors?|openers?|cables?|tracks?|stuck | springs?
 garage-doors-3 | | remotes?|clickers?|keypads?|openers? | springs?|cables?|tracks?
+garage-doors-4 | spring | |
 golf-shop-2 | clubs | drives?|yards | carts?|cars
 golf-shop-3 | any | balls?|range |
+golf-shop-4 | grips | |
 hair-salon | woman | color|hair | blond\\w*|platinum|gr[ae]y|silver|curl\\w*|braids?|locs|bangs|rubi[oa]s?|texture\\w*
 hair-salon-2 | | cuts?|trims?|style|styling|corte | braids?|locs|extensions|blowouts?|keratin
-hair-salon-3 | woman | blond\\w*|platinum|rubi[oa]s?|balayage|highlights? | gr[ae]y|silver|curl\\w*|braids?|locs|bangs|brunettes?|red|texture\\w*
+hair-salon-3 | woman | blond\\w*|platinum|rubi[oa]s?|highlights? | gr[ae]y|silver|curl\\w*|braids?|locs|bangs|brunettes?|red|texture\\w*
 hair-salon-4 | any | blowouts?|dry\\w* |
 hair-salon-5 | | gr[ae]y|silver|highlights?|roots?|canas|colou?rs?|tintes? | cuts? only|braids?|locs
+hair-salon-6 | balayage | grow\\w* out |
 house-cleaning-2 | | windows?|glass|ventanas |
 house-cleaning-3 | | vacuum\\w*|floors?|carpets?|rugs?|dust\\w*|pet hair |
 hvac | | thermostat|heat\\w*|furnace|temperature|bill | ducts?|vents?|mini[- ]splits?|swamp|evaporative|filters?
 hvac-2 | | a/c|ac|air|aire|cool\\w*|install\\w*|unit|replace\\w*|tune-up | ducts?|vents?|furnace|mini[- ]splits?|swamp|evaporative
-hvac-4 | any | ducts?|vents?|filters?|air quality |
+hvac-4 | any | ducts?|vents?|air quality |
+hvac-5 | air-filter | |
 insurance | insured-house | homes?|house|homeowners?|renters?|casa | medicare|medigap|life|health|dental|business|commercial
 insurance-2 | | umbrella|life|rain\\w*|covered |
 jewelry | ring | |
@@ -104,12 +110,14 @@ landscaping-4 | | ${LAWN}|overseed\\w*|yardas?|corte|weekly | ${LESS}${LAWN}|tur
 landscaping-5 | any | gravel|mulch|clean-?ups?|haul\\w* |
 landscaping-6 | palm | |
 landscaping-7 | tree | |
+landscaping-8 | fire-pit | |
 law-firm-2 | | courts?|trials?|lawsuits?|sue|sued|dui|criminal|charged|arrest\\w*|tickets?|injur\\w*|hit|crash\\w*|accidents?|divorce|custody|corte|accidentes? |
 law-firm-3 | | wills|trusts?|estates?|probate|contracts?|leases?|deeds?|prenups?|llcs?|sign|signed|testamentos?|contratos? |
 locksmith | | homes?|house|rekey\\w*|locks?|moved?|casa | safes?|keyless|fobs?
 locksmith-2 | car-key | cars?|fobs?|transponders?|vehicles?|trucks?|autos?|carros? | safes?
 locksmith-3 | any | padlocks? |
 massage | | massage|minutes?|hot stone|towels?|swedish|deep tissue|relax\\w* |
+moving-company-2 | piano | |
 nail-salon | polish | |
 nail-salon-2 | any | |
 painting | | paint\\w*|colors?|stucco|cabinets?|pintura | epoxy
@@ -124,20 +132,23 @@ pet-grooming-2 | cat | |
 pet-grooming-3 | any | |
 physical-therapy | | trail|run\\w*|walk\\w*|knees?|hips?|sports?|court | kids|little|pelvic|pickleball|tennis|shoulders?|rotator cuffs?|(?:bad|sore|stiff|lower|aching|your) backs?|back pain|necks?|elbows?|wrists?|hands?|jaw|vertigo|dizz\\w*
 physical-therapy-2 | | balance|strong\\w*|kids|little|posture |
-physical-therapy-3 | | pickleball|tennis|paddles?|court | kids|little|pelvic
+physical-therapy-3 | | pickleball|tennis(?! elbow)|paddles?|court | kids|little|pelvic|elbows?
 physical-therapy-4 | shoulder | |
 physical-therapy-5 | back | |
 physical-therapy-6 | neck | |
-pizza-shop | | pies?|large|pepperoni | slices?|deep[- ]dish|chicago|detroit|sicilian|margherita|marinara|neapolitan|napoletana|vegan|veggie
+physical-therapy-7 | elbow | |
+pizza-shop | | pies?|large|pepperoni | cheese|slices?|deep[- ]dish|chicago|detroit|sicilian|margherita|marinara|neapolitan|napoletana|vegan|veggie
 pizza-shop-2 | | slices?|new york|lunch | deep[- ]dish|chicago|detroit|sicilian|neapolitan
 pizza-shop-3 | | deep[- ]dish|chicago|stuffed | thin|neapolitan|napoletana|new york|slices?|detroit
 pizza-shop-4 | any | |
 pizza-shop-5 | | detroit|squares?|corners?|sicilian|grandma | thin|neapolitan|napoletana|new york|chicago|deep[- ]dish
+pizza-shop-7 | cheese-pizza | |
 pizza-shop-6 | | margherita|marinara|wood[- ]fired?|neapolitan|napoletana|thin | slices?|deep[- ]dish|chicago|detroit|sicilian|pepperoni|vegan
 plumbing | | drains?|sewer|leaks?|pipes?|unclog|repip\\w*|slow | water heaters?|tankless|faucets?|bath\\w*
 plumbing-2 | | faucets?|sinks?|fixtures?|kitchens?|drip\\w* | sewer|drains?|water heaters?|tankless|toilets?|showers?|slab|gas
 plumbing-3 | | water heaters?|hot water | sewer|drains?|faucets?|tankless
 plumbing-5 | any | |
+plumbing-6 | tankless | |
 real-estate | house | |
 real-estate-2 | | new|keys?|buy\\w*|first home|move in|nuev[oa]s?|compra\\w* | condos?|apartments?|lofts?|land|lots|commercial|warehouses?|offices?
 real-estate-3 | any | |
@@ -164,6 +175,7 @@ restaurant-15 | any | |
 restaurant-16 | mussels | |
 restaurant-17 | pancakes | |
 restaurant-18 | barbecue | |
+restaurant-19 | tiramisu | |
 roofing | tile-roof | |
 roofing-2 | | shingles?|new roof|replace\\w* | flat|foam|coatings?|recoat\\w*|tiles?|clay|elastomeric
 roofing-4 | flat-roof | |
@@ -176,6 +188,7 @@ tree-service-2 | tree | trees?|stumps?|branch\\w*|limbs?|trim\\w* | palms?
 tree-service-3 | leaning-tree | |
 tutoring | books | |
 tutoring-2 | any | |
+water-treatment-2 | spots | |
 veterinary | dog cat | |
 veterinary-2 | cat | |
 veterinary-3 | dog | |

@@ -1,4 +1,4 @@
-import { circle, ellipse, group, path, rect, type Sketch } from "#artwork/sketch.ts";
+import { circle, ellipse, group, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
 
 /** Pizza, round, sliced, deep, square and in its box, lit from the upper left. */
@@ -16,13 +16,48 @@ const salami = [
   [64, 42, 22],
 ] as const;
 
-/** A pie with a slice of it pulled out to the right, on a board. */
-export const pizzaPicture: Picture = [
+/** A whole pie of cheese on a board. */
+const wholePie: readonly Sketch[] = [
   ellipse(0, 22, 152, 96, "#8a5a30"),
   ellipse(0, 14, 152, 96, "#b98048"),
   ellipse(0, 8, 136, 86, "#b5652b"),
   ellipse(0, 0, 136, 86, "#e2a04e"),
   ellipse(-3, -3, 118, 72, "#ffd166"),
+];
+
+const browned = [
+  [-70, -26, 17],
+  [-8, -52, 14],
+  [52, -34, 19],
+  [-92, 10, 11],
+  [-34, 8, 15],
+  [24, -4, 11],
+  [86, 6, 14],
+  [-56, 42, 13],
+  [4, 40, 18],
+  [56, 36, 12],
+] as const;
+
+/** A cheese pie cut in eight, sauce at its rim. */
+export const cheesePizzaPicture: Picture = [
+  ...wholePie,
+  ellipse(-1, -1, 122, 75, "#d8442f"),
+  ellipse(-2, -3, 114, 69, "#ffd166"),
+  path("M-116-3A114 69 0 0 1 60-61C-20-58-86-36-92 25Q-116 14-116-3z", "#ffe08f"),
+  ...browned.flatMap(([x, y, r]) => [
+    ellipse(x, y, r, r * 0.6, "#f0a83a"),
+    ellipse(x + 2, y + 1, r * 0.55, r * 0.32, "#d9822a"),
+  ]),
+  ...[0, 45, 90, 135].map((degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    const [x, y] = [134 * Math.cos(angle), 84 * Math.sin(angle)];
+    return strokePath(`M${-x} ${-y}L${x} ${y}`, "#b5652b", 3.5);
+  }),
+];
+
+/** A pepperoni pie on a board. */
+export const pizzaPicture: Picture = [
+  ...wholePie,
   ...salami.flatMap(([x, y, r]) => [
     ellipse(x, y, r, r * 0.68, "#b3261a"),
     ellipse(x - 3, y - 3, r * 0.76, r * 0.5, "#d8442f"),
