@@ -83,10 +83,10 @@ const isNextTo = (neighbors: readonly AdTraits[], template: string) =>
   neighbors.some((one) => one.template === template);
 
 /** The palettes for the design with a number, those unlike the grounds beside it first. */
-function palettesFor(i: number, { industry, seed = 0, neighbors = [] }: Choice): Palette[] {
+function palettesFor(i: number, { brief, industry, seed = 0, neighbors = [] }: Choice): Palette[] {
   const isBeside = ({ ground }: Palette) =>
     neighbors.some((one) => groundsAreAlike(one.ground, ground));
-  const { palettes } = voiceOf(industry);
+  const { palettes } = voiceOf(industry, brief);
   // once all were shown, what comes again has another color than the first time
   const lap = Math.floor((3 * seed) / palettes.length);
   return rotate(palettes, 3 * seed + lap + i).toSorted(
@@ -95,9 +95,12 @@ function palettesFor(i: number, { industry, seed = 0, neighbors = [] }: Choice):
 }
 
 /** The letterings for the design with a number, those unlike the ones beside it first. */
-function letteringsFor(i: number, { industry, seed = 0, neighbors = [] }: Choice): LetteringId[] {
+function letteringsFor(
+  i: number,
+  { brief, industry, seed = 0, neighbors = [] }: Choice,
+): LetteringId[] {
   const isBeside = (id: LetteringId) => neighbors.some((one) => one.lettering === id);
-  return rotate(voiceOf(industry).letterings, seed + i).toSorted(
+  return rotate(voiceOf(industry, brief).letterings, seed + i).toSorted(
     (a, b) => Number(isBeside(a)) - Number(isBeside(b)),
   );
 }

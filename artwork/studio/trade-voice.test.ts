@@ -38,6 +38,22 @@ test("an industry that the table lacks is refused", () => {
   expect(() => voiceOf("falconry")).toThrow(RangeError);
 });
 
+test("yoga, and what is as quiet, never wears the colors and letters of a gym", () => {
+  const say = (headline: string, name = "Blue Door", points: string[] = []) =>
+    voiceOf("fitness", { name, phone: "480-555-0149", headline, offer: "10 days $20", points });
+  const gym = voiceOf("fitness");
+  for (const quiet of [
+    say("Stiff is where you start", "Slow Lizard Yoga"),
+    say("Pilates at noon"),
+    say("Sit still", "Blue Door", ["Meditation", "Tea"]),
+  ]) {
+    expect(quiet.palettes.filter((one) => gym.palettes.includes(one))).toEqual([]);
+    expect(quiet.letterings.filter((one) => gym.letterings.includes(one))).toEqual([]);
+  }
+  for (const loud of ["Not a yoga studio. Lift heavy.", "Boxing, then yoga", "Strong at sixty"])
+    expect(say(loud)).toBe(gym);
+});
+
 test("serif lettering is offered only to trades of counsel, care, skin and jewelry", () => {
   const withSerif = slugs.filter((slug) =>
     voiceOf(slug).letterings.some((one) => one === "serif" || one === "classic"),

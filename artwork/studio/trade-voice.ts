@@ -1,4 +1,6 @@
+import type { AdBrief } from "#artwork/studio/ad-brief.ts";
 import { getPalette, type Palette } from "#artwork/studio/color/palettes.ts";
+import { readNamedThings } from "#artwork/studio/pictures/named-things.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 
 /** How trades speak: the letterings and palettes that suit them, the best first, and why these. */
@@ -93,6 +95,11 @@ const voices: readonly Voice[] = [
       fitness:    midnight chile sunburst asphalt lime cobalt tangerine navy`,
   },
   {
+    because: "A mat is a quiet place: nothing shouts at who comes to breathe.",
+    letterings: ["clean", "serif", "round"],
+    palettes: "yoga: sage teal adobe linen lavender agave mint pine",
+  },
+  {
     because: "A clean house is light and fresh, with no red on yellow.",
     letterings: ["round", "clean", "lively", "wide"],
     palettes: `
@@ -165,9 +172,19 @@ const voiceByIndustry: ReadonlyMap<
   { readonly letterings: readonly LetteringId[]; readonly palettes: readonly Palette[] }
 > = new Map(rows);
 
-/** The letterings and palettes of an industry, what suits best first. Refuses an industry that has none. */
-export function voiceOf(industry: string) {
-  const voice = voiceByIndustry.get(industry);
+/** Whether a brief is for yoga, or what is as quiet, and for no other sport. */
+function isQuietSport({ headline, offer, name, points = [] }: AdBrief): boolean {
+  const read = (text: string) => readNamedThings(text).find(({ kind }) => kind === "sport")?.named;
+  const named = [[headline, offer, name].join(" ; "), points.join(" ; ")]
+    .map(read)
+    .find((some) => some?.size);
+  return named?.size === 1 && named.has("yoga");
+}
+
+/** The letterings and palettes of an industry, what suits best first: those of its quiet kind where a brief is for that. Refuses an industry that has none. */
+export function voiceOf(industry: string, brief?: AdBrief) {
+  const isQuiet = industry === "fitness" && brief !== undefined && isQuietSport(brief);
+  const voice = voiceByIndustry.get(isQuiet ? "yoga" : industry);
   if (!voice) throw new RangeError(`there is no voice for "${industry}"`);
   return voice;
 }

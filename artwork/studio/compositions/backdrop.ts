@@ -16,7 +16,7 @@ type Place = {
 
 /** How far out the shape behind a picture is bent, as a share of its height; the others are fields from edge to edge. */
 const bends: Partial<Record<LetteringStyle["edge"], number>> = {
-  ...{ arc: 1, wave: 0.94, rules: 0.8, inset: 0.8 },
+  ...{ arc: 1, wave: 0.94, rules: 0.8, rule: 0.8 },
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { HexColor } from "#artwork/drawing.ts";
-import { path, rect, strokePath } from "#artwork/sketch.ts";
+import { path, strokePath } from "#artwork/sketch.ts";
 import { sealReach } from "#artwork/studio/seal.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import { backdrop } from "./backdrop.ts";
@@ -49,7 +49,6 @@ export function composeColumnOnBoard(b: Board): void {
   const words = { ...beside, height: foot - beside.y - 14 * k };
   const field = b.behind(p.second, p.accent, p.sparkle, p.ink);
   b.add(path(columnPath(b, edge, foot + riseOf(b) + 2, isLeft), field));
-  if (style.edge === "inset") b.add(rect(-20, foot, w + 40, h - foot + 20, p.ground));
   const cell = { x: isLeft ? 0 : edge, width: wide };
   const r = b.hasOffer ? Math.min(58 * k, wide * 0.46) : 0;
   const cy = SAFE + sealReach(r) - 3;

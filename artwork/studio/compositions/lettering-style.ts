@@ -6,7 +6,7 @@ import type { TypeBoard } from "./type-board.ts";
 
 /** What goes with a lettering, as one hand would draw it: edges of fields, the phone's strip, the ground of a code. */
 export type LetteringStyle = {
-  readonly edge: "straight" | "slant" | "arc" | "wave" | "stitch" | "rules" | "inset";
+  readonly edge: "straight" | "slant" | "arc" | "wave" | "stitch" | "rules" | "rule";
   readonly strip: "bar" | "ribbon" | "arrow" | "pill" | "box" | "rules";
   /** What a code on a dark field stands on: a plate, the light corner of the ad, or its light side. */
   readonly code: "plate" | "corner" | "side";
@@ -52,7 +52,7 @@ const styles: Readonly<Record<LetteringId, LetteringStyle>> = {
     ...{ seal: "stamp", coupon: "frame", isStraight: true },
   },
   classic: {
-    ...{ edge: "inset", strip: "rules", code: "plate", codeSide: "right", align: "middle" },
+    ...{ edge: "rule", strip: "rules", code: "plate", codeSide: "right", align: "middle" },
     ...{ seal: "scallops", coupon: "frame", isStraight: true },
   },
 };
@@ -62,7 +62,7 @@ export const letteringStyleOf = (lettering: LetteringId): LetteringStyle => styl
 /** How far an edge rises above the field that it closes, in units of ornaments. */
 const rises: Readonly<Record<LetteringStyle["edge"], number>> = {
   ...{ straight: 0, slant: 14, arc: 11, wave: 12 },
-  ...{ stitch: 4, rules: 3, inset: 3 },
+  ...{ stitch: 4, rules: 3, rule: 3 },
 };
 
 export const riseOf = ({ letteringId, k }: TypeBoard): number =>
@@ -110,13 +110,6 @@ export function drawField(b: TypeBoard, { from, to, color }: Field): number {
     strokePath(`M${dash ? m : -20} ${y.toFixed(1)}H${dash ? w - m : w + 20}`, line, width, {
       ...(dash && { dash }),
     });
-  if (edge === "inset") {
-    const [x, last] = [9.5, to === "bottom" ? h - 9.5 : 9.5];
-    const box = [x, Math.min(outer, last), w - 2 * x, Math.abs(last - outer)] as const;
-    const look = { fill: color, stroke: color === p.ground ? line : color, strokeWidth: 1.2 * k };
-    b.add(rect(...box, look));
-    return outer - 4 * k;
-  }
   const strip = color === p.accent ? p.second : p.accent;
   const hasStrip = edge === "slant" || edge === "arc" || edge === "wave";
   const under: Sketch[] = hasStrip
@@ -127,6 +120,7 @@ export function drawField(b: TypeBoard, { from, to, color }: Field): number {
   const inward = (units: number) => outer - sign * units * k;
   if (edge === "stitch") b.add(across(inward(4.5), 1.6 * k, [6 * k, 4 * k]));
   if (edge === "rules") b.add(across(inward(2), 2 * k), across(inward(5), 0.8 * k));
+  if (edge === "rule") b.add(across(inward(1.2), 2.4 * k));
   return outer;
 }
 

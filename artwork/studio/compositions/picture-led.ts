@@ -7,7 +7,6 @@ import { backdrop } from "./backdrop.ts";
 import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
 import { topOf } from "./high-footers.ts";
-import { letteringStyleOf } from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
 import { setOfferBesidePicture } from "./offer-beside-picture.ts";
 import { setSeal } from "./offer-seal.ts";
@@ -59,9 +58,6 @@ export function composePosterOnBoard(b: Board): void {
     circle(sunX, sunY, sun, b.mixColors("ground", "second", 0.55)),
     circle(sunX, sunY, sun * 0.86, disc),
   );
-  // an inset foot leaves a margin, in which the sun would go on
-  if (letteringStyleOf(b.letteringId).edge === "inset")
-    b.add(rect(-20, foot, w + 40, h - foot + 20, p.ground));
   set();
   b.picture(group.picture, { on: disc, stand: "bottom" });
   b.add(...band);

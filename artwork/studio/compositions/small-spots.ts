@@ -215,8 +215,8 @@ export function composeSentenceOnBoard(b: Board): void {
       stroke: b.ink(p.ground, 3, p.accent),
       strokeWidth: width,
     });
-  b.add(frame(SAFE - 7, 2.2), frame(SAFE - 2.5, 0.8));
-  const edge = SAFE + 6;
+  b.add(frame(SAFE + 1.1, 2.2), frame(SAFE + 3.8, 0.8));
+  const edge = SAFE + 8;
   const pad = b.platePad(p.ground);
   const field = b.behind(p.ground, p.second, p.sparkle, p.accent, p.ink);
   const inset = field === p.ground ? 0 : 4;

@@ -2,7 +2,6 @@ import type { HexColor } from "#artwork/drawing.ts";
 import {
   buildArray,
   circle,
-  clip,
   ellipse,
   group,
   path,
@@ -19,8 +18,14 @@ const flame = (x: number, y: number, scale: number): Sketch =>
     x,
     y,
     [
-      path("M0-120C14-84 56-62 50-14C46 22 24 34 0 34S-50 20-50-16C-50-44-26-54-22-84C-8-76-2-70 0-120z", "#e8541f"),
-      path("M6-70C16-48 34-36 31-6C28 20 14 32 0 32S-30 20-30-6C-30-26-14-32-12-50C-2-44 4-44 6-70z", "#ff9a2e"),
+      path(
+        "M0-120C14-84 56-62 50-14C46 22 24 34 0 34S-50 20-50-16C-50-44-26-54-22-84C-8-76-2-70 0-120z",
+        "#e8541f",
+      ),
+      path(
+        "M6-70C16-48 34-36 31-6C28 20 14 32 0 32S-30 20-30-6C-30-26-14-32-12-50C-2-44 4-44 6-70z",
+        "#ff9a2e",
+      ),
       path("M2-28C8-14 17-8 15 8C13 24 8 30 0 30S-15 22-15 8C-15-6 2-10 2-28z", "#ffdc6b"),
     ],
     { scale },
@@ -60,27 +65,16 @@ export const firePitPicture: Picture = [
   path("M-112 30Q0 78 112 30V76Q100 112 0 114Q-100 112-112 76z", "#8d939c"),
   path("M40 56Q92 50 112 30V76Q106 106 40 112z", "#666d78"),
   strokePath("M-112 56Q0 100 112 56", "#4d535d", 4),
-  strokePath("M-72 47V68M-24 58V80M28 58V80M76 46V68M-92 66V96M-48 79V108M2 82V113M52 78V108M94 66V94", "#4d535d", 4),
+  strokePath(
+    "M-72 47V68M-24 58V80M28 58V80M76 46V68M-92 66V96M-48 79V108M2 82V113M52 78V108M94 66V94",
+    "#4d535d",
+    4,
+  ),
   ...[
     [-62, -66],
     [58, -88],
     [-20, -140],
   ].map(([x = 0, y = 0]) => circle(x, y, 5, "#ff9a2e")),
-];
-
-/** A crown on its abutment, over the screw that it stands on. */
-export const implantPicture: Picture = [
-  path("M-70-24C-86-70-76-124-42-130C-22-134-14-120 0-120S24-134 44-130C78-124 86-70 70-24Q40 2 0 2T-70-24z", "#ffffff"),
-  path("M44-130C78-124 86-70 70-24Q46-4 14 1C50-30 56-84 30-128Q38-132 44-130z", "#cfe5e6"),
-  path("M-54-98C-52-110-46-116-38-117", { stroke: "#e9f5f5", strokeWidth: 9, round: true }),
-  path("M-30 6H30L22 34H-22z", "#d4a63c"),
-  path("M8 6H30L22 34H6z", "#a87f22"),
-  path("M-34 34H34L26 124Q22 142 0 142T-26 124z", "#b8c3cd"),
-  path("M8 34H34L26 124Q22 142 0 142Q12 96 8 34z", "#8a97a5"),
-  ...buildArray(5, (i) => {
-    const [y, half] = [50 + i * 18, 42 - i * 3];
-    return strokePath(`M${-half} ${y + 5}L${half} ${y - 5}`, "#5f6d7c", 8, { round: true });
-  }),
 ];
 
 /** A round cake with candles, a piece of it cut. */
@@ -90,7 +84,10 @@ export const birthdayCakePicture: Picture = [
   path("M-112-12V78Q-100 104 0 104T112 78V-12z", "#e2a25c"),
   path("M50-12H112V78Q106 98 50 102z", "#bf7d3c"),
   path("M-112 34Q0 62 112 34V50Q0 78-112 50z", "#fff3e0"),
-  path("M-116-14A116 30 0 0 1 116-14V16c0 18-26 18-26 2c0-12-22-10-22 4c0 26-30 26-30 4c0-12-24-12-24 2c0 20-32 20-32-2c0-14-26-14-26 2c0 18-28 14-28-4c0-14-22-14-22-2c0 14-22 12-22-4z", "#e8567f"),
+  path(
+    "M-116-14A116 30 0 0 1 116-14V16c0 18-26 18-26 2c0-12-22-10-22 4c0 26-30 26-30 4c0-12-24-12-24 2c0 20-32 20-32-2c0-14-26-14-26 2c0 18-28 14-28-4c0-14-22-14-22-2c0 14-22 12-22-4z",
+    "#e8567f",
+  ),
   path("M60-38C96-34 116-24 116-14V16c0 18-26 18-26 2c0-12-22-10-22 4V-12z", "#c03a64"),
   ellipse(0, -14, 112, 26, "#f27d9e"),
   ...[
@@ -98,10 +95,27 @@ export const birthdayCakePicture: Picture = [
     [0, -8, -62],
     [64, -16, -64],
   ].flatMap(([x = 0, y = 0, top = 0], i) => [
-    rect(x - 8, top - 16, 16, y - top + 18, (["#2fa0a8", "#f2b632", "#2f80c5"] as const)[i] ?? "#2fa0a8", 3),
-    strokePath(`M${x - 7} ${top + 8}L${x + 7} ${top - 2}M${x - 7} ${top + 30}L${x + 7} ${top + 20}`, "#fff6e6", 5),
-    path(`M${x} ${top - 62}C${x + 8} ${top - 46} ${x + 15} ${top - 40} ${x + 13} ${top - 30}A13 13 0 0 1 ${x - 13} ${top - 30}C${x - 15} ${top - 42} ${x - 2} ${top - 44} ${x} ${top - 62}z`, "#ff9a2e"),
-    path(`M${x} ${top - 40}C${x + 6} ${top - 32} ${x + 6} ${top - 24} ${x} ${top - 22}S${x - 6} ${top - 32} ${x} ${top - 40}z`, "#ffe08a"),
+    rect(
+      x - 8,
+      top - 16,
+      16,
+      y - top + 18,
+      (["#2fa0a8", "#f2b632", "#2f80c5"] as const)[i] ?? "#2fa0a8",
+      3,
+    ),
+    strokePath(
+      `M${x - 7} ${top + 8}L${x + 7} ${top - 2}M${x - 7} ${top + 30}L${x + 7} ${top + 20}`,
+      "#fff6e6",
+      5,
+    ),
+    path(
+      `M${x} ${top - 62}C${x + 8} ${top - 46} ${x + 15} ${top - 40} ${x + 13} ${top - 30}A13 13 0 0 1 ${x - 13} ${top - 30}C${x - 15} ${top - 42} ${x - 2} ${top - 44} ${x} ${top - 62}z`,
+      "#ff9a2e",
+    ),
+    path(
+      `M${x} ${top - 40}C${x + 6} ${top - 32} ${x + 6} ${top - 24} ${x} ${top - 22}S${x - 6} ${top - 32} ${x} ${top - 40}z`,
+      "#ffe08a",
+    ),
   ]),
 ];
 
@@ -137,7 +151,13 @@ const grip = (x: number, turn: number, light: HexColor, dark: HexColor): Sketch 
       rect(1, 30, 4, 96, "#66738a"),
       path("M-19-142Q-19-154 0-154T19-142L11 46H-11z", light),
       path("M4-154Q19-152 19-142L11 46H2z", dark),
-      ...buildArray(6, (i) => strokePath(`M${-13 + i * 0.8} ${-112 + i * 24}L${13 - i * 0.8} ${-122 + i * 24}`, "#fff6e6", 4)),
+      ...buildArray(6, (i) =>
+        strokePath(
+          `M${-13 + i * 0.8} ${-112 + i * 24}L${13 - i * 0.8} ${-122 + i * 24}`,
+          "#fff6e6",
+          4,
+        ),
+      ),
       ellipse(0, -149, 15, 5, "#fff6e6"),
     ],
     { turn },
@@ -177,19 +197,35 @@ export const brokenSpringPicture: Picture = [
   ...[-1, 1].flatMap((side) => [
     ...buildArray(7, (i) => {
       const x = side * (30 + i * 14);
-      return strokePath(`M${x - 6} -38Q${x + 10} 0 ${x + 6} 38`, i % 2 ? "#3a4556" : "#52657a", 11, { round: true });
+      return strokePath(
+        `M${x - 6} -38Q${x + 10} 0 ${x + 6} 38`,
+        i % 2 ? "#3a4556" : "#52657a",
+        11,
+        { round: true },
+      );
     }),
-    strokePath(side < 0 ? "M-26-30Q-8-46-12-66" : "M22 32Q8 46 14 68", "#52657a", 10, { round: true }),
+    strokePath(side < 0 ? "M-26-30Q-8-46-12-66" : "M22 32Q8 46 14 68", "#52657a", 10, {
+      round: true,
+    }),
   ]),
-  ...[-1, 1].map((side) => strokePath(`M${side * 14} ${side * 88}L${side * 20} ${side * 106}M${side * -8} ${side * 84}L${side * -10} ${side * 104}M${side * 34} ${side * 78}L${side * 48} ${side * 92}`, "#e2402c", 8, { round: true })),
+  ...[-1, 1].map((side) =>
+    strokePath(
+      `M${side * 14} ${side * 88}L${side * 20} ${side * 106}M${side * -8} ${side * 84}L${side * -10} ${side * 104}M${side * 34} ${side * 78}L${side * 48} ${side * 92}`,
+      "#e2402c",
+      8,
+      { round: true },
+    ),
+  ),
 ];
 
 /** A pleated air filter in its frame, what it caught on it. */
 export const airFilterPicture: Picture = [
-  path("M-112-96H112V112H-112z", "#2f80c5"),
-  path("M60-96H112V112H60z", "#1d5a92"),
+  path("M-112-96H112V112H-112z", "#f2b632"),
+  path("M60-96H112V112H60z", "#d18f12"),
   rect(-92, -76, 184, 168, "#f4efe2"),
-  ...buildArray(8, (i) => path(`M${-92 + i * 23}-76h11.5v168h-11.5z`, i > 4 ? "#c9bfa6" : "#dcd3bd")),
+  ...buildArray(8, (i) =>
+    path(`M${-92 + i * 23}-76h11.5v168h-11.5z`, i > 4 ? "#c9bfa6" : "#dcd3bd"),
+  ),
   path("M-92 92V24C-70 40-52 4-28 22C-6 38 14-2 40 18C60 32 76 12 92 26V92z", "#8d8577"),
   path("M-92 92V62C-64 70-40 46-12 60C18 74 50 48 92 64V92z", "#6b6459"),
   ...[
@@ -222,18 +258,4 @@ export const spottedGlassPicture: Picture = [
     [24, 74, 6],
     [-44, 78, 7],
   ].map(([x = 0, y = 0, r = 0]) => circle(x, y, r, "#ffffff")),
-];
-
-/** A bent arm in a round, its elbow sore. */
-export const elbowPicture: Picture = [
-  circle(0, 0, 132, "#b9dfe0"),
-  clip("M0-132A132 132 0 0 1 0 132A132 132 0 0 1 0-132z", [
-    path("M-104-150L-26-150C-20-80-14-30-6-4C30-24 90-62 150-104L176-40C120 4 60 52 6 88C-24 108-60 108-72 76C-88 30-100-60-104-150z", "#dc9c6e"),
-    path("M176-62L176-40C120 4 60 52 6 88C-24 108-60 108-72 76C-76 64-79 52-82 38C-64 74-30 70 0 52C60 16 120-26 176-62z", "#b5764c"),
-    path("M-124-150H-16L-14-66Q-60-44-112-58z", "#2fa0a8"),
-    path("M-46-150H-16L-14-66Q-28-59-44-56z", "#1d7078"),
-    circle(-40, 58, 46, "#ffb547"),
-    circle(-40, 58, 31, "#ff8a3d"),
-    circle(-40, 58, 16, "#e5392b"),
-  ]),
 ];

@@ -1,6 +1,7 @@
 import {
   buildArray,
   circle,
+  clip,
   ellipse,
   group,
   path,
@@ -26,6 +27,24 @@ export const toothPicture: Picture = [
   circle(38, -30, 7, "#17524d"),
   circle(-58, 4, 12, "#ffb9a3"),
   circle(62, 4, 12, "#ffb9a3"),
+];
+
+/** A crown on its abutment, over the screw that it stands on. */
+export const implantPicture: Picture = [
+  path(
+    "M-70-24C-86-70-76-124-42-130C-22-134-14-120 0-120S24-134 44-130C78-124 86-70 70-24Q40 2 0 2T-70-24z",
+    "#ffffff",
+  ),
+  path("M44-130C78-124 86-70 70-24Q46-4 14 1C50-30 56-84 30-128Q38-132 44-130z", "#cfe5e6"),
+  path("M-54-98C-52-110-46-116-38-117", { stroke: "#e9f5f5", strokeWidth: 9, round: true }),
+  path("M-30 6H30L22 34H-22z", "#d4a63c"),
+  path("M8 6H30L22 34H6z", "#a87f22"),
+  path("M-34 34H34L26 124Q22 142 0 142T-26 124z", "#b8c3cd"),
+  path("M8 34H34L26 124Q22 142 0 142Q12 96 8 34z", "#8a97a5"),
+  ...buildArray(5, (i) => {
+    const [y, half] = [50 + i * 18, 42 - i * 3];
+    return strokePath(`M${-half} ${y + 5}L${half} ${y - 5}`, "#5f6d7c", 8, { round: true });
+  }),
 ];
 
 /** A toothbrush in its glass, a tube beside it. */
@@ -178,4 +197,24 @@ export const spinePicture: Picture = [
   path("M-22 42H22L10 88Q0 98-10 88z", "#f6e8c8"),
   path("M2 42H22L10 88Q6 94 2 94z", "#c2a874"),
   ...[-64, 64].map((x) => ellipse(x, 92, 10, 8, "#a88c58")),
+];
+
+/** A bent arm in a round, its elbow sore. */
+export const elbowPicture: Picture = [
+  circle(0, 0, 132, "#b9dfe0"),
+  clip("M0-132A132 132 0 0 1 0 132A132 132 0 0 1 0-132z", [
+    path(
+      "M-104-150L-26-150C-20-80-14-30-6-4C30-24 90-62 150-104L176-40C120 4 60 52 6 88C-24 108-60 108-72 76C-88 30-100-60-104-150z",
+      "#dc9c6e",
+    ),
+    path(
+      "M176-62L176-40C120 4 60 52 6 88C-24 108-60 108-72 76C-76 64-79 52-82 38C-64 74-30 70 0 52C60 16 120-26 176-62z",
+      "#b5764c",
+    ),
+    path("M-124-150H-16L-14-66Q-60-44-112-58z", "#2fa0a8"),
+    path("M-46-150H-16L-14-66Q-28-59-44-56z", "#1d7078"),
+    circle(-40, 58, 46, "#ffb547"),
+    circle(-40, 58, 31, "#ff8a3d"),
+    circle(-40, 58, 16, "#e5392b"),
+  ]),
 ];

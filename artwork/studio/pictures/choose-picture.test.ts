@@ -202,6 +202,7 @@ physical-therapy | Back to tennis | physical-therapy-3
 restaurant | Sunday gravy, any day / Free tiramisu for two / Pasta; Wine; Patio | restaurant-19
 restaurant | Pasta made at noon / Free tiramisu for two / Wine | restaurant-7
 pizza-shop | Fold it / Large cheese $12 / Slices; Wings; Late | pizza-shop-7
+pizza-shop | Fold it, like at the Slice of Brooklyn / Large cheese $12 / Slices | pizza-shop-7
 pizza-shop | Fold it / Two slices $7 | pizza-shop-2
 pizza-shop | Pepperoni and extra cheese / Large $14 | pizza-shop
 bakery | Birthday cake in two days / $8 off a whole cake / Cakes; Cookies; Sourdough | bakery-10
@@ -237,6 +238,16 @@ test.each(firstIndustries.map(({ slug }) => slug))(
       expect(choose(slug, said), said).not.toBe("type");
   },
 );
+
+test("an offer of an implant is shown by one, whatever else the name of the dentist says", () => {
+  const brief = { name: "Mesa Bluff Implant & Denture Center", phone: "480-555-0149" };
+  const choose = (headline: string, offer: string, points: string[] = []) =>
+    choosePictureId("dental", { ...brief, headline, offer, points });
+  expect(choose("Eat corn again", "Free implant consult", ["Implants", "Dentures"])).toBe(
+    "dental-5",
+  );
+  expect(choose("White by Friday", "$99 whitening")).toBe("dental-4");
+});
 
 test("where headline and offer name no animal, the conditions say whom it is for, not whom it isn’t for", () => {
   const brief = { name: "Blue Door", phone: "480-555-0149", offer: "$25 rattlesnake vaccine" };

@@ -96,7 +96,7 @@ nails | other-nails | lash\\w*|brows?|eyebrows?|wax\\w*|microblading
 property | house | homes?|houses?|casas?
 property | other-property | condos?|apartments?|land|acres?|ranch(?:es)?|lots|commercial|warehouses?|offices?|ranch land
 sport | weights | lift\\w*|strength|kettlebells?|weights?|crossfit|dumbbells?
-sport | yoga | yoga|pilates|barre|meditat\\w*|stretch\\w*
+sport | yoga | yoga|pilates|barre|tai chi|breathwork|meditat\\w*|stretch\\w*
 sport | boxing | box|boxing|boxers?|kickbox\\w*|punch\\w*|gloves?|knock ?out
 sport | other-sport | danc\\w*|swim\\w*|karate|aikido|jiu|spin|cycl\\w*|rides?|bikes?|row\\w*|run\\w*|climb\\w*|pickleball|tennis|gymnastics|tumbling|martial
 golf | grips | grips?|regrip\\w*
@@ -112,6 +112,7 @@ vent | air-filter | filters?|filtros?
 outdoors | fire-pit | fire ?pits?|fire features?|fogatas?
 load | piano | pianos?
 pie | cheese-pizza | (?<!(?:extra|and|&|four) )cheese(?! ?(?:steaks?|burgers?|bread|sticks?|curds?|cakes?))
+tooth | dentures | dentures?|dentaduras?
 tooth | implant | implants?|implantes?
 water | spots | spots|spotty|manchas
 lesson | books | math|algebra|geometry|calculus|reading|sat|act|homework|school|writing|read|grades?|essays?|science

@@ -49,7 +49,7 @@ coffee-shop-3 | coffee | beans?|bags?|granos? | cold brew|iced|frapp\\w*|nitro
 dental | | exam|cleaning|kids|dentist|smile|tooth|teeth | braces|aligners?|orthodont\\w*|implants?|dentures?|crowns?|implantes|dentaduras?
 dental-2 | | cleaning|hygiene|brush | braces|aligners?|implants?|dentures?|orthodont\\w*|whiten\\w*
 dental-3 | | braces|aligners?|orthodont\\w* | dentures?|clear aligners?
-dental-4 | any | smiles?|sonrisa|whiten\\w*|veneers?|dentures?|dentaduras?|invisalign|clear aligners?|cosmetic | braces
+dental-4 | any dentures | smiles?|sonrisa|whiten\\w*|veneers?|invisalign|clear aligners?|cosmetic | braces
 dental-5 | implant | |
 dog-walking | dog | walk\\w* |
 dog-walking-2 | cat | |
@@ -138,7 +138,7 @@ physical-therapy-5 | back | |
 physical-therapy-6 | neck | |
 physical-therapy-7 | elbow | |
 pizza-shop | | pies?|large|pepperoni | cheese|slices?|deep[- ]dish|chicago|detroit|sicilian|margherita|marinara|neapolitan|napoletana|vegan|veggie
-pizza-shop-2 | | slices?|new york|lunch | deep[- ]dish|chicago|detroit|sicilian|neapolitan
+pizza-shop-2 | | slices?|new york|lunch | large(?! slices?)|whole|cheese(?! slices?)|pies|deep[- ]dish|chicago|detroit|sicilian|neapolitan
 pizza-shop-3 | | deep[- ]dish|chicago|stuffed | thin|neapolitan|napoletana|new york|slices?|detroit
 pizza-shop-4 | any | |
 pizza-shop-5 | | detroit|squares?|corners?|sicilian|grandma | thin|neapolitan|napoletana|new york|chicago|deep[- ]dish

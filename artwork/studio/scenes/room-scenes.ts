@@ -68,7 +68,7 @@ carpet-cleaning-3 | lounge | 5 104 238 196 | 103 160
 child-care | lounge | 1 110 214 208 | 103 160
 child-care-2 | lounge | 0 106 216 240 | 103 160
 chiropractic | niche | 0 138 290 318 | 119 156
-chiropractic-2 | niche | 15 138 270 318 | 119 156
+chiropractic-2 | shop | 0 132 264 264 | 103 160
 chiropractic-3 | niche | -2 138 244 318 | 119 156
 chiropractic-4 | shop | 0 126 228 260 | 119 160
 coffee-shop | diner | 0 66 156 142 | 103 160
@@ -92,7 +92,7 @@ fencing | yard | 0 74 224 144 | 103 160
 fencing-2 | yard | 0 106 300 196 | 103 160
 fencing-3 | workshop | 0 108 264 234 | 103 160
 fitness | shop | 0 100 148 216 | 103 160
-fitness-2 | shop | 4 92 216 184 | 103 160
+fitness-2 | shop | 2 67 214 160 | 103 160
 fitness-3 | shop | 4 116 268 214 | 103 160
 fitness-4 | shop | 15 106 214 218 | 103 160
 flooring-2 | lounge | 0 112 300 202 | 103 160
@@ -145,7 +145,7 @@ physical-therapy-2 | shop | 8 92 240 182 | 103 160
 physical-therapy-3 | yard | 6 120 228 240 | 114 160
 physical-therapy-4 | niche | -2 138 244 318 | 119 156
 physical-therapy-5 | niche | 0 138 290 318 | 119 156
-physical-therapy-6 | niche | 15 138 270 318 | 119 156
+physical-therapy-6 | shop | 0 132 264 264 | 103 160
 pizza-shop | diner | 0 118 304 204 | 103 160
 pizza-shop-2 | diner | 0 120 220 238 | 114 160
 pizza-shop-3 | diner | 0 120 320 206 | 103 160

@@ -10,13 +10,13 @@ beforeAll(async () => {
 
 const box = { x: 0, y: 0, width: 330, height: 40 };
 
-const setOffer = (parts: OfferParts, width = box.width, height = box.height) =>
+const setOffer = (parts: OfferParts, width = box.width, height = box.height, isWide = true) =>
   lockUpOffer(
     setter,
     parts,
     {
       ...{ color: "#000000", faces: ["poster"], wordFaces: ["poster"], most: 60, least: 18 },
-      ...{ leastWords: 10, isUppercase: false, isWide: true },
+      ...{ leastWords: 10, isUppercase: false, isWide },
     },
     { ...box, width, height },
   ).lines;
@@ -53,6 +53,17 @@ test("an off without words stands on its figure’s line where that is wide, and
   expect(off?.y).toBeCloseTo(figure?.y ?? 0, 1);
   const [over, under] = setOffer(offer, 80, 120);
   expect(under?.y).toBeGreaterThan(over?.y ?? 0);
+});
+
+test("an off whose words stand under its figure stands on the figure’s line", () => {
+  const [figure, off, words] = setOffer(
+    { lead: "$5 off", rest: "two breakfasts" },
+    150,
+    140,
+    false,
+  );
+  expect(words?.y).toBeGreaterThan((figure?.y ?? 0) + (words?.size ?? 0) / 2);
+  expect(off?.y).toBeCloseTo(figure?.y ?? 0, 1);
 });
 
 test("what an offer is off stands on the line of its figure across an ad", () => {

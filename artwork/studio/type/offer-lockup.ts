@@ -177,23 +177,25 @@ class OfferSetter {
     return this.fit(item, width, height);
   }
 
-  /** The figure in a size with "off" beside it; undefined where there is no room. */
-  private setRow(size: number): { row: Piece; figure: Piece; off: Piece | undefined } | undefined {
-    const { lead = "", rest } = this.parts;
-    const { number, off } = splitLead(lead);
+  /** The figure in a size with "off" beside it, small at its top or large on its line; undefined where there is no room. */
+  private setRow(
+    size: number,
+    offAt: "top" | "line",
+  ): { row: Piece; figure: Piece; off: Piece | undefined } | undefined {
+    const { number, off } = splitLead(this.parts.lead ?? "");
     const { width, height } = this.box;
     const figure = this.set("offer", number, size, width, height);
     if (!figure) return undefined;
     if (!off) return { row: figure, figure, off: undefined };
     const x = figure.width + size * GAP;
-    const half = Math.max(size * (rest ? OFF : OFF_MOST), this.look.leastWords);
+    const half = Math.max(size * (offAt === "top" ? OFF : OFF_MOST), this.look.leastWords);
     const small = this.set("offer words", off.toUpperCase(), half, width - x, height);
     return (
       small && {
         row: arrange([
           [figure, 0, 0],
-          // without words under it, it would hang in the air
-          [small, x, rest ? 0 : baselineOf(figure, 0) - baselineOf(small, -1)],
+          // without words right under it, it would hang in the air
+          [small, x, offAt === "top" ? 0 : baselineOf(figure, 0) - baselineOf(small, -1)],
         ]),
         figure,
         off: small,
@@ -203,7 +205,7 @@ class OfferSetter {
 
   private setBeside(size: number): Piece | undefined {
     const { rest } = this.parts;
-    const set = this.setRow(size);
+    const set = this.setRow(size, rest ? "top" : "line");
     if (!set || !rest) return set?.row;
     const { row, figure, off } = set;
     const x = figure.width + size * GAP;
@@ -245,7 +247,7 @@ class OfferSetter {
 
   private setUnder(size: number): Piece | undefined {
     const { rest } = this.parts;
-    const set = this.setRow(size);
+    const set = this.setRow(size, "line");
     if (!set || !rest) return set?.row;
     const words = this.words(rest, size, 3, WORDS_MOST, this.box.width, size * 1.4);
     return words && pile(set.row, words, size * 0.13, this.align);

@@ -15,6 +15,7 @@ import { listSuitingTemplates } from "#artwork/studio/trade-fit.ts";
 import { voiceOf } from "#artwork/studio/trade-voice.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
+import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { type AdLook, NO_PICTURE } from "./ad-look.ts";
 import { type AdDesign, type AdDesignContext, drawOneDesign } from "./design-ad.ts";
 import { findLogoColors } from "./logo-colors.ts";
@@ -67,7 +68,7 @@ export async function findTuningOptions(
   }
   const pictures =
     kind === "drawn" ? listDrawnPictures(place.industry, look) : await listFiles(kind, look, place);
-  const voice = voiceOf(place.industry);
+  const voice = voiceOf(place.industry, toAdBrief(facts));
   const own = Object.keys(ownPaletteTemperaments) as OwnPaletteId[];
   return {
     templates: await keepFitting(facts, templates, place),
@@ -162,7 +163,7 @@ export async function drawSimilarDesigns(
   const compositions = listSuitingTemplates(place.industry, place.size).filter(
     (one) => one.id !== own.id && suitsPicture(one, look),
   );
-  const voice = voiceOf(place.industry);
+  const voice = voiceOf(place.industry, toAdBrief(facts));
   const [alike, unlike] = [true, false].map((same) =>
     compositions.filter((one) => (one.temperament === temperament) === same),
   );
