@@ -10,6 +10,7 @@ import { type LetteringId, letterings } from "#artwork/studio/type/lettering.ts"
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { depth } from "#tests/support/depth.ts";
 import { measureAir } from "#tests/support/measure-air.ts";
+import { SAFE } from "./measures.ts";
 
 vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
 
@@ -71,6 +72,30 @@ test("every line keeps a twentieth of an inch from rules, frames and the edges o
     expect.soft(findTight(ad), name).toEqual([]);
   }
   expect(count).toBeGreaterThan(50);
+});
+
+/** The frames of an ad whose lines stand beyond its safe area: cut a little off, the margin around them is uneven. */
+const findFramesAtTrim = ({ marks, width, height }: DrawnAd) =>
+  marks.filter((mark) => {
+    if (mark.kind !== "rect" || !mark.stroke) return false;
+    const [left, top] = [mark.x, mark.y].map((at) => at - (mark.strokeWidth ?? 1) / 2);
+    const nearest = Math.min(
+      left ?? 0,
+      top ?? 0,
+      width - mark.x - mark.width,
+      height - mark.y - mark.height,
+    );
+    return nearest < SAFE - 0.01;
+  });
+
+test("no frame stands beyond the safe area", () => {
+  for (const [name, ad] of drawAll(depth(23, 1)))
+    expect.soft(findFramesAtTrim(ad), name).toEqual([]);
+  const [, ad] = [...drawAll(997)][0] ?? [];
+  if (!ad) throw new Error("there is no ad");
+  const { width, height } = ad;
+  const frame = rect(9.5, 9.5, width - 19, height - 19, { stroke: "#888888", strokeWidth: 1 });
+  expect(findFramesAtTrim({ ...ad, marks: [...ad.marks, frame] })).toEqual([frame]);
 });
 
 test("a phone number of any length keeps clear of the rules of its frame", () => {

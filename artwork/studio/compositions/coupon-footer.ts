@@ -17,8 +17,10 @@ import { couponRadius, letteringStyleOf } from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
 
 /** The paper of a coupon with its edge: dashes, or a frame of two lines. */
-function couponEdge(b: Board, { x, y, width, height }: Box, paper: HexColor): Sketch[] {
+function couponEdge(b: Board, box: Box, paper: HexColor): Sketch[] {
   const { k, letteringId } = b;
+  // all of its lines within the box
+  const [x, y, width, height] = [box.x + k, box.y + k, box.width - 2 * k, box.height - 2 * k];
   const stroke = b.ink(paper, 3, b.palette.ink);
   const radius = couponRadius(letteringId) * k;
   if (letteringStyleOf(letteringId).coupon !== "frame") {

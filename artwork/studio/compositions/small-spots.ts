@@ -216,7 +216,7 @@ export function composeSentenceOnBoard(b: Board): void {
       strokeWidth: width,
     });
   b.add(frame(SAFE + 1.1, 2.2), frame(SAFE + 3.8, 0.8));
-  const edge = SAFE + 8;
+  const edge = SAFE + 10;
   const pad = b.platePad(p.ground);
   const field = b.behind(p.ground, p.second, p.sparkle, p.accent, p.ink);
   const inset = field === p.ground ? 0 : 4;
