@@ -67,13 +67,17 @@ export function drawComposedCard(
     standardLayout,
     sold.map(({ id }) => id),
   );
+  const drawn = new Map<ProposedDesign, DrawnAd | undefined>();
   const ads = new Map<string, DrawnAd>();
   for (let tries = 0; ads.size < sold.length && tries < 300; tries++) {
     ads.clear();
     const composed = composeCard<ProposedDesign>([...places, ...ours]);
     for (const place of places) {
       const design = composed.get(place.spot.id);
-      const ad = design && drawProposal(setter, place, place.spot.size, design);
+      if (design && !drawn.has(design)) {
+        drawn.set(design, drawProposal(setter, place, place.spot.size, design));
+      }
+      const ad = design && drawn.get(design);
       if (ad) ads.set(place.spot.id, ad);
       else place.designs = place.designs.filter((one) => one !== design);
     }
