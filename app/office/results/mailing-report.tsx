@@ -8,6 +8,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { PreviewedEmailList } from "#app/office/record/email-preview.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import {
   type CardReport,
@@ -51,7 +52,7 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const form = await readForm(request);
     const kind = reportKinds.find((one) => one === params.kind);
-    const act = { stop: stopReport, resume: resumeReport }[formText(form, "do")];
+    const act = getOwnProperty({ stop: stopReport, resume: resumeReport }, formText(form, "do"));
     if (!kind || !act) throw data(null, { status: 422 });
     const mailingId = parseIdParam(params.id);
     return runForm(form, () => act({ mailingId, kind }, actionContext), {
