@@ -46,7 +46,7 @@ export function renderReservationPaid(
     >
       <Paragraph>
         {isForgivenLast(about) ? "Your invoice is settled." : "We received your payment."} No other
-        business in your industry can be on the {mailing.name} card. Here’s where your ad goes:
+        business in your industry can be on the {mailing.name} card.
       </Paragraph>
       {!about.terms.accepted && (
         <>
