@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useNavigate } from "react-router";
 import { type FormError, formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
@@ -95,10 +95,14 @@ const OWN_NOTICE: readonly string[] = ["change"];
 
 export default function MailingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, spot, to, done, mayPostpone } = loaderData;
+  const navigate = useNavigate();
   const { mailing, places } = view;
   const { problem, typed, known, emails, verb } = readAnswer(actionData);
   const chosen = places.find(({ id }) => id === spot);
   const at = officePaths.mailing(mailing.id);
+  /** The question after a buyer was dragged onto a spot: move to a free one, or swap. */
+  const fieldFor = (onto: string) =>
+    places.find(({ id }) => id === onto)?.movable ? "other" : "to";
   return (
     <OfficePage
       title={mailing.name}
@@ -132,6 +136,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
           isPrinted={isPrinted(mailing)}
           chosen={spot}
           linkTo={(id) => `${at}?spot=${id}#place`}
+          onDrag={(from, onto) => navigate(`${at}?spot=${from}&to=${onto}#${fieldFor(onto)}`)}
         />
       </Panel>
       {chosen && (

@@ -39,6 +39,7 @@ export const keyboardShortcuts = [
       ["Arrow keys", "move from spot to spot, on both sides of the card"],
       ["Home, End", "go to the first or last spot"],
       ["Enter", "open the spot’s actions"],
+      ["M", "pick up an advertiser to move or swap"],
     ],
   },
 ] as const;

@@ -1,5 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { calendarRule } from "#site.ts";
+import { hydrated } from "#tests/support/browser/pages.ts";
 import { expect, type Page, test, writeEmails } from "#tests/support/office/office-journey.ts";
 import { lookAt } from "#tests/support/office/office-look.ts";
 
@@ -197,6 +198,27 @@ test("a card’s status, its next date and one picture of it are on the first sc
     await expectOnFirstScreen(page.locator("#owed-to-us"));
     await expectOnFirstScreen(page.locator("#owed-by-us"));
   }
+});
+
+test("dragging a buyer onto a spot asks first, with that spot chosen, and moves nobody yet", {
+  tag: "@deep",
+}, async ({ page, signIn }) => {
+  // Both spots are in view: a page that scrolls under the pointer ends the drag.
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  await signIn("assistant");
+  await plan(page, "2029-08-03", "August 2029");
+  await page.getByRole("button", { name: "Publish" }).click();
+  await placeSomebody(page, "F1", "Yucca Pipes", "plumbing");
+  await hydrated(page);
+  const seat = page.getByRole("link", { name: /^F1 Yucca Pipes/ });
+  await seat.dragTo(page.getByRole("link", { name: /^F4 Open/ }));
+  await expect(page.getByText("F4 is a different size")).toBeVisible();
+  await seat.dragTo(page.getByRole("link", { name: /^F3 Open/ }));
+  await expect(page.getByLabel("Move to")).toHaveValue("F3");
+  await expect(seat).toBeVisible();
+  await page.getByRole("button", { name: "Move Yucca Pipes" }).click();
+  await writeEmails(page, "move to F3");
+  await expect(page.getByRole("link", { name: /^F3 Yucca Pipes/ })).toBeVisible();
 });
 
 test.describe("the company’s prices", () => {

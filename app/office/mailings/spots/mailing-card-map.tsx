@@ -1,4 +1,11 @@
-import { type CSSProperties, type KeyboardEvent, useId, useRef } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
 import { boxPosition } from "#app/ui/box-position.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -17,9 +24,16 @@ type CardProps = {
   isPrinted: boolean;
   chosen: string | undefined;
   linkTo: (spot: string) => string;
+  /** A spot was dragged onto another: a question, not yet a move. */
+  onDrag: (from: string, to: string) => void;
 };
 
-/** Both sides of the card with their buyers; each spot links to its actions. The arrow keys go from spot to spot. */
+const DRAGGED = "text/x-place";
+
+/**
+ * Both sides of the card with their buyers; each spot links to its actions. The arrow keys go from spot to spot; M
+ * picks a buyer up, and Enter on another spot asks whether to move or swap.
+ */
 export function MailingCardMap({
   places,
   shape,
@@ -28,23 +42,20 @@ export function MailingCardMap({
   isPrinted,
   chosen,
   linkTo,
+  onDrag,
 }: CardProps) {
   const keys = useId();
-  const ref = useRef<HTMLDivElement>(null);
-  const walk = (event: KeyboardEvent) => {
-    const from = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
-    if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = findSpotInDirection(places, from, event.key);
-    if (!next) return;
-    event.preventDefault();
-    ref.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
-  };
+  const walk = useWalk(places, onDrag);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys walk between links, which have the focus
-    <div className="office-card" id="card" ref={ref} onKeyDown={walk}>
+    <div className="office-card" id="card" ref={walk.ref} onKeyDown={walk.onKeyDown}>
       <Style name="office-card" sheet={sheet} />
       <p className="hidden-but-read" id={keys}>
-        Use the arrow keys to go from spot to spot, and Enter to open one.
+        Use the arrow keys to go from spot to spot, Enter to open one, and M to pick up an
+        advertiser and move them.
+      </p>
+      <p className="carried" role="status">
+        {walk.said}
       </p>
       {SIDES.map((side) => (
         <div key={side}>
@@ -64,6 +75,8 @@ export function MailingCardMap({
                     isPrinted={isPrinted}
                     to={linkTo(place.id)}
                     chosen={place.id === chosen}
+                    walk={walk}
+                    onDrag={onDrag}
                   />
                 </li>
               ))}
@@ -87,9 +100,11 @@ type PlaceLinkProps = {
   isPrinted: boolean;
   to: string;
   chosen: boolean;
+  walk: ReturnType<typeof useWalk>;
+  onDrag: CardProps["onDrag"];
 };
 
-function PlaceLink({ place, open, isPrinted, to, chosen }: PlaceLinkProps) {
+function PlaceLink({ place, open, isPrinted, to, chosen, walk, onDrag }: PlaceLinkProps) {
   const { id, seat, sizeName } = place;
   const offer = open ? `${sizeName}, ${place.price}` : sizeName;
   return (
@@ -97,8 +112,20 @@ function PlaceLink({ place, open, isPrinted, to, chosen }: PlaceLinkProps) {
       to={to}
       title={seat?.who}
       preventScrollReset
+      draggable={place.movable}
+      onClick={(event) => walk.putDown(event, id)}
+      onDragStart={(event) => event.dataTransfer.setData(DRAGGED, id)}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        const from = event.dataTransfer.getData(DRAGGED);
+        if (from && from !== id) onDrag(from, id);
+      }}
       data-place={id}
       data-look={!seat && !open ? "empty" : place.look}
+      data-carried={id === walk.carried ? "" : undefined}
       aria-current={chosen ? "true" : undefined}
     >
       <b>{id}</b>
@@ -111,6 +138,39 @@ function PlaceLink({ place, open, isPrinted, to, chosen }: PlaceLinkProps) {
 /** The status below a holder's name, unless it replaces the name. */
 const stateOf = ({ short, industryName, state }: NonNullable<MailingSpot["seat"]>) =>
   [state === short ? "" : state, industryName].filter(Boolean).join(", ");
+
+function useWalk(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [carried, setCarried] = useState<string>();
+  const [said, setSaid] = useState("");
+  const put = (id: string | undefined, words: string) => {
+    setCarried(id);
+    setSaid(words);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
+    if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
+    const next = findSpotInDirection(places, from, event.key);
+    if (next) {
+      event.preventDefault();
+      ref.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
+    }
+    if (event.key === "Escape" && carried) put(undefined, "Move canceled.");
+    if (event.key.toLowerCase() !== "m") return;
+    const place = places.find(({ id }) => id === from);
+    if (!place?.movable) return put(undefined, `Nobody on ${from} can be moved.`);
+    put(from, `${place.seat?.who} picked up from ${from}. ${HOW_TO_PUT_DOWN}`);
+  };
+  const putDown = (event: MouseEvent, onto: string) => {
+    if (!carried || carried === onto) return put(undefined, "");
+    event.preventDefault();
+    put(undefined, "");
+    onMove(carried, onto);
+  };
+  return { ref, carried, said, onKeyDown, putDown };
+}
+
+const HOW_TO_PUT_DOWN = "Go to another spot and press Enter, or press Escape to cancel.";
 
 const partsNotForSale = ({ houseBand, postOffice }: CardLayout) =>
   [

@@ -114,6 +114,7 @@ function Move({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">
       <p className="quiet">
         Size and price stay the same. {describeEmailTo({ who: "The buyer" }, useHasMailServer())}
       </p>
+      {to && !target && <p>{to} is a different size, so you can’t move anybody there.</p>}
       {free.length > 0 && (
         <PostForm className="search">
           <input type="hidden" name="seat" value={toSpotOccupantOptionValue(place)} />
