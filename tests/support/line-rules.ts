@@ -18,7 +18,7 @@ const endsSentence = (word = "") => /[.?!]$/.test(word) && !/^\p{Lu}\.$/u.test(w
 type Lines = readonly (readonly string[])[];
 
 /** The rules that lines of type break: no first line of one word, no sentence's first word at a line's end, nothing parted from what it counts or names. */
-export function findBrokenRules(lines: Lines): string[] {
+function findBrokenRules(lines: Lines): string[] {
   const [[first = "", second] = []] = lines;
   const isAlone = lines.length > 1 && second === undefined && !/[.?!,;:]$/.test(first);
   return [

@@ -9,7 +9,7 @@ const shown: Record<string, string> = {
     takeBackCredit undoRefundSent withdrawRefund`,
   "an invoice": "correctInvoice",
   "an ad": "approveProofForCustomer refuseAd remindCustomer sendProof withdrawApprovalForCustomer",
-  "an advertiser": "resumePlan restorePlan updateAdvertiser updateAdvertiserAndContacts",
+  "an advertiser": "agreePlan resumePlan restorePlan updateAdvertiser updateAdvertiserAndContacts",
   "a mailing": `addHouseAd placeCustomer changeMailingPlan decideToMailUnfilledCard openMailing postponeMailing recordCardPrinted recordDropped recordMailed
     recordPrinted refundFewerHomes removeHouseAd replaceRecordedDrops swapReservations undoDropped
     undoMailed undoPrinted`,
@@ -30,12 +30,12 @@ const silent = `acceptTermsForCaller addAdvertiserWithContact addIndustryWord ad
   addToWaitlistByOffice approvePrinterProof approveQuote changeExpense changeNote clearOwnerProfile cloneMailing closeMailing
   createCustomerViewLink createInvoiceLinkToken declineInvoiceRequestWithoutNotice deleteLead deleteNotePermanently
   endOwnSessionOrAllOthers hideQuote makeCurrentVersion markDropped markLostDisputeSeen markLostDisputeUnseen markPrinted
-  mergeAdvertisers moveIndustryToExclusivityGroup moveLead overrideFinding planMailing publishMailing purgeAddedLead
+  makeProof mergeAdvertisers moveIndustryToExclusivityGroup moveLead overrideFinding planMailing publishMailing purgeAddedLead
   recordCall recordCardsArrived recordExpense recordPostOfficeConfirmation recordPressFileSent removeCardPhoto
   removeEmptyMailingFromCalendar removeExpense removeFromWaitlist removeIndustryWord removeNote removeOwnerPhoto
   removePostPhoto removeReceipt removeTaxRate reopenInvoiceRequest reopenMailing reopenUndeliveredMessage requestPressFile
   resolveUndeliveredMessage restoreExpense restoreLead restoreNote restorePostPhoto restoreReceipt restoreToWaitlist
-  revertLeadValues revokeInvitation saveBriefForCustomer saveOwnerProfile savePostOffice saveRoutePlan setCardPhoto
+  revertLeadValues revokeInvitation saveBrief saveBriefForCustomer saveChosenLook saveOwnerProfile savePostOffice savePrintedCopyAddress saveRoutePlan sendBrief setCommentDone setCardPhoto
   setOwnerPhoto setPartPaymentsAllowed setPayByInvoiceSetting setTaxRate setTrackedNumber stopReport undoCall undoOverride
   undoPressStep undoPublished undoRenewalCall undoTermsForCaller uncancelMailingToPlanned undoAddAdvertiser
   undoCardPhotoChange undoConfirmByPhone undoLeadMove undoMarkDropped undoMarkPrinted undoMerge undoOwnerChange

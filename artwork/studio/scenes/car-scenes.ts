@@ -69,7 +69,7 @@ export const garageScene: Scene = {
 };
 
 /** A car on a lift, seen from the floor: the light of a lamp on what hangs under it. */
-export const liftScene: Scene = {
+const liftScene: Scene = {
   subject: { x: 34, y: 4, width: 334, height: 142 },
   draw: ({ haze, far, near, dark, light, shade, pop, popShade }) => [
     rect(-60, -60, 480, 360, haze),

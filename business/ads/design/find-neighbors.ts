@@ -47,7 +47,8 @@ export async function findChosenDesigns(
         sql`${reservation.state} in (${stateListSql(statesWithAd)})`,
         sql`${adBrief.look} is not null`,
       ),
-    );
+    )
+    .orderBy(reservation.spot);
   return rows.flatMap(({ reservationId, industry, spotId, look, facts }) => {
     const spot = findSpot(layout, spotId);
     if (!spot || !look || !industry) return [];

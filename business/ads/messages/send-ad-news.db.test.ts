@@ -89,11 +89,11 @@ anyDatabase("customers hear of their ad", () => {
     expect(text).not.toContain("three designs");
   });
 
-  test("details that the office wrote down are confirmed to the customer only", async () => {
+  test("details that the office wrote down email nobody: their customer hears with the proof", async () => {
     const { reservationId } = await firmPlace({ mailingId });
     await sentBrief(reservationId, { changedBy: "Robin" });
     await sendAdNews({ reservationId, kind: "ad-brief-received" });
-    expect(await adMessages()).toEqual([`ad-brief-received:${reservationId}`]);
+    expect(await adMessages()).toEqual([]);
   });
 
   test("what we need is not asked once the details or a proof are here", async () => {

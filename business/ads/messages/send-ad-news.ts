@@ -54,17 +54,16 @@ const composers: Record<AdNewsKind, Composer> = {
 
   /** It's not the office's turn where the customer made a proof of them. */
   "ad-brief-received": (_, booking, { brief, sent }) => {
-    if (!brief?.sentAt) return undefined;
-    const isByCustomer = brief.changedBy === "customer";
+    // What the office typed for a caller reaches them with its proof, which the office reads first.
+    if (!brief?.sentAt || brief.changedBy !== "customer") return undefined;
     const ownProof = sent?.madeBy === "customer" ? sent.number : undefined;
     return {
       occasion: "",
-      isCausedByCustomer: isByCustomer,
+      isCausedByCustomer: true,
       write: (reservationUrl) => renderBriefReceived(booking, { reservationUrl, ownProof }),
-      ...(isByCustomer &&
-        ownProof === undefined && {
-          notice: { kind: "ad-brief-notice", occasion: "" } as const,
-        }),
+      ...(ownProof === undefined && {
+        notice: { kind: "ad-brief-notice", occasion: "" } as const,
+      }),
     };
   },
 
