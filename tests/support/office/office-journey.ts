@@ -42,5 +42,7 @@ export const previewNotice = (page: Page) => page.getByText("Nothing has been sa
 /** Reads the emails that a step would cause, and goes ahead. */
 export async function writeEmails(page: Page, verb: string): Promise<void> {
   await expect(previewNotice(page)).toBeVisible();
+  // The page moves to its answer as React takes over: a press in that moment hits nothing.
+  if (await page.evaluate(() => matchMedia("(scripting: enabled)").matches)) await hydrated(page);
   await page.getByRole("button", { name: new RegExp(`^Write \\d emails? and ${verb}`) }).click();
 }
