@@ -1,6 +1,7 @@
 /**
  * npm run bench: every figure the repository promises, measured now, against its budget.
- * A part alone: npm run bench -- paint | weight | lighthouse | interaction | studio | press | codes
+ * A part alone: npm run bench -- paint | weight | lighthouse | lists | interaction |
+ * slow | studio | press | codes
  * Lighthouse on some pages only: npm run bench -- lighthouse /areas /industries/dental
  */
 import { build, install, serve } from "./project.mjs";

@@ -9,10 +9,13 @@ import { measureCodes } from "./codes.ts";
 import { freePort } from "./free-port.ts";
 import { measureInteraction } from "./interaction.ts";
 import { audit } from "./lighthouse.ts";
+import { measureLists } from "./lists.ts";
 import { measurePaint } from "./paint.ts";
 import { measurePress } from "./press.ts";
 import { print, type Row } from "./report.ts";
+import { measureSlowNetwork } from "./slow-network.ts";
 import { measureAdPages, measureStudio } from "./studio.ts";
+import { weighOffice } from "./weigh-office.ts";
 import { weigh, weighGallery, weighReservation } from "./weight.ts";
 
 const { positionals } = parseArgs({ allowPositionals: true });
@@ -37,15 +40,17 @@ const site = await startServer({
   settings: { LOG_LEVEL: "error" },
 });
 try {
+  if (wanted("lists")) report("A page of a list in the office", await measureLists());
   if (wanted("codes")) report("A scan of a code", await measureCodes());
   if (wanted("studio")) report("A design of the studio", await measureStudio());
   if (wanted("press")) report("The print file of a card", await measurePress());
-  if (["weight", "paint", "interaction", "studio"].some(wanted)) {
+  if (["weight", "paint", "interaction", "slow", "studio"].some(wanted)) {
     const browser = await chromium.launch(options);
     if (wanted("weight")) {
       report("Weight of Home", await weigh(browser, site.url));
       report("Weight of the gallery", await weighGallery(browser, site.url));
       report("Weight of the reservation", await weighReservation(browser, site.url));
+      report("Weight of the office, first views", await weighOffice(browser));
     }
     if (wanted("studio")) {
       const { speed, weight } = await measureAdPages(browser, site.url);
@@ -56,6 +61,8 @@ try {
       report("Paint of Home, slow 4G, 4x CPU", await measurePaint(browser, site.url));
     if (wanted("interaction"))
       report("From an act to its paint, 4x CPU", await measureInteraction(browser, site.url));
+    if (wanted("slow"))
+      report("Home to the details, 400 kbit/s", await measureSlowNetwork(browser, site.url));
     await browser.close();
   }
   if (wanted("lighthouse")) {

@@ -73,7 +73,7 @@ async function load(browser: Browser, url: string): Promise<Loaded[]> {
 }
 
 /** Bytes of a file as it comes over the wire: fonts as they are, all else in brotli. */
-async function wireSize(url: string): Promise<number> {
+export async function wireSize(url: string): Promise<number> {
   const response = await fetch(url, { headers: { "accept-encoding": "identity" } });
   const body = Buffer.from(await response.arrayBuffer());
   return url.endsWith(".woff2") ? body.length : brotliCompressSync(body).length;

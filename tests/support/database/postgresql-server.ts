@@ -12,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
 
 /** A PostgreSQL server that the tests started; it listens on a Unix socket. */
 export type PostgresqlServer = {
@@ -181,4 +182,12 @@ function processesOf(data: string): number[] {
   if (!first) return [];
   const children = spawnSync("pgrep", ["-P", first], { encoding: "utf8" }).stdout ?? "";
   return [first, ...children.trim().split(/\s+/)].map(Number).filter((pid) => pid > 0);
+}
+
+/** Creates an empty database on a server. */
+export async function createDatabase(server: PostgresqlServer, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server.url("postgres") });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
 }
