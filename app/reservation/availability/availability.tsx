@@ -1,35 +1,24 @@
 import { lazy, Suspense, useEffect, useId, useRef } from "react";
 import {
-  data,
   Form,
-  type RouterContextProvider,
   redirect,
   useLocation,
   useNavigation,
   useNavigationType,
   useOutletContext,
 } from "react-router";
-import * as v from "valibot";
 import { ANSWER_ELEMENT_ID } from "#app/industry-field/answer-address.ts";
 import type { IndustryAvailabilities } from "#app/industry-field/industry-listbox-options.tsx";
 import { useVisitorNear } from "#app/industry-field/use-visitor-near.ts";
-import { rememberReservationSetCookie } from "#app/my-reservations.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
-import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { catchRefusal } from "#app/reservation/catch-refusal.ts";
-import { holdOnce } from "#app/reservation/spot/hold-once.ts";
-import {
-  createHoldProblemWithoutAlternatives,
-  type HoldProblem,
-  SpotChooser,
-} from "#app/reservation/spot/spot-chooser.tsx";
+import { createHoldProblemWithoutAlternatives } from "#app/reservation/spot/hold-problem.ts";
+import { SpotChooser } from "#app/reservation/spot/spot-chooser.tsx";
 import {
   NOT_SENT_MESSAGE,
   submitWithFailureResult,
 } from "#app/reservation/submit-with-failure-result.ts";
-import { toUpcomingMailingView } from "#app/reservation/to-upcoming-mailing-view.ts";
 import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/cached-pages.ts";
 import { useLiveAvailability } from "#app/server-data/use-live-availability.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -43,15 +32,13 @@ import {
   SEARCH_LENGTH,
 } from "#business/mailings/industries/search-industries.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
-import { findAlternatives } from "#business/reservations/availability/find-availability.ts";
-import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
-import { holdForm } from "#business/reservations/forms.ts";
 import { company } from "#company.ts";
 import { dollars } from "#platform/money.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/availability.ts";
 import sheet from "./availability.css?sheet";
 import { AvailabilityAnswer } from "./availability-answer.tsx";
+import { holdChosenSpot } from "./hold-chosen-spot.ts";
 import { IndustryChoices, shownCardComponents } from "./industry-board.tsx";
 import { loadAvailability } from "./load-availability.ts";
 import { type IndustryMatchResult, matchIndustry } from "./match-industry.ts";
@@ -206,41 +193,6 @@ function UnlistedIndustry({ typed, nearest }: { typed: string; nearest: readonly
       {emailForm}
     </section>
   );
-}
-
-async function holdChosenSpot(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<ReturnType<typeof data<HoldProblem>>> {
-  const names = ["mailingId", "industry", "spot", "instead", "form", "from"] as const;
-  const typed = formTexts(await readForm(request), names);
-  const spot = typed.instead || typed.spot;
-  const wish = v.safeParse(holdForm, { ...typed, spot: spot || undefined });
-  if (!wish.success) {
-    return data(createHoldProblemWithoutAlternatives(wish.issues[0].message, spot), {
-      status: 422,
-    });
-  }
-  const { networkAddress } = context.get(requestContext);
-  const input = { ...wish.output, networkAddress };
-  const { done, refused } = await catchRefusal(context, () =>
-    holdOnce(typed.form, input, () => holdSpot(input, visitorActionContext(context))),
-  );
-  if (done) {
-    throw redirect(paths.reservationDetails(done.token, typed.from), {
-      status: 303,
-      headers: { "set-cookie": rememberReservationSetCookie(request, done.token) },
-    });
-  }
-  const isTaken = refused.code === "conflict";
-  const other = isTaken ? await findAlternatives(wish.output) : { spots: [], mailings: [] };
-  const problem: HoldProblem = {
-    ...createHoldProblemWithoutAlternatives(refused.sentence, spot),
-    spots: other.spots.map(({ id }) => id),
-    mailings: other.mailings.map(toUpcomingMailingView),
-    byEmail: refused.code === "too-many" && refused.field === "email" ? wish.output.spot : null,
-  };
-  return data(problem, refusalResponseInit(refused));
 }
 
 type IndustryFieldProps = {

@@ -1,4 +1,4 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, redirect, useNavigation, useSubmit } from "react-router";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
@@ -30,6 +30,7 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import type { Route } from "./+types/details.ts";
 import sheet from "./details.css?sheet";
+import { ErrorSummary } from "./details-error-summary.tsx";
 import { DetailsFields } from "./details-fields.tsx";
 import { DETAILS_FIELDS, type TypedDetails } from "./details-form-fields.ts";
 import { type DetailsActionResult, handleDetailsForm } from "./handle-details-form.ts";
@@ -262,40 +263,3 @@ function fieldsOf(form: HTMLFormElement | null): Partial<TypedDetails> {
   const data = new FormData(form);
   return Object.fromEntries(DETAILS_FIELDS.map((name) => [name, String(data.get(name) ?? "")]));
 }
-
-/** The list of problems above the form, each with a link to its field; takes the focus when it appears. */
-function ErrorSummary({ answer }: { answer: DetailsActionResult }) {
-  const box = useRef<HTMLDivElement>(null);
-  const problems = Object.entries(answer.problems ?? {});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is read
-  useEffect(() => box.current?.focus(), [answer]);
-  if (problems.length === 0 && !answer.problem) return null;
-  return (
-    // biome-ignore lint/a11y/noAutofocus: without script this is what a reload leads to
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box} autoFocus>
-      <h2>{answer.problem ?? titleOf(problems.length)}</h2>
-      {problems.length > 0 && (
-        <ul>
-          {problems.map(([field, sentence]) => (
-            <li key={field}>
-              <a href={`#${field}`} onClick={(event) => go(event, field)}>
-                {sentence}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-/** As the browser would, but the router takes a new address for a new visit and forgets the answer. */
-function go(event: MouseEvent, field: string): void {
-  const found = document.getElementById(field);
-  if (!found) return;
-  event.preventDefault();
-  found.focus();
-}
-
-const titleOf = (count: number) =>
-  count === 1 ? "Please fix one thing" : `Please fix ${count} things`;

@@ -27,18 +27,14 @@ import {
   correctOwnInvoice,
 } from "#business/reservations/pay/invoices/correct-invoice.ts";
 import {
-  amountToPay,
   type BillingDetails,
   billingLimits,
   billToLines,
-  invoiceDeductions,
-  type Invoice as Paper,
 } from "#business/reservations/pay/invoices/invoice.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { arizonaDate, longDate, longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/invoice.ts";
 import sheet from "./invoice.css?sheet";
-import { formatCents } from "./receipt.tsx";
+import { InvoiceLines, type ShownInvoice } from "./invoice-lines.tsx";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, channel, address } = await requireReservationByLink(params.token);
@@ -170,7 +166,7 @@ export default function InvoicePage({ loaderData, actionData, params }: Route.Co
             )}
           </dl>
         </div>
-        <Lines paper={paper} back={back} />
+        <InvoiceLines paper={paper} back={back} />
         <Ending paper={paper} paidOn={paidOn} />
       </article>
       {correctable && (
@@ -184,63 +180,6 @@ export default function InvoicePage({ loaderData, actionData, params }: Route.Co
         />
       )}
     </div>
-  );
-}
-
-type Shown = Omit<Paper, "id" | "reservationId" | "version" | "stateChangedAt">;
-
-type Back = { words: string; on: string; cents: number; taxCents: number };
-
-function Lines({ paper, back }: { paper: Shown; back: readonly Back[] }) {
-  const settled = invoiceDeductions(paper);
-  return (
-    <table>
-      <thead>
-        <tr>
-          <th scope="col">Description</th>
-          <th scope="col">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        <tr>
-          <td>{keepNumbersWithUnits(paper.description)}</td>
-          <td>{formatCents(paper.priceCents)}</td>
-        </tr>
-        <tr>
-          <td>{taxLineLabel(paper)}</td>
-          <td>{formatCents(paper.taxCents)}</td>
-        </tr>
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total, US dollars</th>
-          <td>{formatCents(paper.totalCents)}</td>
-        </tr>
-        {settled.map(([name, cents]) => (
-          <tr key={name} className="back">
-            <th scope="row">{name}</th>
-            <td>{formatCents(-cents)}</td>
-          </tr>
-        ))}
-        {settled.length > 0 && (
-          <tr>
-            <th scope="row">{paper.state === "open" ? "Amount due" : "Paid"}</th>
-            <td>
-              {formatCents(paper.state === "open" ? amountToPay(paper) : paper.receivedCents)}
-            </td>
-          </tr>
-        )}
-        {back.map(({ words, on, cents, taxCents }) => (
-          <tr key={`${words} ${on} ${cents}`} className="back">
-            <th scope="row">
-              {words}, {longDate(on)}
-              {taxCents > 0 && `, including ${formatCents(taxCents)} tax`}
-            </th>
-            <td>{formatCents(-cents)}</td>
-          </tr>
-        ))}
-      </tfoot>
-    </table>
   );
 }
 
@@ -288,7 +227,7 @@ function CorrectForm({
   );
 }
 
-function Ending({ paper, paidOn }: { paper: Shown; paidOn: string | undefined }) {
+function Ending({ paper, paidOn }: { paper: ShownInvoice; paidOn: string | undefined }) {
   const { state, dueOn, seller, number, partsAllowed } = paper;
   if (state === "void") {
     return <p className="ending">This invoice is void. You owe nothing on it.</p>;

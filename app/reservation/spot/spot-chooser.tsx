@@ -26,6 +26,7 @@ import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { SizeId } from "#site.ts";
 import sheet from "./choose-spot.css?sheet";
+import type { HoldProblem } from "./hold-problem.ts";
 
 type ChooserProps = {
   industry: { slug: string; name: string };
@@ -292,15 +293,3 @@ function OrderSummary({
 
 const priceOf = ({ totalCents, taxBasisPoints }: Price) =>
   taxBasisPoints > 0 ? `${dollars(totalCents)} with tax` : dollars(totalCents);
-
-export type HoldProblem = {
-  problem: string;
-  spot: string;
-  spots: string[];
-  mailings: UpcomingMailingView[];
-  byEmail: string | null;
-};
-
-export function createHoldProblemWithoutAlternatives(problem: string, spot: string): HoldProblem {
-  return { problem, spot, spots: [], mailings: [], byEmail: null };
-}

@@ -1,0 +1,68 @@
+import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import {
+  amountToPay,
+  invoiceDeductions,
+  type Invoice as Paper,
+} from "#business/reservations/pay/invoices/invoice.ts";
+import { taxLineLabel } from "#business/reservations/pay/tax.ts";
+import { longDate } from "#platform/clock.ts";
+import { formatCents } from "./receipt.tsx";
+
+/** What an invoice’s page shows of it. */
+export type ShownInvoice = Omit<Paper, "id" | "reservationId" | "version" | "stateChangedAt">;
+
+type Back = { words: string; on: string; cents: number; taxCents: number };
+
+/** The lines of an invoice, what settled it, and what went back since. */
+export function InvoiceLines({ paper, back }: { paper: ShownInvoice; back: readonly Back[] }) {
+  const settled = invoiceDeductions(paper);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Description</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>{keepNumbersWithUnits(paper.description)}</td>
+          <td>{formatCents(paper.priceCents)}</td>
+        </tr>
+        <tr>
+          <td>{taxLineLabel(paper)}</td>
+          <td>{formatCents(paper.taxCents)}</td>
+        </tr>
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Total, US dollars</th>
+          <td>{formatCents(paper.totalCents)}</td>
+        </tr>
+        {settled.map(([name, cents]) => (
+          <tr key={name} className="back">
+            <th scope="row">{name}</th>
+            <td>{formatCents(-cents)}</td>
+          </tr>
+        ))}
+        {settled.length > 0 && (
+          <tr>
+            <th scope="row">{paper.state === "open" ? "Amount due" : "Paid"}</th>
+            <td>
+              {formatCents(paper.state === "open" ? amountToPay(paper) : paper.receivedCents)}
+            </td>
+          </tr>
+        )}
+        {back.map(({ words, on, cents, taxCents }) => (
+          <tr key={`${words} ${on} ${cents}`} className="back">
+            <th scope="row">
+              {words}, {longDate(on)}
+              {taxCents > 0 && `, including ${formatCents(taxCents)} tax`}
+            </th>
+            <td>{formatCents(-cents)}</td>
+          </tr>
+        ))}
+      </tfoot>
+    </table>
+  );
+}
