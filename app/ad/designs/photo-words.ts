@@ -4,11 +4,11 @@ import { categoryOfIndustry } from "#business/mailings/industries/industry-categ
 const photos: Readonly<Record<string, readonly [of: string, shows: string]>> = {
   "home-repair": ["a job you finished", "your own work"],
   "home-improvement": ["a project you finished", "your own work"],
-  "yard-and-cleaning": ["a place you take care of", "your own work"],
+  "yard-and-cleaning": ["a home or yard you take care of", "your own work"],
   health: ["you and your team", "who they’ll meet"],
-  "beauty-and-fitness": ["your place or your work", "what you really do"],
+  "beauty-and-fitness": ["your studio or your work", "what they can expect"],
   "food-and-shops": ["what you make or sell", "the real thing"],
-  "pets-and-children": ["your place or your team", "who they can trust"],
+  "pets-and-children": ["your team at work", "who they can trust"],
   cars: ["a car you worked on", "your own work"],
   "money-and-law": ["you", "who they’d call"],
 };

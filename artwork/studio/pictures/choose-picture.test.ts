@@ -249,7 +249,7 @@ test("an offer of an implant is shown by one, whatever else the name of the dent
   expect(choose("White by Friday", "$99 whitening")).toBe("dental-4");
 });
 
-test("where headline and offer name no animal, the conditions say whom it is for, not whom it isn’t for", () => {
+test("where headline and offer name no animal, the conditions name the one they are for, not the one they rule out", () => {
   const brief = { name: "Blue Door", phone: "480-555-0149", offer: "$25 rattlesnake vaccine" };
   const choose = (conditions: string) =>
     choosePictureId("veterinary", { ...brief, headline: "Rattlesnake season", conditions });
