@@ -97,6 +97,9 @@ export const limits = {
   },
 } as const satisfies Readonly<Record<string, Limit>>;
 
+/** How many ads of a side may be of one hue, or lettered alike, before one hand shows. */
+export const mostAlike = { hue: 3, lettering: 2 } as const;
+
 export type LimitName = keyof typeof limits;
 
 const all = Object.entries(limits) as [LimitName, Limit][];

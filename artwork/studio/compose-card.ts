@@ -1,7 +1,7 @@
 import type { Spot } from "#artwork/layouts/card-layout.ts";
 import { areNeighbors } from "#artwork/layouts/neighbors.ts";
 import type { SizeId } from "#site.ts";
-import { type Limit, limits, limitsOf } from "./card-limits.ts";
+import { type Limit, limits, limitsOf, mostAlike } from "./card-limits.ts";
 import {
   type AdTraits,
   buildOf,
@@ -251,7 +251,7 @@ function weigh(
     const own = seenOf(ad);
     return [
       ...own.onSide.map((trait) => costOf(onSide.get(trait) ?? 0, cost.twice)),
-      costOf(hues.get(own.hue) ?? 0, cost.hue, 3),
+      costOf(hues.get(own.hue) ?? 0, cost.hue, mostAlike.hue),
       ...own.onCard.map((trait) => costOf(onCard.get(trait) ?? 0, cost.again)),
       ...own.limits.map((name) => {
         const { within, each, first = 0, most }: Limit = limits[name];

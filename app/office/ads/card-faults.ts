@@ -1,6 +1,12 @@
 import type { Side, Spot } from "#artwork/layouts/card-layout.ts";
 import { areNeighbors } from "#artwork/layouts/neighbors.ts";
-import { type Limit, type LimitName, limits, limitsOf } from "#artwork/studio/card-limits.ts";
+import {
+  type Limit,
+  type LimitName,
+  limits,
+  limitsOf,
+  mostAlike,
+} from "#artwork/studio/card-limits.ts";
 import {
   type AdTraits,
   buildOf,
@@ -77,9 +83,6 @@ function sayExcess(ads: readonly AdInSpot[], most: number, where: string, what: 
   return [{ side: first.spot.side, spots, says }];
 }
 
-/** How many ads of a side may be of one hue, or lettered alike, before one hand shows. */
-const most = { hue: 3, lettering: 2 };
-
 /** What sold ads have more often than a side may, or the card where no side is given. */
 function listExcess(ads: readonly AdInSpot[], onCard: number, side?: Side): CardFault[] {
   const onSide = ads.length;
@@ -98,9 +101,9 @@ function listExcess(ads: readonly AdInSpot[], onCard: number, side?: Side): Card
   const letterings = Map.groupBy(sold, ({ traits }) => traits.lettering);
   return [
     ...past,
-    ...[...hues].flatMap(([hue, has]) => sayExcess(has, most.hue, where, `are ${hue}`)),
+    ...[...hues].flatMap(([hue, has]) => sayExcess(has, mostAlike.hue, where, `are ${hue}`)),
     ...[...letterings.values()].flatMap((has) =>
-      sayExcess(has, most.lettering, where, "have the same lettering"),
+      sayExcess(has, mostAlike.lettering, where, "have the same lettering"),
     ),
   ];
 }
