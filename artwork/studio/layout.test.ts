@@ -50,7 +50,7 @@ function drawCases(change: BriefChange): Case[] {
       ),
   );
   const drawings = cases
-    .filter((_, i) => i % depth(5, 1) === 0)
+    .filter((_, i) => i % depth(9, 1) === 0)
     .flatMap(({ slug, brief, template, size, turn }): Case[] => {
       const voice = voiceOf(slug);
       const id = choosePictureId(slug, brief) ?? "";

@@ -253,7 +253,7 @@ test("a random brief in any template, size and palette is drawn without a fault 
       },
     ),
     // shrinking draws for minutes: the seed repeats a failure
-    { numRuns: depth(60, 20_000), endOnFailure: true },
+    { numRuns: depth(40, 20_000), endOnFailure: true },
   );
   expect(counts.drawn).toBeGreaterThan(counts.refused / 4);
   // a break of a line far shorter than the widest is priced by the average one
@@ -523,7 +523,7 @@ function logoRoomFaults(ad: DrawnAd, { x, y, width, height }: Rectangle): string
 
 const samples = firstIndustries.flatMap(({ slug }) => sizes.map(({ id }) => [slug, id] as const));
 const looked = depth(
-  samples.filter((_, i) => i % 32 === 0),
+  samples.filter((_, i) => i % 53 === 0),
   samples,
 );
 
@@ -753,7 +753,7 @@ function cornerOf({ code, width, height }: DrawnAd): string {
 const footOf = ({ lines }: DrawnAd) =>
   lines.find(({ role }) => role === "website" || role === "area")?.on;
 
-test.each(["cobalt", "pool"])(
+test.each(depth(["pool"], ["cobalt", "pool"]))(
   "ads are compared by the footer, its ground and the corner of the code that are drawn, in any template and size: %s",
   (id) => {
     let drawnAds = 0;
@@ -785,7 +785,7 @@ test.each(["cobalt", "pool"])(
 );
 
 test("a headline stands where its lettering asks for it in the three designs, and the record says so", () => {
-  const all = firstIndustries.slice(0, depth(16, 60)).flatMap(({ slug }) => {
+  const all = firstIndustries.slice(0, depth(6, 60)).flatMap(({ slug }) => {
     const brief = sampleBriefs.get(slug) as AdBrief;
     return chooseAndDrawThreeDesigns(setter, { brief, size: "medium", industry: slug });
   });
@@ -1078,7 +1078,7 @@ test("a drawn place shows its whole subject in every crop, and most trades have 
     expect(isSubjectSeen(scene, { x: 0, y: 0, width: 500, height: 60 }), slug).toBe(false);
   const withBriefs = [...sampleBriefs].filter(([slug]) => industryScenes.has(slug));
   for (const [number, [slug, brief]] of withBriefs.entries()) {
-    if (number % depth(3, 1) > 0) continue;
+    if (number % depth(7, 1) > 0) continue;
     const ads = sizes.flatMap(({ id: size }) =>
       chooseAndDrawThreeDesigns(setter, { brief, size, industry: slug }),
     );
@@ -1116,7 +1116,7 @@ test("a picture is whole within its margin and a step away from what it stands o
         }
       },
     ),
-    { numRuns: depth(150, 20_000) },
+    { numRuns: depth(80, 20_000) },
   );
   expect(seen.picture).toBeGreaterThan(0);
   expect(seen.scene).toBeGreaterThan(0);

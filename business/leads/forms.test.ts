@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { depth } from "#tests/support/depth.ts";
 import { leadForm } from "./forms.ts";
 
 const parse = (email: unknown) => v.safeParse(leadForm, { email });
@@ -92,7 +93,7 @@ describe("the email field", () => {
             );
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: depth(300, 2_000) },
     );
   });
 });

@@ -67,7 +67,7 @@ function findTight(ad: DrawnAd): string[] {
 test("every line keeps a twentieth of an inch from rules, frames and the edges of what it stands on", () => {
   let count = 0;
   // by a number that shares no factor with those of letterings, briefs and pictures
-  for (const [name, ad] of drawAll(depth(23, 1))) {
+  for (const [name, ad] of drawAll(depth(53, 1))) {
     count++;
     expect.soft(findTight(ad), name).toEqual([]);
   }
@@ -89,7 +89,7 @@ const findFramesAtTrim = ({ marks, width, height }: DrawnAd) =>
   });
 
 test("no frame stands beyond the safe area", () => {
-  for (const [name, ad] of drawAll(depth(23, 1)))
+  for (const [name, ad] of drawAll(depth(53, 1)))
     expect.soft(findFramesAtTrim(ad), name).toEqual([]);
   const [, ad] = [...drawAll(997)][0] ?? [];
   if (!ad) throw new Error("there is no ad");

@@ -11,6 +11,7 @@ import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts"
 import { alignOf, getTemplate } from "#artwork/studio/templates.ts";
 import { type LetteringId, letterings } from "#artwork/studio/type/lettering.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
+import { depth } from "#tests/support/depth.ts";
 import { footers } from "./board.ts";
 
 let setter: TypeSetter;
@@ -27,7 +28,7 @@ const brief: AdBrief = {
 
 function draw(footer: (typeof footers)[number], lettering: LetteringId, from = brief) {
   const template = getTemplate("poster");
-  const drawn = ["cobalt", "pool"].map((palette) =>
+  const drawn = depth(["pool"], ["cobalt", "pool"]).map((palette) =>
     drawAd(setter, template, {
       ...{ brief: from, size: "large", footer, lettering, palette: getPalette(palette) },
       align: alignOf(template, lettering, footer),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { depth } from "#tests/support/depth.ts";
 import { choosePictureId } from "./choose-picture.ts";
 
 const choose = (industry: string, headline: string, offer = "", points: string[] = []) =>
@@ -234,7 +235,8 @@ test.each(firstIndustries.map(({ slug }) => slug))(
   (slug) => {
     const all = headlines.trim().split("\n");
     const words = all.map((row) => row.split(" | ")[1] ?? "");
-    for (const said of [...words, words.join(" "), words.map((one) => `no ${one}`).join(", ")])
+    const some = words.filter((_, i) => i % depth(8, 1) === 0);
+    for (const said of [...some, words.join(" "), words.map((one) => `no ${one}`).join(", ")])
       expect(choose(slug, said), said).not.toBe("type");
   },
 );

@@ -6,7 +6,7 @@ import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
 import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts";
 import { listAllIndustries } from "#business/mailings/industries/industries.ts";
-import { isDeep } from "#tests/support/depth.ts";
+import { depth, isDeep } from "#tests/support/depth.ts";
 import { type AdLook, lookToQuery, NO_PICTURE } from "./ad-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
 import { readLook } from "./read-look.ts";
@@ -157,7 +157,8 @@ test("a design is tuned by what its words fit, and three others are near it", as
 
 test("of every trade, each picture that is offered for a design draws in it", async () => {
   const offered = new Map<string, readonly string[]>();
-  for (const { slug: industry } of listAllIndustries()) {
+  for (const [number, { slug: industry }] of listAllIndustries().entries()) {
+    if (industry !== "dental" && number % depth(4, 1) > 0) continue;
     const trade = { industry, size: "medium" } as const;
     const words = fillMissingFactsWithExamples(emptyAdDetails, industry);
     for (const template of listSuitingTemplates(industry, "medium")) {
