@@ -25,9 +25,9 @@ const table: Record<string, string> = {
   anyone: `
     applyCheckoutSession applyGatewayEvent approveProof askForChanges beginCheckout beginImportUndo bookAgain
     cancelAndCompensate cancelReservation carryAdFiles changeAdFileUse changeHoldSpotOrIndustry choosePayByInvoice
-    commentOnProof confirmReservationByLink correctOwnInvoice createGuestLinkToken declineFirstRefusal
+    commentOnProof confirmReservationByLink confirmSubscription confirmWaitlist correctOwnInvoice createGuestLinkToken declineFirstRefusal
     discardImport emailReservationLinks endGuestLink endPlan expireOverdueBatch extendHold extendOfferOnceOpened
-    giveQuote holdSpot importOneRow joinWaitlist keepFirstRefusal makePlainAd makeProofByCustomer
+    giveQuote holdSpot importOneRow joinWaitlist keepFirstRefusal leaveOffers leaveWaitlist makePlainAd makeProofByCustomer
     markRefunded mergeSeveralAdvertisers offerSpotsOfMailing pausePlan placeAdFile recordGatewayRefund
     recordOpenPaymentPage recordPageClosed recordRedemptions releaseAfterUnpaidCheckout releaseHold renewHold
     requestHold resendConfirmationRequest reserveOnInvoice

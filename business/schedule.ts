@@ -10,12 +10,13 @@ import { NIGHTLY_BACKUP_TASK, takeNightlyBackup } from "#business/backups/nightl
 import { findMailingDefaults } from "#business/company/find-mailing-defaults.ts";
 import { deletePreviousCardPhoto } from "#business/company/stored-card-photo.ts";
 import { deletePreviousOwnerProfile } from "#business/company/stored-owner-profile.ts";
-import { offersEmailJob, sendOffersEmailToSubscriber } from "#business/households/offers-email.ts";
 import {
   confirmSubscriptionJob,
   deleteUnconfirmedSubscribers,
+  offersEmailJob,
   sendConfirmSubscriptionEmail,
-} from "#business/households/subscribers.ts";
+  sendOffersEmailToSubscriber,
+} from "#business/households/offers-email.ts";
 import { deleteOldImports } from "#business/imports/dry-run.ts";
 import { importRowsJob, importUndoJob } from "#business/imports/import.ts";
 import { runImportRowsJob } from "#business/imports/import-remaining-rows.ts";

@@ -24,22 +24,20 @@ import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findWishedIndustries, recordIndustryWish } from "./industry-wishes.ts";
 import {
-  findOffersEmail,
-  findUnsentOffersEmails,
-  offersEmailJob,
-  sendOffersEmail,
-  sendOffersEmailToSubscriber,
-} from "./offers-email.ts";
-import {
   confirmSubscription,
   confirmSubscriptionJob,
   countSubscribers,
   deleteUnconfirmedSubscribers,
+  findOffersEmail,
   findSubscription,
+  findUnsentOffersEmails,
   leaveOffers,
+  offersEmailJob,
   sendConfirmSubscriptionEmail,
+  sendOffersEmail,
+  sendOffersEmailToSubscriber,
   subscribeToOffers,
-} from "./subscribers.ts";
+} from "./offers-email.ts";
 
 const today = arizonaDate(context.now);
 

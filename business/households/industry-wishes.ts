@@ -1,12 +1,13 @@
 import { sql } from "drizzle-orm";
-import type * as v from "valibot";
+import * as v from "valibot";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { refuseRobotsAndCountAttempt } from "#business/leads/robot-guard.ts";
+import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { industryWish } from "#database/schema/households.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
+import { emailSchema } from "#platform/email-address.ts";
 import { SlidingWindow, sharedLimits } from "#platform/rate-limit.ts";
-import { WISH_MONTHS, type wishForm } from "./forms.ts";
 
 /** For how long a network's wish for an industry isn't counted again: one household has one. */
 const AGAIN_AFTER_DAYS = 7;
@@ -53,3 +54,22 @@ export async function findWishedIndustries(most: number): Promise<WishedIndustry
     from by_zip group by industry order by households desc, industry limit ${most}`);
   return rows;
 }
+
+export const WISH_MONTHS = 12;
+
+export const subscriptionForm = v.object({ email: emailSchema });
+
+export const wishForm = v.object({
+  industry: v.pipe(
+    v.string(),
+    v.check(
+      (slug) => listShownIndustries().some((industry) => industry.slug === slug),
+      "Choose a kind of business from the list.",
+    ),
+  ),
+  zip: v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(/^(?:\d{5})?$/, "Enter a 5-digit ZIP Code, or leave it blank."),
+  ),
+});

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { leadForm } from "#business/leads/forms.ts";
 import { buyerDetailsForm, buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { accountForm, invitationForm } from "#business/team/forms.ts";
-import { waitlistForm } from "#business/waitlist/forms.ts";
+import { waitlistForm } from "#business/waitlist/waitlist.ts";
 import { parseSettings } from "#platform/settings.server.ts";
 
 const forms = {

@@ -1,7 +1,6 @@
 import { and, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import type { Actor } from "#business/audit-log/audit-log.ts";
-import { addLead, updateLead } from "#business/leads/add-lead.ts";
 import { leadDetailsForm, nextCallSchema } from "#business/leads/forms.ts";
 import {
   findLeadReasonProblem,
@@ -10,6 +9,7 @@ import {
   leadName,
   leadStates,
 } from "#business/leads/lead.ts";
+import { addLead, updateLead } from "#business/leads/leads-by-hand.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { addNote } from "#business/team/notes.ts";
 import { requirePermission } from "#business/team/require-permission.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { addLead } from "#business/leads/add-lead.ts";
 import { findLeadById } from "#business/leads/find-leads.ts";
+import { addLead } from "#business/leads/leads-by-hand.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { lead } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -18,10 +18,10 @@ import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
-import { addLead } from "./add-lead.ts";
 import { captureLead } from "./capture-lead.ts";
-import { deleteLead, deleteOldLeads, isLeadDeleted, restoreLead } from "./delete-old-leads.ts";
+import { deleteOldLeads, isLeadDeleted } from "./delete-old-leads.ts";
 import { findLeadById } from "./find-leads.ts";
+import { addLead, deleteLead, restoreLead } from "./leads-by-hand.ts";
 
 const bySystem = { actor: systemActor, now: new Date() };
 

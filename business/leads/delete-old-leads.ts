@@ -1,15 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
-import { defineAction } from "#business/actions.ts";
+import { and, asc, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { deleteNotesAbout } from "#business/team/notes.ts";
 import { lead, leadCall } from "#database/schema/leads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { deleteMessagesAbout } from "#platform/mail/delete-messages.server.ts";
-import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
-import { lockLead, refuseKnownLead } from "./lead-details.ts";
 
 const BATCH = 100;
 
@@ -29,7 +26,8 @@ export async function deleteOldLeads(context: ActionContext): Promise<number> {
   return total;
 }
 
-async function purgeLeads(
+/** Deletes leads with their calls, notes and messages. */
+export async function purgeLeads(
   ids: readonly number[],
   { actor }: ActionContext,
   tx: Queryable,
@@ -76,66 +74,6 @@ async function lockOld(tx: Queryable): Promise<number[]> {
     .for("update", { skipLocked: true });
   return rows.map(({ id }) => id);
 }
-
-/** Deletes a lead: gone for good a day later (`DELETED_LEAD_DAYS`), until then `restoreLead` brings it back. */
-export const deleteLead = defineAction({
-  name: "deleteLead",
-  permission: "leads.change",
-  undo: ["restoreLead"],
-  locks: (tx, seen: { id: number; expectedVersion: number }) => lockLead(seen, tx),
-  async run(tx, { id }) {
-    await tx
-      .update(lead)
-      .set({ deletedAt: sql`statement_timestamp()`, version: sql`${lead.version} + 1` })
-      .where(eq(lead.id, id));
-    return { event: { event: "lead.deleted-by-office", subject: { type: "lead", id } } };
-  },
-});
-
-/** Restores a deleted lead as it was; refuses one that is gone for good, or whose number is another lead's by now. */
-export const restoreLead = defineAction({
-  name: "restoreLead",
-  permission: "leads.change",
-  undo: ["deleteLead"],
-  undoes: {
-    what: "deleting the lead",
-    done: "Lead restored.",
-    offered: "Lead deleted. You can undo this for a day.",
-    facts: { id: Number },
-  },
-  async run(tx, { id }: { id: number }) {
-    const [deleted] = await tx
-      .select()
-      .from(lead)
-      .where(and(eq(lead.id, id), isNotNull(lead.deletedAt)))
-      .for("update");
-    if (!deleted) {
-      throw new Refusal("conflict", "This lead was already restored, or it’s gone for good.");
-    }
-    await refuseKnownLead(deleted, id, tx);
-    await tx
-      .update(lead)
-      .set({ deletedAt: null, version: sql`${lead.version} + 1` })
-      .where(eq(lead.id, id));
-    return { event: { event: "lead.restored", subject: { type: "lead", id } } };
-  },
-});
-
-export const purgeAddedLead = defineAction({
-  name: "purgeAddedLead",
-  permission: "leads.change",
-  undo: "harmless",
-  async run(tx, { id }: { id: number }, context) {
-    const [found] = await tx
-      .select({ id: lead.id })
-      .from(lead)
-      .where(and(eq(lead.id, id), isNull(lead.deletedAt)))
-      .for("update");
-    if (!found) throw new Refusal("not-found", "We can’t find that lead.");
-    await purgeLeads([id], context, tx);
-    return {};
-  },
-});
 
 export async function isLeadDeleted(id: number): Promise<boolean> {
   return (await db.$count(lead, and(eq(lead.id, id), isNotNull(lead.deletedAt)))) > 0;

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type ActionContext, systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { lead, leadCall } from "#database/schema/leads.ts";
@@ -8,16 +9,18 @@ import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { newOwner } from "#tests/support/business/office.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
+import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
-import { type AddLeadInput, addLead, updateLead } from "./add-lead.ts";
 import { captureLead } from "./capture-lead.ts";
 import { deleteOldLeads } from "./delete-old-leads.ts";
 import { findCalls, findDueCalls, findLeadById, findUnansweredLeads } from "./find-leads.ts";
-import { noLeadDetails } from "./lead.ts";
-import { defaultLeadSearch } from "./lead-search.ts";
+import { defaultLeadSearch, noLeadDetails } from "./lead.ts";
+import { type AddLeadInput, addLead, updateLead } from "./leads-by-hand.ts";
 import { listLeads, searchLeads } from "./list-leads.ts";
-import { recordCall, undoCall } from "./record-call.ts";
+import { moveLead, recordCall, undoCall, undoLeadMove } from "./move-lead.ts";
 
 const now = new Date("2026-11-20T18:00:00Z");
 const today = "2026-11-20";
@@ -208,5 +211,40 @@ anyDatabase("a lead that the office deleted", () => {
     const [fresh] = await findUnansweredLeads(5);
     expect(fresh?.id).not.toBe(gone);
     expect(await db.$count(lead)).toBe(1);
+  });
+});
+
+anyDatabase("a lead's status", () => {
+  beforeEach(() => hireOwner());
+
+  test("goes back with its reason, and forward again", async () => {
+    const kim = { email: "kim@shop.example", state: "lost", reason: "Too early" } as const;
+    const id = await addLead(kim, byOperator);
+    expect(await outcomeOf(undoLeadMove({ id, expectedVersion: 1 }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+    await moveLead({ id, to: "won", reason: "", expectedVersion: 1 }, byOperator);
+    expect(await outcomeOf(undoLeadMove({ id, expectedVersion: 1 }, byOperator))).toEqual(
+      refused("conflict"),
+    );
+    await undoLeadMove({ id, expectedVersion: 2 }, byOperator);
+    expect(await findLeadById(id)).toMatchObject({
+      state: "lost",
+      reason: "Too early",
+      version: 3,
+    });
+    await undoLeadMove({ id, expectedVersion: 3 }, byOperator);
+    expect(await findLeadById(id)).toMatchObject({ state: "won", reason: null, version: 4 });
+  });
+
+  test("that is saved as it was leaves no trace, and its last change can still be undone", async () => {
+    const id = await addLead({ email: "kim@shop.example", state: "new", reason: "" }, byOperator);
+    await moveLead({ id, to: "lost", reason: "Too early", expectedVersion: 1 }, byOperator);
+    const again = { id, to: "lost", reason: "Too early", expectedVersion: 2 } as const;
+    expect(await moveLead(again, byOperator)).toEqual({ version: 2 });
+    const entries = await findAuditEntriesForSubjects([{ type: "lead", id: String(id) }]);
+    expect(entries.filter(({ event }) => event === "lead.state-changed")).toHaveLength(1);
+    await undoLeadMove({ id, expectedVersion: 2 }, byOperator);
+    expect(await findLeadById(id)).toMatchObject({ state: "new" });
   });
 });

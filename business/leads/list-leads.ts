@@ -14,8 +14,8 @@ import {
   orderByWithTieBreaker,
   positionInListSql,
 } from "#platform/database/list-sql.ts";
-import { type Lead, type LeadDetails, type LeadState, leadName, leadStates } from "./lead.ts";
-import type { LeadSearch, LeadSortKey } from "./lead-search.ts";
+import type { Lead, LeadDetails, LeadSearch, LeadSortKey, LeadState } from "./lead.ts";
+import { leadName, leadStates } from "./lead.ts";
 
 export type ListedLead = Pick<
   Lead,

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-with-contact.ts";
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
-import { addLead } from "#business/leads/add-lead.ts";
 import { findLeadById } from "#business/leads/find-leads.ts";
+import { addLead } from "#business/leads/leads-by-hand.ts";
 import {
   findKnownCustomers,
   type TypedCustomer,

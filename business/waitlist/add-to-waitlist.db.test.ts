@@ -7,9 +7,14 @@ import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { addToWaitlist, confirmWaitlist, leaveWaitlist, putInLine } from "./add-to-waitlist.ts";
-import type { WaitlistContact } from "./forms.ts";
-import { removeFromWaitlist } from "./remove-from-waitlist.ts";
+import {
+  addToWaitlist,
+  confirmWaitlist,
+  leaveWaitlist,
+  putInLine,
+  removeFromWaitlist,
+} from "./add-to-waitlist.ts";
+import type { WaitlistContact } from "./waitlist.ts";
 import { findContactToConfirm, listWaitlist } from "./waitlist-entries.ts";
 
 const LEE = { name: "Lee Park", phone: "+14805550142", note: "Call after 4 pm." };

@@ -1,17 +1,18 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gte, ne, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requireSignedId } from "#business/auth/signed-id.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
 import { company } from "#company.ts";
+import { industry } from "#database/schema/mailings.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
-import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
-import type { WaitlistContact, WaitlistForm } from "./forms.ts";
-import { type WaitlistEntry, type WaitlistState, waitlistEntryLimits } from "./waitlist.ts";
+import type { WaitlistContact, WaitlistEntry, WaitlistForm, WaitlistState } from "./waitlist.ts";
+import { waitlistEntryLimits } from "./waitlist.ts";
 import { transitionWaitlistEntry } from "./waitlist-entries.ts";
 
 type Wish = Partial<WaitlistContact> & {
@@ -163,19 +164,18 @@ const tooMany = (sentence: string) =>
  * Puts a person at the end of the line when they press the button behind the emailed link. Idempotent; does nothing for
  * a person who left or had an offer.
  */
-export async function confirmWaitlist(
-  { token }: { token: string },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  const id = await requireSignedId("waitlist", token);
-  await tx.transaction(async (inner) => {
-    const confirmed = await transitionWaitlistEntry(inner, id, {
+export const confirmWaitlist = defineAction({
+  name: "confirmWaitlist",
+  permission: "anyone",
+  undo: ["leaveWaitlist"],
+  prepare: ({ token }: { token: string }) => requireSignedId("waitlist", token),
+  async run(tx, _, { prepared: id }) {
+    const confirmed = await transitionWaitlistEntry(tx, id, {
       from: ["unconfirmed"],
       to: "waiting",
     });
-    if (!confirmed) return;
-    const [entry] = await inner
+    if (!confirmed) return {};
+    const [entry] = await tx
       .update(waitlistEntry)
       .set({
         queuedAt: sql`clock_timestamp()`,
@@ -185,32 +185,111 @@ export async function confirmWaitlist(
         requested: null,
       })
       .where(eq(waitlistEntry.id, id))
-      .returning({
-        id: waitlistEntry.id,
-        mailbox: waitlistEntry.mailbox,
-        industry: waitlistEntry.industry,
-      });
+      .returning({ mailbox: waitlistEntry.mailbox, industry: waitlistEntry.industry });
     if (entry) {
-      await refuseHiddenIndustry(entry.industry, inner);
-      await requireWaitlistWithinLimits(inner, entry);
+      await refuseHiddenIndustry(entry.industry, tx);
+      await requireWaitlistWithinLimits(tx, { id, mailbox: entry.mailbox });
     }
-    const subject = { type: "waitlist-entry", id };
-    await recordEvent(inner, actor, { event: "waitlist.joined", subject });
-  });
-}
+    return { event: { event: "waitlist.joined", subject: { type: "waitlist-entry", id } } };
+  },
+});
 
-export async function leaveWaitlist(
-  { token }: { token: string },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  const id = await requireSignedId("waitlist", token);
-  await tx.transaction(async (inner) => {
-    const left = await transitionWaitlistEntry(inner, id, {
+/** Takes a person off the list by the button behind the emailed link; they join again on the public page. */
+export const leaveWaitlist = defineAction({
+  name: "leaveWaitlist",
+  permission: "anyone",
+  prepare: ({ token }: { token: string }) => requireSignedId("waitlist", token),
+  async run(tx, _, { prepared: id }) {
+    const left = await transitionWaitlistEntry(tx, id, {
       from: ["unconfirmed", "waiting", "lapsed", "declined"],
       to: "left",
     });
+    if (!left) return {};
+    return { event: { event: "waitlist.left", subject: { type: "waitlist-entry", id } } };
+  },
+});
+
+export type RemovedWaitlistEntry = { id: number; version: number; removedAt: Date };
+
+/** Removes a person from the waitlist without notifying them. An existing offer stays until it is answered or lapses. */
+export const removeFromWaitlist = defineAction({
+  name: "removeFromWaitlist",
+  permission: "leads.change",
+  undo: ["restoreToWaitlist"],
+  async run(tx, { id }: { id: number }) {
+    const [left] = await tx
+      .update(waitlistEntry)
+      .set({
+        state: "left",
+        stateChangedAt: sql`clock_timestamp()`,
+        version: sql`${waitlistEntry.version} + 1`,
+      })
+      .where(and(eq(waitlistEntry.id, id), eq(waitlistEntry.state, "waiting")))
+      .returning({ version: waitlistEntry.version, removedAt: waitlistEntry.stateChangedAt });
+    if (!left?.removedAt)
+      throw new Refusal(
+        "conflict",
+        "They’re no longer waiting. An open offer stays until it’s answered or expires.",
+      );
     const subject = { type: "waitlist-entry", id };
-    if (left) await recordEvent(inner, actor, { event: "waitlist.left", subject });
-  });
+    return {
+      event: { event: "waitlist.removed", subject },
+      result: { id, version: left.version, removedAt: left.removedAt },
+    };
+  },
+});
+
+/**
+ * Restores a person's old place in line. Refuses if they have joined or left since, or if another
+ * person waiting for the same industry has had an offer in the meantime, which might have been
+ * theirs.
+ */
+export const restoreToWaitlist = defineAction({
+  name: "restoreToWaitlist",
+  permission: "leads.change",
+  undo: ["removeFromWaitlist"],
+  undoes: {
+    what: "removing them",
+    done: "They have their place in line again.",
+    facts: { id: Number, version: Number, removedAt: Date },
+  },
+  async run(tx, { id, version, removedAt }: RemovedWaitlistEntry) {
+    const [back] = await tx
+      .update(waitlistEntry)
+      .set({ state: "waiting", stateChangedAt: null, version: sql`${waitlistEntry.version} + 1` })
+      .where(
+        and(
+          eq(waitlistEntry.id, id),
+          eq(waitlistEntry.state, "left"),
+          eq(waitlistEntry.version, version),
+        ),
+      )
+      .returning({ mailingId: waitlistEntry.mailingId, industry: waitlistEntry.industry });
+    if (!back)
+      throw new Refusal("conflict", "They joined or left the list since you opened this page.");
+    if (await othersHadOffers(tx, { id, ...back, since: removedAt }))
+      throw new Refusal(
+        "conflict",
+        "Somebody else in line has gotten an offer since then, so you can’t put them back.",
+      );
+    const subject = { type: "waitlist-entry", id };
+    return { event: { event: "waitlist.restored", subject } };
+  },
+});
+
+/** Whether another person has had an offer in the same exclusivity group on the same mailing since then. */
+async function othersHadOffers(
+  tx: Queryable,
+  entry: { id: number; mailingId: number; industry: string; since: Date },
+): Promise<boolean> {
+  const groupOf = (slug: unknown) =>
+    sql`(select ${industry.exclusivityGroup} from ${industry} where ${industry.slug} = ${slug})`;
+  const offered = and(
+    ne(waitlistEntry.id, entry.id),
+    eq(waitlistEntry.mailingId, entry.mailingId),
+    sql`${waitlistEntry.state} in ('offered', 'taken', 'declined', 'lapsed')`,
+    gte(waitlistEntry.stateChangedAt, entry.since),
+    sql`${groupOf(sql.raw('"waitlist_entry"."industry"'))} = ${groupOf(entry.industry)}`,
+  );
+  return (await tx.$count(waitlistEntry, offered)) > 0;
 }

@@ -19,8 +19,7 @@ import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formNumber, formText, readForm } from "#app/read-form.ts";
-import { updateLead } from "#business/leads/add-lead.ts";
-import { deleteLead, isLeadDeleted, restoreLead } from "#business/leads/delete-old-leads.ts";
+import { isLeadDeleted } from "#business/leads/delete-old-leads.ts";
 import { findCalls, findLeadById } from "#business/leads/find-leads.ts";
 import {
   callOutcomes,
@@ -29,8 +28,8 @@ import {
   leadName,
   OFFICE_ADDED_LEAD_PAGE,
 } from "#business/leads/lead.ts";
-import { moveLead, undoLeadMove } from "#business/leads/move-lead.ts";
-import { recordCall, undoCall } from "#business/leads/record-call.ts";
+import { deleteLead, restoreLead, updateLead } from "#business/leads/leads-by-hand.ts";
+import { moveLead, recordCall, undoCall, undoLeadMove } from "#business/leads/move-lead.ts";
 import { checkDay } from "#business/mailings/calendar/check-day.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import {

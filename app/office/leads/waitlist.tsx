@@ -21,7 +21,7 @@ import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { addToWaitlistByOffice } from "#business/reservations/claims/join-waitlist.ts";
 import { findWhyNoOffer, offerOutOfOrder } from "#business/reservations/claims/offer-spots.ts";
 import { formatUndo } from "#business/undo.ts";
-import { removeFromWaitlist, restoreToWaitlist } from "#business/waitlist/remove-from-waitlist.ts";
+import { removeFromWaitlist, restoreToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { waitlistStates } from "#business/waitlist/waitlist.ts";
 import { findWaitlistEntryById, listWaitlist } from "#business/waitlist/waitlist-entries.ts";
 import { arizonaDate } from "#platform/clock.ts";

@@ -19,7 +19,7 @@ import { reservationStateLabels } from "#app/office/reservations/reservation-lab
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Link } from "#app/ui/link.tsx";
-import { addLead } from "#business/leads/add-lead.ts";
+import { addLead } from "#business/leads/leads-by-hand.ts";
 import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { countSpotsLeftByMailing } from "#business/reservations/availability/find-availability.ts";

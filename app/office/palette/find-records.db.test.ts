@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { addLead } from "#business/leads/add-lead.ts";
+import { addLead } from "#business/leads/leads-by-hand.ts";
 import { addIndustryWord } from "#business/mailings/industries/industry-words.ts";
 import { findCodeOf } from "#business/results/spot-code-cache.ts";
 import { lead } from "#database/schema/leads.ts";

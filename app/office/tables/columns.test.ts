@@ -7,7 +7,7 @@ import {
   reservationColumns,
 } from "#app/office/reservations/reservation-table.ts";
 import { advertiserSortKeys } from "#business/advertisers/advertiser-search.ts";
-import { leadSortKeys } from "#business/leads/lead-search.ts";
+import { leadSortKeys } from "#business/leads/lead.ts";
 import { reservationSortKeys } from "#business/reservations/search/reservation-search.ts";
 import { formatCsv } from "#platform/read-csv.ts";
 import { csvTableOf } from "./columns.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { addIndustryWord } from "#business/mailings/industries/industry-words.ts";
 import { removeNote } from "#business/team/notes.ts";
 import { formatUndo, readUndo, undoneMessage } from "#business/undo.ts";
-import { restoreToWaitlist } from "#business/waitlist/remove-from-waitlist.ts";
+import { restoreToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { addUndoToPath } from "./undo-link.ts";
 
 test("an undo comes back from an address as it went in, whatever its facts contain", () => {

@@ -10,7 +10,7 @@ import {
   confirmSubscription,
   findSubscription,
   leaveOffers,
-} from "#business/households/subscribers.ts";
+} from "#business/households/offers-email.ts";
 import type { Route } from "./+types/subscription-page.ts";
 import sheet from "./household-form.css?sheet";
 

@@ -7,8 +7,7 @@ import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { LeadFormLayout } from "#app/site/lead-form/lead-form-layout.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { wishForm } from "#business/households/forms.ts";
-import { recordIndustryWish } from "#business/households/industry-wishes.ts";
+import { recordIndustryWish, wishForm } from "#business/households/industry-wishes.ts";
 import type { Route } from "./+types/wish-page.ts";
 import { WishForm } from "./wish-form.tsx";
 

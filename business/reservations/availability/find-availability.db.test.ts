@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { forEachSize } from "#artwork/layouts/sizes.ts";
-import { defaultLeadSearch } from "#business/leads/lead-search.ts";
+import { defaultLeadSearch } from "#business/leads/lead.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";

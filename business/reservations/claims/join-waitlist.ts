@@ -9,7 +9,11 @@ import { findIndustryAvailability } from "#business/reservations/availability/fi
 import { lapsedOfferCooldown } from "#business/reservations/reservation.ts";
 import { waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { addToWaitlist, putInLine } from "#business/waitlist/add-to-waitlist.ts";
-import { type WaitlistContact, type WaitlistForm, waitlistForm } from "#business/waitlist/forms.ts";
+import {
+  type WaitlistContact,
+  type WaitlistForm,
+  waitlistForm,
+} from "#business/waitlist/waitlist.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -1,0 +1,226 @@
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { defineAction, type Happening } from "#business/actions.ts";
+import { addNote } from "#business/team/notes.ts";
+import { lead } from "#database/schema/leads.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { isSamePhoneSql } from "#platform/database/list-sql.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { formatPhone } from "#platform/phone-number.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { purgeDeletedLeadsByEmail, purgeLeads } from "./delete-old-leads.ts";
+import type { LeadDetails, LeadState } from "./lead.ts";
+import { leadName, noLeadDetails, OFFICE_ADDED_LEAD_PAGE, parseLeadReason } from "./lead.ts";
+
+export type AddLeadInput = Partial<LeadDetails> & {
+  state: LeadState;
+  reason: string;
+  nextCallOn?: PlainDate | null;
+  note?: string;
+};
+
+/** Adds a lead that the office knows from elsewhere; returns its id. Refuses an address or number that is known. */
+export const addLead = defineAction({
+  name: "addLead",
+  permission: "leads.change",
+  undo: ["deleteLead"],
+  async run(
+    tx,
+    { state, reason: typed, nextCallOn = null, note = "", ...given }: AddLeadInput,
+    context,
+  ) {
+    const reason = parseLeadReason({ state, reason: typed });
+    const columns = toLeadColumnsOrRefuse({ ...noLeadDetails, ...given });
+    await refuseKnownLead(columns, null, tx);
+    await purgeDeletedLeadsByEmail(columns.emailKey, context, tx);
+    const [made] = await tx
+      .insert(lead)
+      .values({ ...columns, state, reason, nextCallOn, page: OFFICE_ADDED_LEAD_PAGE })
+      .onConflictDoNothing()
+      .returning({ id: lead.id });
+    if (!made) throw new Refusal("conflict", "This email is already a lead.", { field: "email" });
+    const subject = { type: "lead", id: made.id } as const;
+    if (note.trim() !== "") await addNote({ subject, text: note }, context, tx);
+    return { event: { event: "lead.added", subject, detail: { state } }, result: made.id };
+  },
+});
+
+type UpdateLeadInput = LeadDetails & {
+  id: number;
+  nextCallOn: PlainDate | null;
+  expectedVersion: number;
+};
+
+const FIELDS = [
+  "business",
+  "person",
+  "phone",
+  "email",
+  "industry",
+  "neighborhood",
+  "source",
+  "nextCallOn",
+] as const;
+
+export const updateLead = defineAction({
+  name: "updateLead",
+  permission: "leads.change",
+  undo: ["updateLead"],
+  async run(tx, { id, nextCallOn, expectedVersion, ...details }: UpdateLeadInput) {
+    const before = await lockLead({ id, expectedVersion }, tx);
+    const columns = { ...toLeadColumnsOrRefuse(details), nextCallOn };
+    const changed = FIELDS.filter((field) => before[field] !== columns[field]);
+    if (changed.length === 0) return { result: [] };
+    await refuseKnownLead(columns, id, tx);
+    await tx
+      .update(lead)
+      .set({ ...columns, version: sql`${lead.version} + 1` })
+      .where(eq(lead.id, id));
+    const subject = { type: "lead", id };
+    return { event: { event: "lead.changed", subject, detail: { changed } }, result: changed };
+  },
+});
+
+type LeadValues = LeadDetails & {
+  state: LeadState;
+  reason: string | null;
+  nextCallOn: string | null;
+};
+
+/** Restores all values of a lead at once, to undo an import. */
+export const revertLeadValues = defineAction({
+  name: "revertLeadValues",
+  permission: "leads.change",
+  undo: "harmless",
+  async run(tx, input: LeadValues & { id: number; expectedVersion: number }) {
+    const { id, expectedVersion, state, reason, nextCallOn, ...details } = input;
+    const before = await lockLead({ id, expectedVersion }, tx);
+    const columns = toLeadColumnsOrRefuse(details);
+    await refuseKnownLead(columns, id, tx);
+    await tx
+      .update(lead)
+      .set({ ...columns, state, reason, nextCallOn, version: sql`${lead.version} + 1` })
+      .where(eq(lead.id, id));
+    const subject = { type: "lead", id };
+    const changed = (Object.keys(details) as (keyof LeadDetails)[]).filter(
+      (field) => before[field] !== details[field],
+    );
+    const event: Happening[] = [];
+    if (before.state !== state) {
+      const detail = { from: before.state, to: state };
+      event.push({ event: "lead.state-changed", subject, detail });
+    }
+    if (changed.length > 0) event.push({ event: "lead.changed", subject, detail: { changed } });
+    return { event };
+  },
+});
+
+/** Deletes a lead: gone for good a day later (`DELETED_LEAD_DAYS`), until then `restoreLead` brings it back. */
+export const deleteLead = defineAction({
+  name: "deleteLead",
+  permission: "leads.change",
+  undo: ["restoreLead"],
+  locks: (tx, seen: { id: number; expectedVersion: number }) => lockLead(seen, tx),
+  async run(tx, { id }) {
+    await tx
+      .update(lead)
+      .set({ deletedAt: sql`statement_timestamp()`, version: sql`${lead.version} + 1` })
+      .where(eq(lead.id, id));
+    return { event: { event: "lead.deleted-by-office", subject: { type: "lead", id } } };
+  },
+});
+
+/** Restores a deleted lead as it was; refuses one that is gone for good, or whose number is another lead's by now. */
+export const restoreLead = defineAction({
+  name: "restoreLead",
+  permission: "leads.change",
+  undo: ["deleteLead"],
+  undoes: {
+    what: "deleting the lead",
+    done: "Lead restored.",
+    offered: "Lead deleted. You can undo this for a day.",
+    facts: { id: Number },
+  },
+  async run(tx, { id }: { id: number }) {
+    const [deleted] = await tx
+      .select()
+      .from(lead)
+      .where(and(eq(lead.id, id), isNotNull(lead.deletedAt)))
+      .for("update");
+    if (!deleted) {
+      throw new Refusal("conflict", "This lead was already restored, or it’s gone for good.");
+    }
+    await refuseKnownLead(deleted, id, tx);
+    await tx
+      .update(lead)
+      .set({ deletedAt: null, version: sql`${lead.version} + 1` })
+      .where(eq(lead.id, id));
+    return { event: { event: "lead.restored", subject: { type: "lead", id } } };
+  },
+});
+
+export const purgeAddedLead = defineAction({
+  name: "purgeAddedLead",
+  permission: "leads.change",
+  undo: "harmless",
+  async run(tx, { id }: { id: number }, context) {
+    const [found] = await tx
+      .select({ id: lead.id })
+      .from(lead)
+      .where(and(eq(lead.id, id), isNull(lead.deletedAt)))
+      .for("update");
+    if (!found) throw new Refusal("not-found", "We can’t find that lead.");
+    await purgeLeads([id], context, tx);
+    return {};
+  },
+});
+
+/** The columns of a lead's details; one without an address and a number is refused. */
+function toLeadColumnsOrRefuse(details: LeadDetails) {
+  const { business, person, phone, email, industry, neighborhood, source } = details;
+  if (email === null && phone === null) {
+    throw new Refusal("invalid", "Enter an email or a phone number.", { field: "email" });
+  }
+  const key = email === null ? null : emailKey(email);
+  return { business, person, phone, email, emailKey: key, industry, neighborhood, source };
+}
+
+async function refuseKnownLead(
+  { email, phone }: Pick<LeadDetails, "email" | "phone">,
+  except: number | null,
+  tx: Queryable,
+): Promise<void> {
+  const ways: SQL[] = [];
+  if (email !== null) ways.push(eq(lead.emailKey, emailKey(email)));
+  if (phone !== null) ways.push(isSamePhoneSql(lead.phone, phone));
+  const others = and(or(...ways), except === null ? undefined : ne(lead.id, except));
+  const [other] = await tx
+    .select()
+    .from(lead)
+    .where(and(others, isNull(lead.deletedAt)))
+    .limit(1);
+  if (!other) return;
+  const byEmail = email !== null && other.emailKey === emailKey(email);
+  const said = byEmail ? email : formatPhone(phone ?? "");
+  throw new Refusal("conflict", `${said} is already a lead: “${leadName(other)}”.`, {
+    field: byEmail ? "email" : "phone",
+    detail: `lead ${other.id}`,
+  });
+}
+
+export async function lockLead(
+  { id, expectedVersion }: { id: number; expectedVersion: number },
+  tx: Queryable,
+): Promise<typeof lead.$inferSelect> {
+  const [row] = await tx
+    .select()
+    .from(lead)
+    .where(and(eq(lead.id, id), isNull(lead.deletedAt)))
+    .for("update");
+  if (!row) throw new Refusal("not-found", "We can’t find that lead.");
+  if (row.version === expectedVersion) return row;
+  throw new Refusal(
+    "conflict",
+    `Somebody changed this lead, and its status is now “${row.state}.” Nothing was saved. Check it and try again.`,
+  );
+}
