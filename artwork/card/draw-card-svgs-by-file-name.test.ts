@@ -5,9 +5,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { sixteenSpotLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { drawCardSvgsByFileName } from "./draw-card-svgs-by-file-name.ts";
-import { sampleAds } from "./sample-ads.ts";
-import { sampleCodeAddress } from "./sample-card.ts";
-import type { IndustrySpotlightAd } from "./spotlight-ads.ts";
+import { type IndustrySpotlightAd, sampleAds, sampleCodeAddress } from "./sample-card.ts";
 
 /** Drawing and packing take seconds where many things run at once. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
+import type { CardLayout } from "#artwork/layouts/card-layout.ts";
 import {
-  type CardLayout,
+  formatSizeInInches,
+  getSize,
   sixteenSpotLayout,
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
-import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
 import { shortenPath } from "#artwork/outline-path.ts";
 import { bleedBackground, circle, type Sketch, strokePath, textLine } from "#artwork/sketch.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
@@ -14,8 +15,13 @@ import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import type { SizeId } from "#site.ts";
 import { type CardContent, drawCard, type SpotMarksAndCodeAddress } from "./draw-card.ts";
-import { drawSampleCard, emptySampleCard, sampleCodeAddress } from "./sample-card.ts";
-import { drawSpotlightPicturesByFileName, listIndustrySpotlightAds } from "./spotlight-ads.ts";
+import {
+  drawSampleCard,
+  drawSpotlightPicturesByFileName,
+  emptySampleCard,
+  listIndustrySpotlightAds,
+  sampleCodeAddress,
+} from "./sample-card.ts";
 
 const ink = "#2a1626";
 

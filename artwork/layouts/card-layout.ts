@@ -1,3 +1,6 @@
+import { numberWord } from "#platform/number-word.ts";
+import { type SizeId, sizes } from "#site.ts";
+
 /**
  * The card as data: where everything is, in inches from the top left corner of the trim, y down.
  * Everything that draws a card (site, reservation, proof, press) reads it from here. Browser-safe.
@@ -5,9 +8,6 @@
  * zone over 3 Large over 4 Small. 14 spots is a usual count for a shared 9x12, 16 the other
  * (highresponsemarketing.com/part-iv-cheaper-design), so a grid is data and never code.
  */
-import { numberWord } from "#platform/number-word.ts";
-import { type SizeId, sizes } from "#site.ts";
-import { getSize, type SizeDefinition, sizeName } from "./sizes.ts";
 
 export type Box = {
   readonly x: number;
@@ -158,3 +158,54 @@ export function cellInsideGutters(layout: CardLayout, cell: Box): Box {
     height: cell.height - top - bottom,
   };
 }
+
+/** Derived from the sizes in site.ts. Browser-safe. */
+
+export type SizeDefinition = (typeof sizes)[number];
+
+export function forEachSize<T>(make: (id: SizeId) => T): Record<SizeId, T> {
+  return Object.fromEntries(sizes.map(({ id }) => [id, make(id)])) as Record<SizeId, T>;
+}
+
+export function getSize(id: SizeId): SizeDefinition {
+  const size = sizes.find((one) => one.id === id);
+  if (!size) throw new RangeError(`there is no size "${id}"`);
+  return size;
+}
+
+export function sizeName(id: string): string {
+  return sizes.find((one) => one.id === id)?.name ?? id;
+}
+
+/** "3 × 4 in" */
+export function formatSizeInInches(id: SizeId): string {
+  const { widthInches, heightInches } = getSize(id);
+  return `${widthInches} × ${heightInches} in`;
+}
+
+export function sumSpotCounts(counts: Record<SizeId, number>): number {
+  return sizes.reduce((total, { id }) => total + counts[id], 0);
+}
+
+/** "Small, Medium and Large" */
+export function joinSizeNames(word: "and" | "or"): string {
+  const names = sizes.map(({ name }) => name);
+  return `${names.slice(0, -1).join(", ")} ${word} ${names.at(-1)}`;
+}
+
+export function numberOfSizesAsWord(some: readonly SizeDefinition[] = sizes): string {
+  const word = numberWord(some.length);
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+const share = (from: number, length: number, other: number, otherLength: number) =>
+  Math.min(from + length, other + otherLength) - Math.max(from, other) > 0.01;
+
+const meet = (a: Box, b: Box) =>
+  (share(a.y, a.height, b.y, b.height) &&
+    (Math.abs(a.x + a.width - b.x) < 0.01 || Math.abs(b.x + b.width - a.x) < 0.01)) ||
+  (share(a.x, a.width, b.x, b.width) &&
+    (Math.abs(a.y + a.height - b.y) < 0.01 || Math.abs(b.y + b.height - a.y) < 0.01));
+
+/** Whether two spots lie side by side, or one under the other, on the same side of a card. */
+export const areNeighbors = (a: Spot, b: Spot): boolean => a.side === b.side && meet(a, b);

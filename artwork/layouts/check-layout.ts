@@ -1,5 +1,4 @@
-import type { Box, CardLayout, Side } from "./card-layout.ts";
-import { getSize } from "./sizes.ts";
+import { type Box, type CardLayout, getSize, type Side } from "./card-layout.ts";
 
 /**
  * The rules a layout must keep before anything is sold on it or printed from it. Postal rules name

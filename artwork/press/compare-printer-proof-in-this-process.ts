@@ -5,9 +5,8 @@ import type { Box, CardLayout } from "#artwork/layouts/card-layout.ts";
 import { type PageBoxes, readPageBoxes } from "#platform/files/inspection/inspect-pdf.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { comparePictures } from "./compare-pictures.ts";
-import type { ComparedProof, ProofRequest } from "./compare-printer-proof.ts";
 import { copyOfSide, PAGE_DENSITY, renderDocument } from "./render-press-file.ts";
-import { pressFileParts } from "./run-in-press-process.ts";
+import { type ComparedProof, type ProofRequest, pressFileParts } from "./run-in-press-process.ts";
 
 const sides = ["front", "back"] as const;
 

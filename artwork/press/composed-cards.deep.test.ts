@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { drawAddressZone, drawHouseBand, firstStripWords } from "#artwork/card/draw-house-band.ts";
+import { drawAddressZone, drawHouseBand, firstStripWords } from "#artwork/card/draw-card.ts";
 import { emptySampleCard } from "#artwork/card/sample-card.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { standardLayout as layout } from "#artwork/layouts/card-layout.ts";

@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { checkPressFile } from "./check-press-file.ts";
-import type { MadePressFile, PressRequest } from "./make-press-file.ts";
 import { writePressFile } from "./press-file.ts";
 import { copyOfSide, PAGE_DENSITY, renderPressFile } from "./render-press-file.ts";
-import { pressFileParts } from "./run-in-press-process.ts";
+import { type MadePressFile, type PressRequest, pressFileParts } from "./run-in-press-process.ts";
 
 /** Writes the file, reads it back, checks it, and draws a picture of each side as it will be cut, into a folder. */
 export async function makePressFileInThisProcess(

@@ -11,7 +11,7 @@ import {
 } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { drawAddressZone, drawHouseBand, firstStripWords } from "#artwork/card/draw-house-band.ts";
+import { drawAddressZone, drawHouseBand, firstStripWords } from "#artwork/card/draw-card.ts";
 import { emptySampleCard } from "#artwork/card/sample-card.ts";
 import type { Mark } from "#artwork/drawing.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
@@ -20,14 +20,12 @@ import { qrCodePlaceholder, rect, type Sketch, textLine } from "#artwork/sketch.
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { checkMarks } from "./check-marks.ts";
 import { checkPressFile } from "./check-press-file.ts";
-import { comparePrinterProof } from "./compare-printer-proof.ts";
-import { makePressFile } from "./make-press-file.ts";
 import { type PressCard, type PressCell, writePressFile } from "./press-file.ts";
 import { ADDRESS_ZONE } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
 import { readPressFile } from "./read-press-file.ts";
 import { bitmapToSharp, PAGE_DENSITY, renderPressFile } from "./render-press-file.ts";
-import { pressFileParts } from "./run-in-press-process.ts";
+import { comparePrinterProof, makePressFile, pressFileParts } from "./run-in-press-process.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
 

@@ -7,10 +7,8 @@ import {
   type Side,
 } from "#artwork/layouts/card-layout.ts";
 import type { Palette } from "#artwork/studio/color/palettes.ts";
-import { toCmykPicture } from "./cmyk-picture.ts";
-import { pdfNumbers } from "./path-data.ts";
-import { PdfFile, pdfText, type Ref } from "./pdf-file.ts";
-import { declareInks } from "./press-inks.ts";
+import { PdfFile, pdfNumbers, pdfText, type Ref } from "./pdf-file.ts";
+import { declareInks, toCmykPicture } from "./press-inks.ts";
 import { type PressProfile, REGISTERED_CONDITION } from "./press-profile.ts";
 import { svgToPdf } from "./svg-to-pdf.ts";
 

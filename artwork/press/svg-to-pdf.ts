@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import type { HexColor } from "#artwork/drawing.ts";
 import { PRINT_GRID } from "#artwork/drawing-to-svg.ts";
-import { pathDataToPdf, pdfNumber, pdfNumbers } from "./path-data.ts";
+import { pathDataToPdf, pdfNumber, pdfNumbers } from "./pdf-file.ts";
 import { inksOfCode, inksOfColor, inksOfSmallType } from "./press-inks.ts";
 
 /** A picture in a drawing: its file, its size on paper, and what is seen through it. */

@@ -1,11 +1,12 @@
-import { drawCard } from "#artwork/card/draw-card.ts";
-import { halftoneSun } from "#artwork/card/draw-house-band.ts";
-import { drawSampleAd } from "#artwork/card/sample-ads.ts";
-import { drawSampleCard, emptySampleCard, sampleCodeAddress } from "#artwork/card/sample-card.ts";
+import { drawCard, halftoneSun } from "#artwork/card/draw-card.ts";
+import type { HighlightAdWithSpots } from "#artwork/card/sample-card.ts";
 import {
+  drawSampleAd,
+  drawSampleCard,
+  emptySampleCard,
   getHighlightAdsByIndustry,
-  type HighlightAdWithSpots,
-} from "#artwork/card/spotlight-ads.ts";
+  sampleCodeAddress,
+} from "#artwork/card/sample-card.ts";
 import type { Mark } from "#artwork/drawing.ts";
 import { marksToSvg } from "#artwork/drawing-to-svg.ts";
 import { cellInsideGutters, findSpot, type Spot } from "#artwork/layouts/card-layout.ts";

@@ -1,4 +1,4 @@
-import { forEachSize } from "#artwork/layouts/sizes.ts";
+import { forEachSize } from "#artwork/layouts/card-layout.ts";
 import { type SizeId, sizes } from "#site.ts";
 
 type AdSize = {

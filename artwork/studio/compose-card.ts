@@ -1,5 +1,4 @@
-import type { Spot } from "#artwork/layouts/card-layout.ts";
-import { areNeighbors } from "#artwork/layouts/neighbors.ts";
+import { areNeighbors, type Spot } from "#artwork/layouts/card-layout.ts";
 import type { SizeId } from "#site.ts";
 import { type Limit, limits, limitsOf, mostAlike } from "./card-limits.ts";
 import {

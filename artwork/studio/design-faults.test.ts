@@ -13,7 +13,7 @@ import type { AdTraits } from "./compare-ads.ts";
 import { type FaultName, findDesignFaults } from "./design-faults.ts";
 import type { DrawnAd } from "./draw-ad.ts";
 import { drawBestDesign } from "./draw-best-design.ts";
-import { countAlignments } from "./measure-lines.ts";
+import { countAlignments } from "./measure-design.ts";
 import { getTemplate } from "./templates.ts";
 
 let setter: TypeSetter;

@@ -1,8 +1,8 @@
 import { contrast } from "#artwork/color.ts";
 import { POINT } from "#artwork/studio/compositions/measures.ts";
+import { roomAround } from "#artwork/studio/compositions/offers.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { DrawnAd } from "./draw-ad.ts";
-import { measureEmptyRoom } from "./empty-room.ts";
 import {
   around,
   countAlignments,
@@ -10,11 +10,11 @@ import {
   isLone,
   largest,
   linesOf,
+  measureEmptyRoom,
   offerOf,
   SAME_EDGE,
   widest,
-} from "./measure-lines.ts";
-import { roomAround } from "./seal.ts";
+} from "./measure-design.ts";
 
 /** What of a design can be chosen otherwise. */
 export type Choosable = "footer" | "lettering" | "palette" | "template";

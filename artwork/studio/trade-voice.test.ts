@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleAds } from "#artwork/card/sample-ads.ts";
+import { sampleAds } from "#artwork/card/sample-card.ts";
 import { colorDifference } from "#artwork/color.ts";
 import { toOklch } from "#artwork/studio/color/palette-from-color.ts";
 import type { Palette } from "#artwork/studio/color/palettes.ts";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { firstStripWords } from "#artwork/card/draw-house-band.ts";
+import { firstStripWords } from "#artwork/card/draw-card.ts";
 import { permitCityPattern, permitNumberPattern } from "#artwork/layouts/check-layout.ts";
 import { asOneLine, atMost, createLineSchema } from "#platform/text-line.ts";
 import { type CompanySettingDefinition, schemaOfFields } from "./company-setting-definition.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
-import { forEachSize } from "#artwork/layouts/sizes.ts";
+import { forEachSize } from "#artwork/layouts/card-layout.ts";
 import { calculateEconomics, formatPricePerHome } from "./economics.ts";
 import { getFirstPriceList } from "./mailing.ts";
 

@@ -1,4 +1,4 @@
-import { forEachSize } from "#artwork/layouts/sizes.ts";
+import { forEachSize } from "#artwork/layouts/card-layout.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { postageRateOn, type SizeId, site, sizes } from "#site.ts";
 import type { PriceList } from "./mailing.ts";

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { forEachSize } from "#artwork/layouts/card-layout.ts";
 import { isLayoutId } from "#artwork/layouts/layouts.ts";
-import { forEachSize } from "#artwork/layouts/sizes.ts";
 import { isCalendarDate } from "#platform/clock.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { atMost } from "#platform/text-line.ts";

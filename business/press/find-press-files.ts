@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
-import type { ComparedProof } from "#artwork/press/compare-printer-proof.ts";
+import type { ComparedProof } from "#artwork/press/run-in-press-process.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

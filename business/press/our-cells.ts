@@ -1,8 +1,4 @@
-import {
-  drawAddressZone,
-  drawCompactHouseBand,
-  drawHouseBand,
-} from "#artwork/card/draw-house-band.ts";
+import { drawAddressZone, drawCompactHouseBand, drawHouseBand } from "#artwork/card/draw-card.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import type { Box, CardLayout } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";

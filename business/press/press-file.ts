@@ -1,6 +1,6 @@
-import type { ComparedProof } from "#artwork/press/compare-printer-proof.ts";
 import type { PressFinding } from "#artwork/press/press-finding.ts";
 import { type PressProfile, REGISTERED_CONDITION } from "#artwork/press/press-profile.ts";
+import type { ComparedProof } from "#artwork/press/run-in-press-process.ts";
 import { colorProfileName, type Printer } from "#business/company/printer-setting.ts";
 import type { StripWords } from "#business/company/strip-setting.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";

@@ -11,8 +11,8 @@ import sharp from "sharp";
 import type { Mark } from "#artwork/drawing.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { standardLayout as layout } from "#artwork/layouts/card-layout.ts";
-import { makePressFile } from "#artwork/press/make-press-file.ts";
 import type { PressCell } from "#artwork/press/press-file.ts";
+import { makePressFile } from "#artwork/press/run-in-press-process.ts";
 import { qrCodePlaceholder, rect, type Sketch, textLine } from "#artwork/sketch.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 

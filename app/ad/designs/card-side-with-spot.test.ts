@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sampleAds } from "#artwork/card/sample-ads.ts";
+import { sampleAds } from "#artwork/card/sample-card.ts";
 import { getLayout, layoutChoices } from "#artwork/layouts/layouts.ts";
 import { cardSideWithSpot } from "./card-side-with-spot.ts";
 

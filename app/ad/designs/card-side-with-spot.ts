@@ -4,7 +4,7 @@ import front from "#app/generated/card-front.svg?url";
 import large from "#app/generated/gallery/large-3.svg?url";
 import medium from "#app/generated/gallery/medium-3.svg?url";
 import small from "#app/generated/gallery/small-3.svg?url";
-import { sampleAds } from "#artwork/card/sample-ads.ts";
+import { sampleAds } from "#artwork/card/sample-card.ts";
 import { type Box, cellInsideGutters, findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { listIndustriesByGalleryShelf } from "#artwork/studio/samples/gallery-shelves.ts";

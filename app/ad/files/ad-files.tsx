@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Style } from "#app/ui/style.tsx";
-import { formatSizeInInches } from "#artwork/layouts/sizes.ts";
+import { formatSizeInInches } from "#artwork/layouts/card-layout.ts";
 import { type AdFileUse, adFileUses } from "#business/ads/files/ad-file.ts";
 import type { SizeId } from "#site.ts";
 import type { AdFileView } from "./ad-file-view.ts";

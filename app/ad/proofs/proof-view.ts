@@ -1,6 +1,6 @@
 import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
-import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
+import { formatSizeInInches, sizeName } from "#artwork/layouts/card-layout.ts";
 import { leftOutSentence } from "#artwork/studio/ad-words.ts";
 import { printedBox } from "#business/ads/files/placement.ts";
 import { findAdsByReservationId } from "#business/ads/find-ad.ts";

@@ -8,7 +8,7 @@ import {
   reservationStateLabels,
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
-import { getSize } from "#artwork/layouts/sizes.ts";
+import { getSize } from "#artwork/layouts/card-layout.ts";
 import { findOfficeAd, type OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
 import { wasRemindedToday } from "#business/ads/board/remind-customer.ts";

@@ -9,8 +9,8 @@ import {
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
+import { getSize } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { getSize } from "#artwork/layouts/sizes.ts";
 import { type AdState, adStateLabels } from "#business/ads/ad-state.ts";
 import {
   findOfficeAdsOnMailings,

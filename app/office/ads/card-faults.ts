@@ -1,5 +1,4 @@
-import type { Side, Spot } from "#artwork/layouts/card-layout.ts";
-import { areNeighbors } from "#artwork/layouts/neighbors.ts";
+import { areNeighbors, type Side, type Spot } from "#artwork/layouts/card-layout.ts";
 import {
   type Limit,
   type LimitName,

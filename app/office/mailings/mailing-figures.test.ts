@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { forEachSize } from "#artwork/layouts/card-layout.ts";
 import { DEFAULT_LAYOUT_ID } from "#artwork/layouts/layouts.ts";
-import { forEachSize } from "#artwork/layouts/sizes.ts";
 import { calculateEconomics } from "#business/mailings/economics.ts";
 import { getFirstPriceList, mailingStates } from "#business/mailings/mailing.ts";
 import type { SizeId } from "#site.ts";

@@ -1,6 +1,5 @@
-import { sizesOf } from "#artwork/layouts/card-layout.ts";
+import { forEachSize, sizesOf } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { forEachSize } from "#artwork/layouts/sizes.ts";
 import {
   type ExpenseTotalsByKind,
   paidCostsFromExpenseTotals,

@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/office/formatting.ts";
-import { sizeName } from "#artwork/layouts/sizes.ts";
+import { sizeName } from "#artwork/layouts/card-layout.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   needsTermsAcceptance,

@@ -3,7 +3,7 @@ import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
-import { sizeName } from "#artwork/layouts/sizes.ts";
+import { sizeName } from "#artwork/layouts/card-layout.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   findYearResults,

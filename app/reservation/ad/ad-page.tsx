@@ -28,7 +28,7 @@ import { makeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Style } from "#app/ui/style.tsx";
 import { workInTurn } from "#app/work-in-turn.ts";
-import { getSize } from "#artwork/layouts/sizes.ts";
+import { getSize } from "#artwork/layouts/card-layout.ts";
 import { lacksRequiredDetails } from "#business/ads/brief/ad-details.ts";
 import { readBriefForm, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { type BriefProblems, findBriefProblems } from "#business/ads/brief/brief-problems.ts";

@@ -17,7 +17,7 @@ import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
+import { formatSizeInInches, getSize } from "#artwork/layouts/card-layout.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { describeIndustryCoverage } from "#business/mailings/industries/industry-coverage.ts";
 import { priceWithTax } from "#business/reservations/pay/tax.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requestContext } from "#app/request-context.ts";
-import { sumSpotCounts } from "#artwork/layouts/sizes.ts";
+import { sumSpotCounts } from "#artwork/layouts/card-layout.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import { isBookable } from "#business/mailings/mailing.ts";

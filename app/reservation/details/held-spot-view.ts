@@ -1,9 +1,8 @@
 import { describePriceTodayAndBefore } from "#app/price-today.ts";
 import { toCardSpots } from "#app/reservation/spot/card-spots.ts";
 import { toUpcomingMailingView } from "#app/reservation/to-upcoming-mailing-view.ts";
-import { findSpot } from "#artwork/layouts/card-layout.ts";
+import { findSpot, formatSizeInInches, sizeName } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
 import {
   findAcceptedTermsVersion,
   findContactWithBusiness,

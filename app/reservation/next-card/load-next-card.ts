@@ -1,4 +1,4 @@
-import { sizeName } from "#artwork/layouts/sizes.ts";
+import { sizeName } from "#artwork/layouts/card-layout.ts";
 import { findNextCard } from "#business/reservations/claims/book-again.ts";
 import {
   findDeclinedCard,

@@ -1,4 +1,4 @@
-import { sizeName } from "#artwork/layouts/sizes.ts";
+import { sizeName } from "#artwork/layouts/card-layout.ts";
 import type { AdResults } from "#business/results/find-results.ts";
 import { formatCount } from "#platform/money.ts";
 

@@ -1,8 +1,7 @@
 import { findSampleSheetUrl, sampleDesignUrl } from "#app/sample-sheets.ts";
 import type { CardViewSpot } from "#app/ui/card/card-view.tsx";
-import { cellInsideGutters } from "#artwork/layouts/card-layout.ts";
+import { cellInsideGutters, formatSizeInInches, sizeName } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { CardSpotStatus } from "#business/reservations/availability/find-availability.ts";

@@ -18,7 +18,7 @@ import { CardView, type CardViewSpot } from "#app/ui/card/card-view.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { getSize } from "#artwork/layouts/sizes.ts";
+import { getSize } from "#artwork/layouts/card-layout.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import type { Price } from "#business/reservations/pay/tax.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";

@@ -12,7 +12,7 @@ import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
+import { formatSizeInInches, getSize } from "#artwork/layouts/card-layout.ts";
 import {
   galleryShelfNumber,
   listIndustriesByGalleryShelf,

@@ -1,4 +1,4 @@
-import { sumSpotCounts } from "#artwork/layouts/sizes.ts";
+import { sumSpotCounts } from "#artwork/layouts/card-layout.ts";
 import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
 import type { IndustryAvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";

@@ -3,8 +3,13 @@ import { paths } from "#app/paths.ts";
 import { sampleDesignIds, sampleDesignUrl } from "#app/sample-sheets.ts";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
-import { standardLayout } from "#artwork/layouts/card-layout.ts";
-import { forEachSize, formatSizeInInches, getSize, sizeName } from "#artwork/layouts/sizes.ts";
+import {
+  forEachSize,
+  formatSizeInInches,
+  getSize,
+  sizeName,
+  standardLayout,
+} from "#artwork/layouts/card-layout.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { dollars } from "#platform/money.ts";

@@ -1,5 +1,5 @@
 import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
-import { formatSizeInInches, sizeName } from "#artwork/layouts/sizes.ts";
+import { formatSizeInInches, sizeName } from "#artwork/layouts/card-layout.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { contractorIndustries } from "#business/mailings/industries/industry-categories.ts";
 import { describeIndustryCoverage } from "#business/mailings/industries/industry-coverage.ts";

@@ -14,7 +14,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { formatSizeInInches, getSize, sizeName } from "#artwork/layouts/sizes.ts";
+import { formatSizeInInches, getSize, sizeName } from "#artwork/layouts/card-layout.ts";
 import { breakEvenSentence } from "#business/mailings/break-even.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import {

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { joinSizeNames, numberOfSizesAsWord } from "#artwork/layouts/sizes.ts";
+import { joinSizeNames, numberOfSizesAsWord } from "#artwork/layouts/card-layout.ts";
 import { countShownIndustries } from "#business/mailings/industries/industry-overrides.ts";
 import { dollars } from "#platform/money.ts";
 import { numberWord } from "#platform/number-word.ts";

@@ -6,10 +6,10 @@ import { Style } from "#app/ui/style.tsx";
 import {
   cellInsideGutters,
   findSpot,
+  numberOfSizesAsWord,
   sizesOf,
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
-import { numberOfSizesAsWord } from "#artwork/layouts/sizes.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { priceWithTax } from "#business/reservations/pay/tax.ts";
 import { dollars, formatCount } from "#platform/money.ts";

@@ -1,13 +1,12 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { path, strokePath } from "#artwork/sketch.ts";
-import { sealReach } from "#artwork/studio/seal.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import { backdrop } from "./backdrop.ts";
 import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
 import { letteringStyleOf, riseOf } from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
-import { setSeal } from "./offer-seal.ts";
+import { sealReach, setSeal } from "./offers.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
 
 /** How much of the ad's width the column takes, and of its height at least. */

@@ -3,8 +3,7 @@ import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
 import { SAFE } from "./measures.ts";
-import { offerBar } from "./offer-bar.ts";
-import { setOfferBesidePicture } from "./offer-beside-picture.ts";
+import { offerBar, setOfferBesidePicture } from "./offers.ts";
 import { LEAST_PICTURE, smallFacts } from "./photo-led.ts";
 
 /** Compositions that a buyer's own logo leads. */

@@ -3,12 +3,9 @@ import { path, rect, strokePath } from "#artwork/sketch.ts";
 import { languageOf } from "#artwork/studio/ad-brief.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
-import { drawFooter } from "./draw-footer.ts";
-import { topOf } from "./high-footers.ts";
+import { drawFooter, topOf } from "./draw-footer.ts";
 import { SAFE } from "./measures.ts";
-import { offerBar } from "./offer-bar.ts";
-import { setSeal } from "./offer-seal.ts";
-import { offerTag } from "./offer-tag.ts";
+import { offerBar, offerTag, setSeal } from "./offers.ts";
 
 /** Compositions that a buyer's own photos lead. Type stands on solid color only, so its contrast holds whatever the photo. */
 /** Name, phone and fine print, sized for a small spot. */

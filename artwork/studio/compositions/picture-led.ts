@@ -1,16 +1,12 @@
 import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { buildArray, circle, path, rect } from "#artwork/sketch.ts";
-import { sealReach } from "#artwork/studio/seal.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 import { backdrop } from "./backdrop.ts";
 import type { Board } from "./board.ts";
-import { drawFooter } from "./draw-footer.ts";
-import { topOf } from "./high-footers.ts";
+import { drawFooter, topOf } from "./draw-footer.ts";
 import { SAFE } from "./measures.ts";
-import { setOfferBesidePicture } from "./offer-beside-picture.ts";
-import { setSeal } from "./offer-seal.ts";
-import { offerSash } from "./offer-tag.ts";
+import { offerSash, sealReach, setOfferBesidePicture, setSeal } from "./offers.ts";
 import { composeOverPanel } from "./photo-led.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
 import { showPoints } from "./type-led.ts";

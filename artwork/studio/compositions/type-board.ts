@@ -1,6 +1,6 @@
 import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
-import { getSize } from "#artwork/layouts/sizes.ts";
+import { getSize } from "#artwork/layouts/card-layout.ts";
 import { bleedBackground, group, type Sketch, textLine } from "#artwork/sketch.ts";
 import { adSizes } from "#artwork/studio/ad-sizes.ts";
 import {

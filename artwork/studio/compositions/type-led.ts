@@ -3,8 +3,7 @@ import { rect, strokePath } from "#artwork/sketch.ts";
 import { joinPoints } from "#artwork/studio/type/line-breaks.ts";
 import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
-import { drawFooter } from "./draw-footer.ts";
-import { topOf } from "./high-footers.ts";
+import { drawFooter, topOf } from "./draw-footer.ts";
 import {
   couponRadius,
   drawField,
@@ -14,7 +13,7 @@ import {
   tearLine,
 } from "./lettering-style.ts";
 import { SAFE } from "./measures.ts";
-import { setOfferBesidePicture } from "./offer-beside-picture.ts";
+import { setOfferBesidePicture } from "./offers.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
 
 /** Refuses a brief whose offer isn't led by a number. */

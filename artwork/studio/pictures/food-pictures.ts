@@ -9,7 +9,7 @@ import {
   strokePath,
 } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
-import { drawLeaf } from "./draw-leaf.ts";
+import { drawLeaf } from "./plate-pictures.ts";
 
 /** What is eaten and drunk, large and whole, lit from the upper left. */
 

@@ -1,4 +1,5 @@
 import type { HexColor } from "#artwork/drawing.ts";
+import type { Sketch } from "#artwork/sketch.ts";
 import {
   buildArray,
   circle,
@@ -7,11 +8,28 @@ import {
   group,
   path,
   rect,
-  type Sketch,
   strokePath,
 } from "#artwork/sketch.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
-import { drawLeaf } from "./draw-leaf.ts";
+
+/** A leaf from (x, y) to the upper right, in two shades. */
+export const drawLeaf = (
+  x: number,
+  y: number,
+  turn: number,
+  scale: number,
+  light: HexColor,
+  dark: HexColor,
+) =>
+  group(
+    x,
+    y,
+    [
+      path("M0 0C6-18 26-28 46-22C40-4 22 8 0 0z", dark),
+      path("M0 0C6-18 26-28 46-22C30-16 14-8 0 0z", light),
+    ],
+    { turn, scale },
+  );
 
 /** What restaurants of one kitchen serve, on its plate or board, lit from the upper left. */
 

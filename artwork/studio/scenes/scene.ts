@@ -2,7 +2,7 @@ import { contrast, oklab } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { group, type Sketch } from "#artwork/sketch.ts";
 import { mixTwoPaletteColors, type Palette, type Role } from "#artwork/studio/color/palettes.ts";
-import { roomAround } from "#artwork/studio/seal.ts";
+import { roomAround } from "#artwork/studio/compositions/offers.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 
 /** The colors of a scene: roles of an ad's palette, and tones between two of them. */

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { sixteenSpotLayout } from "#artwork/layouts/card-layout.ts";
-import { areNeighbors } from "#artwork/layouts/neighbors.ts";
+import { areNeighbors, sixteenSpotLayout } from "#artwork/layouts/card-layout.ts";
 import { groundsAreAlike } from "#artwork/studio/compare-ads.ts";
-import { houseLookOf } from "#artwork/studio/house-ad-looks.ts";
+import { houseLookOf } from "#artwork/studio/house-ads.ts";
 import { drawHouseAdSvg } from "./draw-house-ad.ts";
 
 test("on an empty card each spot has its own house ad, and none the ground of a neighbor", async () => {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { forEachSize } from "#artwork/layouts/sizes.ts";
+import { forEachSize } from "#artwork/layouts/card-layout.ts";
 import { fitsBySize } from "#artwork/studio/ad-sizes.ts";
 import { cutText } from "#platform/text-limits.ts";
 import { asOneLine } from "#platform/text-line.ts";

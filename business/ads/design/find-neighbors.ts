@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
+import { areNeighbors, findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { areNeighbors } from "#artwork/layouts/neighbors.ts";
 import { type AdTraits, traitsOf } from "#artwork/studio/compare-ads.ts";
 import { placeHouseAds } from "#artwork/studio/house-ads.ts";
 import { voiceOf } from "#artwork/studio/trade-voice.ts";

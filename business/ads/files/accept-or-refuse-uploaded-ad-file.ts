@@ -1,7 +1,7 @@
 import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { getSize } from "#artwork/layouts/sizes.ts";
+import { getSize } from "#artwork/layouts/card-layout.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { adFile } from "#database/schema/ads.ts";

@@ -1,4 +1,4 @@
-import { getSize } from "#artwork/layouts/sizes.ts";
+import { getSize } from "#artwork/layouts/card-layout.ts";
 import type { Inspection } from "#platform/files/inspection/inspection.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { SizeId } from "#site.ts";

@@ -1,5 +1,4 @@
-import { standardLayout } from "#artwork/layouts/card-layout.ts";
-import { getSize } from "#artwork/layouts/sizes.ts";
+import { getSize, standardLayout } from "#artwork/layouts/card-layout.ts";
 import type { FoundCode, Placing } from "#platform/files/inspection/inspection.ts";
 import { type SizeId, sizes } from "#site.ts";
 

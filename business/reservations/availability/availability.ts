@@ -1,5 +1,4 @@
-import type { CardLayout, Spot } from "#artwork/layouts/card-layout.ts";
-import { forEachSize } from "#artwork/layouts/sizes.ts";
+import { type CardLayout, forEachSize, type Spot } from "#artwork/layouts/card-layout.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { LiveState } from "#business/reservations/reservation.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";

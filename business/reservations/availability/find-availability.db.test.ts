@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachSize } from "#artwork/layouts/sizes.ts";
+import { forEachSize } from "#artwork/layouts/card-layout.ts";
 import { defaultLeadSearch } from "#business/leads/lead.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";

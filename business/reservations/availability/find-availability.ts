@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
-import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
+import { findSpot, type Spot, sumSpotCounts } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { sumSpotCounts } from "#artwork/layouts/sizes.ts";
 import { findMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { isBookable, type Mailing } from "#business/mailings/mailing.ts";

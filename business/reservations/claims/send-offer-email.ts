@@ -1,4 +1,4 @@
-import { sizeName } from "#artwork/layouts/sizes.ts";
+import { sizeName } from "#artwork/layouts/card-layout.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { signId } from "#business/auth/signed-id.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";

@@ -1,6 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import type * as v from "valibot";
-import { sizeName } from "#artwork/layouts/sizes.ts";
+import { sizeName } from "#artwork/layouts/card-layout.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";

@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import type { Spot } from "#artwork/layouts/card-layout.ts";
-import { getSize } from "#artwork/layouts/sizes.ts";
+import { getSize, type Spot } from "#artwork/layouts/card-layout.ts";
 import { defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";

@@ -1,6 +1,5 @@
-import { findSpot } from "#artwork/layouts/card-layout.ts";
+import { findSpot, formatSizeInInches, getSize } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
 import {
   type ContactWithBusiness,
   findContactWithBusiness,

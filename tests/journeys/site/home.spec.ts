@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { IndustrySpotlightAd } from "#artwork/card/spotlight-ads.ts";
+import type { IndustrySpotlightAd } from "#artwork/card/sample-card.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { longDate } from "#platform/clock.ts";
 import { claims } from "#site.ts";

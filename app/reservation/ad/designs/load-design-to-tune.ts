@@ -2,7 +2,7 @@ import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
 import type { TuneFieldsData } from "#app/ad/designs/tune-form.tsx";
 import { paths } from "#app/paths.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
-import { getSize } from "#artwork/layouts/sizes.ts";
+import { getSize } from "#artwork/layouts/card-layout.ts";
 import { leftOutSentence, readAloud } from "#artwork/studio/ad-words.ts";
 import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
 import { findBrief } from "#business/ads/brief/brief-status.ts";

@@ -1,15 +1,15 @@
 import back from "#app/generated/card-back.svg?url";
 import front from "#app/generated/card-front.svg?url";
 import ads from "#app/generated/spotlight-ads.json";
-import type { IndustrySpotlightAd } from "#artwork/card/spotlight-ads.ts";
+import type { IndustrySpotlightAd } from "#artwork/card/sample-card.ts";
+import type { Box, Spot } from "#artwork/layouts/card-layout.ts";
 import {
-  type Box,
   cellInsideGutters,
   findSpot,
-  type Spot,
+  formatSizeInInches,
+  getSize,
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
-import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
 import { dollars } from "#platform/money.ts";
 import { priceOf } from "#prices.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { IndustrySpotlightAd } from "#artwork/card/spotlight-ads.ts";
+import type { IndustrySpotlightAd } from "#artwork/card/sample-card.ts";
 import { currentIndustryOverrides } from "#business/mailings/industries/industry-overrides.ts";
 import {
   chooseSpotToHighlight,

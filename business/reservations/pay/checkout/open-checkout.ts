@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { sizeName } from "#artwork/layouts/sizes.ts";
+import { sizeName } from "#artwork/layouts/card-layout.ts";
 import { defineAction } from "#business/actions.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";

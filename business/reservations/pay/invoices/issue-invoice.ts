@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { findSpot } from "#artwork/layouts/card-layout.ts";
+import { findSpot, formatSizeInInches, getSize } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { formatSizeInInches, getSize } from "#artwork/layouts/sizes.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";

@@ -5,7 +5,7 @@ import { suitsTrade } from "#artwork/studio/trade-fit.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { contractorIndustries } from "#business/mailings/industries/industry-categories.ts";
-import { drawSampleAd, sampleAds } from "./sample-ads.ts";
+import { drawSampleAd, sampleAds } from "./sample-card.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
