@@ -127,13 +127,19 @@ export default [
     route("office/mailings/:id/print", "office/press/print.tsx"),
     route("office/mailings/:id/print/:part", "office/press/press-file-part.ts"),
     route("office/mailings/:id/routes", "office/post/carrier-routes.tsx"),
-    route("office/mailings/:id/packs/:stop", "office/post/pack-pdf.ts"),
+    route("office/mailings/:id/packs/:stop", "office/post/mailing-papers.ts"),
     route("office/mailings/:id/drop-off", "office/post/drop-off.tsx"),
-    route("office/mailings/:id/photos/:photo", "office/post/photo-file.ts"),
+    route("office/mailings/:id/photos/:photo", "office/post/mailing-papers.ts", {
+      id: "office/post/photo",
+    }),
     route("office/mailings/:id/proof-of-mailing", "office/post/proof-of-mailing.tsx"),
     route("office/mailings/:id/copies", "office/post/confirmation-copies.tsx"),
-    route("office/mailings/:id/copies/:file", "office/post/confirmation-copies-file.ts"),
-    route("office/mailings/:id/proof-of-mailing/:part", "office/post/proof-of-mailing-part.ts"),
+    route("office/mailings/:id/copies/:file", "office/post/mailing-papers.ts", {
+      id: "office/post/copies",
+    }),
+    route("office/mailings/:id/proof-of-mailing/:part", "office/post/mailing-papers.ts", {
+      id: "office/post/proof",
+    }),
     route("office/results", "office/results/year-results.tsx"),
     route("office/results.csv", "office/results/year-results-csv.ts"),
     route("office/mailings/:id/results", "office/results/mailing-results.tsx"),

@@ -5,7 +5,6 @@ import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { ANSWER_ID } from "#app/office/forms/form-state.ts";
 import { EmptyState, FoldedPanel, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { RoutePlanPanel } from "#app/office/mailings/route-plan/route-plan-panel.tsx";
 import { loadBookingPrefill } from "#app/office/mailings/spots/booking-prefill.ts";
 import { MailingCardMap } from "#app/office/mailings/spots/mailing-card-map.tsx";
 import { SpotPanel } from "#app/office/mailings/spots/mailing-spot-panel.tsx";
@@ -38,6 +37,7 @@ import { EditMailingPlanPanel } from "./mailing-plan.tsx";
 import { MailingStepsPanel, type SubmittedValuesAndProblem } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
 import { MinimumFillDecisionPanel } from "./minimum-fill-decision.tsx";
+import { RoutePlanPanel } from "./route-plan-panel.tsx";
 
 export const loader = officeLoader(
   "mailings.see",

@@ -7,7 +7,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import {
   describeWhoSeesRoutePlan,
   describeWhoSeesRoutePlanChange,
-} from "#app/office/mailings/route-plan/route-plan-panel.tsx";
+} from "#app/office/mailings/route-plan-panel.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
 import { allFormTexts, formNumber, formText, readForm } from "#app/read-form.ts";
@@ -47,9 +47,9 @@ import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/carrier-routes.ts";
-import sheet from "./carrier-routes.css?sheet";
 import { readChosenRoutes, readTableUpload, selectedRoutes } from "./carrier-routes-form.ts";
 import { ChooseRoutesPanel, ReadTablePanel } from "./carrier-routes-panels.tsx";
+import sheet from "./post.css?sheet";
 import { TripDaysPanel } from "./trip-days-panel.tsx";
 
 const DONE = {
@@ -202,7 +202,7 @@ export default function CarrierRoutesPage({ loaderData, actionData }: Route.Comp
   const values: Record<string, string | undefined> = actionData?.values ?? {};
   return (
     <OfficePage title={`Routes: ${name}`} lead={`${planned}.`}>
-      <Style name="carrier-routes" sheet={sheet} />
+      <Style name="post" sheet={sheet} />
       {problem && <Notice kind="problem">{problem.problem}</Notice>}
       {!actionData && done && <Notice kind="done">{done}</Notice>}
       <Panel title="Where it goes" id="where">

@@ -29,9 +29,8 @@ import type { Previewable } from "#business/preview-emails.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/drop-off.ts";
-import sheet from "./drop-off.css?sheet";
-import { DropOffForm } from "./drop-off-form.tsx";
-import { PhotosPanel } from "./photos-panel.tsx";
+import { DropOffForm, PhotosPanel } from "./drop-off-forms.tsx";
+import sheet from "./post.css?sheet";
 import { UnsentForms } from "./unsent-forms.tsx";
 
 const DONE = {
@@ -160,7 +159,7 @@ export default function DropOffPage({ loaderData, actionData }: Route.ComponentP
         </>
       }
     >
-      <Style name="drop-off" sheet={sheet} />
+      <Style name="post" sheet={sheet} />
       <FormAnswer done={done} />
       {(!actionData || refused) && (
         <UnsentForms path={officePaths.dropOff(id)} version={version} stops={stops} />

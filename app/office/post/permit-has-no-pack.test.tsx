@@ -7,7 +7,7 @@ import { listOpenStops } from "#business/post/drop-off.ts";
 import { NO_PACK } from "#business/post/pack.ts";
 import { listStops } from "#business/post/plan-days.ts";
 import { plannedRoute } from "#tests/support/business/routes.ts";
-import { DropOffForm } from "./drop-off-form.tsx";
+import { DropOffForm } from "./drop-off-forms.tsx";
 import { TripDaysPanel } from "./trip-days-panel.tsx";
 
 const day = "2027-05-15";

@@ -10,7 +10,7 @@ import { Style } from "#app/ui/style.tsx";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findProofOfMailing } from "#business/post/proof-of-mailing.ts";
 import type { Route } from "./+types/proof-of-mailing.ts";
-import sheet from "./drop-off.css?sheet";
+import sheet from "./post.css?sheet";
 
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
   const mailing = await findMailingById(parseIdParam(params.id));
@@ -29,7 +29,7 @@ export default function ProofOfMailingPage({
 }: Route.ComponentProps) {
   return (
     <OfficePage title={`Proof of mailing: ${name}`}>
-      <Style name="drop-off" sheet={sheet} />
+      <Style name="post" sheet={sheet} />
       <Panel title="The card">
         {proof ? (
           <div className="body">

@@ -4,7 +4,6 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import { formText } from "#app/read-form.ts";
 import type { OpenStop } from "#business/post/drop-off.ts";
 import { pluralize } from "#platform/number-word.ts";
-import { isRecorded, isTrip, tripBundles } from "./unsent-trip.ts";
 
 /** A form that couldn't be sent, as `public/drop-off-worker.js` stores it. */
 type UnsentForm = { name: string; form: FormData };
@@ -148,4 +147,18 @@ function restoreFields(path: string, version: number): void {
     else input.value = stored;
     input.closest("details")?.setAttribute("open", "");
   }
+}
+
+/** Whether an unsent form is a drop-off: the others are photos. */
+const isTrip = (form: FormData): boolean => formText(form, "do") === "drop-off";
+
+const tripBundles = (form: FormData): string[] =>
+  [...form.keys()].filter((name) => name.startsWith("bundle-"));
+
+/** Whether the server has recorded an unsent drop-off: its page shows each of its bundles as dropped off. */
+export function isRecorded(form: FormData, stops: readonly OpenStop[]): boolean {
+  const bundles = tripBundles(form);
+  const done = stops.flatMap((stop) => stop.bundles).filter(({ isDroppedOff }) => isDroppedOff);
+  const recorded = new Set(done.map(({ key }) => `bundle-${key}`));
+  return bundles.length > 0 && bundles.every((bundle) => recorded.has(bundle));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OpenStop } from "#business/post/drop-off.ts";
-import { isRecorded } from "./unsent-trip.ts";
+import { isRecorded } from "./unsent-forms.tsx";
 
 const tripOf = (...bundles: string[]) => {
   const form = new FormData();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { areas, listZipsOfAllAreas } from "#business/mailings/areas.ts";
-import { layOutZips } from "./lay-out-zips.ts";
+import { layOutZips } from "./zip-map.tsx";
 
 /** The map in words, a line a row. */
 function drawn(zips: readonly string[]): string[] {
