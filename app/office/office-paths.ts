@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import type { ImportableList } from "#business/imports/import.ts";
 
 export const officePaths = {
   today: () => href("/office"),
@@ -60,8 +61,8 @@ export const officePaths = {
   /** The profit of a year by card; of the current one without. */
   year: (year?: number) => href("/office/year") + (year ? `?year=${year}` : ""),
   yearCsv: (year?: number) => href("/office/year.csv") + (year ? `?year=${year}` : ""),
-  /** The import page; `?list=leads` chooses the list. */
-  imports: () => href("/office/import"),
+  /** The import page, with a list chosen. */
+  imports: (list?: ImportableList) => href("/office/import") + (list ? `?list=${list}` : ""),
   import: (id: number) => href("/office/import/:id", { id: String(id) }),
   importFailed: (id: number) => href("/office/import/:id/failed.csv", { id: String(id) }),
   settings: () => href("/office/settings"),

@@ -27,3 +27,6 @@ export const leadDetailsForm = v.object({
 });
 
 export const nextCallSchema = orNull(v.pipe(v.string(), v.check(isCalendarDate, "Enter a date.")));
+
+/** The fields of a lead in the office. */
+export const leadFields = { ...leadDetailsForm.entries, nextCallOn: nextCallSchema };

@@ -1,6 +1,7 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
+import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
-import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
@@ -25,7 +26,7 @@ export default function AdvertisersPage({ loaderData }: Route.ComponentProps) {
         label="Business, person, email, or phone"
         nothing="No matches. Try fewer words."
         none="No advertisers yet. The first reservation adds one."
-        more={<StartImportLink list="advertisers" />}
+        more={<ButtonLink to={officePaths.imports("advertisers")}>Import advertisers</ButtonLink>}
       />
     </OfficePage>
   );

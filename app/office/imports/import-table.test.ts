@@ -27,10 +27,13 @@ async function written<Row>(list: ImportableList, columns: readonly Column<Row>[
   return rows[0]?.cells;
 }
 
-/** A small file as people have sent it; what each of them needs is beside its test. */
-const caseOf = (name: string) => readFile(new URL(`cases/${name}`, import.meta.url));
-const leadsIn = async (name: string) => {
-  const { rows } = await read("leads", await caseOf(name));
+const HEAD = "Business,Contact,Phone,Email,Next call";
+/** The bytes of a file with these lines, as people have sent them. */
+const fileOf = (lines: readonly string[], encoding: BufferEncoding = "utf8", end = "\n") =>
+  Buffer.from(lines.map((line) => line + end).join(""), encoding);
+const workbook = (name: string) => readFile(new URL(`cases/${name}`, import.meta.url));
+const leadsIn = async (given: Uint8Array) => {
+  const { rows } = await read("leads", given);
   return rows.map(({ line, cells }): { line: number; [field: string]: string | number } => ({
     line,
     ...cells,
@@ -92,7 +95,15 @@ describe("phones of a table", () => {
   const valid = (cells: Record<string, string>) => v.safeParse(phoneSchema, cells.phone);
 
   test("all come in, whatever stands around them, but for one that a spreadsheet rounded", async () => {
-    const rows = await read("leads", await caseOf("csv-phones.csv"));
+    const typed = [
+      ...["480-555-0151 ext. 12", "480-555-0152 x4", "\u202a(480) 555-0153\u202c"],
+      ...["480\u2011555\u20110154", "480\u2013555\u20130155", "480\u00a0555\u00a00156"],
+      ...["tel:+14805550157", "1-800-FLOWERS", "(480) 555-0159 / (480) 555-0160"],
+      ...["4.805550161E+09", "\ufeff480-555-0162", "4805550163.0", "001 480 555 0164"],
+      ...["480*555*0165", "Office: 480-555-0166"],
+    ];
+    const lines = typed.map((phone, at) => `P${at + 1},A,${phone},p${at + 1}@x.example,`);
+    const rows = await read("leads", fileOf([HEAD, ...lines]));
     const found = rows.rows.map(({ cells }) => {
       const { success, output, issues } = valid(cells);
       return success ? formatPhone(output) : issues[0].message;
@@ -124,25 +135,40 @@ describe("phones of a table", () => {
 });
 
 test("a name of 60 characters that ends in an emoji comes in whole", async () => {
-  const [row] = await leadsIn("csv-emoji-long.csv");
-  expect(row?.business).toBe(`${"x".repeat(59)}😀`);
+  const name = `${"x".repeat(59)}😀`;
+  const [row] = await leadsIn(fileOf([HEAD, `${name},Pat,480-555-0192,u12@x.example,`]));
+  expect(row?.business).toBe(name);
 });
 
 test("dates are read in ten ways, and one that could be two days or none is asked about", async () => {
-  const rows = await leadsIn("csv-dates.csv");
+  const typed = [
+    ...["12/3/26", '"Jan 15, 2027"', "15-Jan-27", "1/15/2027 9:00 AM", "2027-01-15 09:00"],
+    ...["2027/01/15", "1-15-2027", "15/01/2027", "02/29/2027", "46402", "1.15.2027"],
+  ];
+  const lines = typed.map((date, at) => `D${at},480-555-04${String(at).padStart(2, "0")},${date}`);
+  const rows = await leadsIn(fileOf(["Business,Phone,Next call", ...lines]));
   expect(rows.map(({ next }) => next)).toEqual([
     "2026-12-03",
     ...Array.from({ length: 6 }, () => "2027-01-15"),
     ...["15/01/2027", "02/29/2027", "2027-01-15", "2027-01-15"],
   ]);
-  expect((await leadsIn("csv-us-dates.csv")).map(({ next }) => next)).toEqual([
+  const american = fileOf([
+    ...[HEAD, "Copper Pipes,Pat,(480) 555-0142,a@copper.example,1/15/2027"],
+    ...["Zinc,Sam,480.555.0143,b@zinc.example,12/3/26"],
+    ...["Iron,Lee,480-555-0144,c@iron.example,2027-01-20"],
+  ]);
+  expect((await leadsIn(american)).map(({ next }) => next)).toEqual([
     ...["2027-01-15", "2026-12-03", "2027-01-20"],
   ]);
 });
 
 describe("columns of a table from elsewhere", () => {
   test("Phone beside Mobile and Mobile Phone loses nothing", async () => {
-    expect(await leadsIn("csv-phone-and-mobile.csv")).toMatchObject([
+    const file = fileOf([
+      "Company,First Name,Last Name,Phone,Mobile Phone,Mobile,Email,Email 2",
+      "Two Phones,Pat,Moss,480-555-0301,480-555-0302,480-555-0303,two@phones.example,",
+    ]);
+    expect(await leadsIn(file)).toMatchObject([
       {
         ...{ business: "Two Phones", person: "Pat Moss", phone: "480-555-0301" },
         notes: "Mobile Phone: 480-555-0302\nMobile: 480-555-0303",
@@ -163,19 +189,29 @@ describe("columns of a table from elsewhere", () => {
   });
 
   test("are those of a customer database", async () => {
-    const [row] = await leadsIn("csv-crm.csv");
+    const file = fileOf([
+      "Record ID,First Name,Last Name,Email,Phone Number,Company name,Lead Status,Create Date",
+      "1,Pat,Moss,pat@crm.example,+1 480-555-0304,CRM Co,OPEN,2026-11-01 09:15",
+    ]);
+    const [row] = await leadsIn(file);
     expect(row).toMatchObject({ business: "CRM Co", person: "Pat Moss", phone: "+1 480-555-0304" });
     expect(row?.notes).toBe("Record ID: 1\nLead Status: OPEN\nCreate Date: 2026-11-01 09:15");
   });
 
   test("may have spaces around their names, or stand below a title", async () => {
     const told = { person: "Pat", phone: expect.stringContaining("480-555-01") };
-    expect(await leadsIn("csv-header-spaces.csv")).toMatchObject([
+    const spaced = fileOf([
+      " Business , Contact ,\tPhone , E-Mail Address ,Next call",
+      "Head One,Pat,480-555-0186,u6@x.example,",
+    ]);
+    expect(await leadsIn(spaced)).toMatchObject([
       { line: 2, business: "Head One", email: "u6@x.example", ...told },
     ]);
-    expect(await leadsIn("csv-blank-first-row.csv")).toMatchObject([
-      { line: 4, business: "Fair One", ...told },
+    const titled = fileOf([
+      ...["Leads from the fair,,,,", "", HEAD],
+      "Fair One,Pat,480-555-0185,u5@x.example,",
     ]);
+    expect(await leadsIn(titled)).toMatchObject([{ line: 4, business: "Fair One", ...told }]);
   });
 
   test("may be named in Spanish, with accents or without", async () => {
@@ -261,24 +297,40 @@ describe("columns of a table from elsewhere", () => {
 
 describe("a file of any kind", () => {
   test("keeps ragged rows and quotes", async () => {
-    expect(await leadsIn("csv-ragged.csv")).toMatchObject([
+    const ragged = fileOf([
+      ...[HEAD, "Rag One,Pat,480-555-0187"],
+      "Rag Two,Pat,480-555-0188,u8@x.example,,extra,more",
+    ]);
+    expect(await leadsIn(ragged)).toMatchObject([
       { line: 2, business: "Rag One", phone: "480-555-0187" },
       { line: 3, business: "Rag Two", email: "u8@x.example", notes: "extra\nmore" },
     ]);
-    expect((await leadsIn("csv-quote-inside.csv")).map(({ business }) => business)).toEqual([
+    const quoted = fileOf([
+      ...[HEAD, 'The "Best" Pizza,Pat,480-555-0189,u9@x.example,'],
+      ...['"12"" Subs",Pat,480-555-0190,u10@x.example,'],
+      ...["5' 6\" Doors,Pat,480-555-0191,u11@x.example,"],
+    ]);
+    expect((await leadsIn(quoted)).map(({ business }) => business)).toEqual([
       ...['The "Best" Pizza', '12" Subs', "5' 6\" Doors"],
     ]);
   });
 
+  const semicolons = HEAD.replaceAll(",", ";");
+  const tabs = HEAD.replaceAll(",", "\t");
+  const pipes = HEAD.replaceAll(",", "|");
+  const uno = "Café Uno,Zoë,480-555-0181,u1@x.example,";
   test.each([
-    ["csv-cp1252-semicolon.csv", "Café Uno", "Zoë"],
-    ["csv-macroman.csv", "Café Uno", "Zoë"],
-    ["csv-utf16le-bom-tabs.csv", "Café Uno", "Zoë"],
-    ["csv-utf16le-nobom.csv", "Café Uno", "Zoë"],
-    ["csv-cr-only.csv", "Cr One", "Pat"],
-    ["csv-pipe.csv", "Pipe One", "Pat"],
-  ])("%s is read", async (name, business, person) => {
-    expect(await leadsIn(name)).toMatchObject([{ line: 2, business, person }]);
+    ["in cp1252, with semicolons", fileOf([semicolons, uno.replaceAll(",", ";")], "latin1")],
+    ["in Mac Roman", fileOf([HEAD, uno.replace("é", "\x8e").replace("ë", "\x91")], "latin1")],
+    [
+      "in UTF-16 with its mark, and tabs",
+      fileOf([`\ufeff${tabs}`, uno.replaceAll(",", "\t")], "utf16le"),
+    ],
+    ["in UTF-16 without a mark", fileOf([HEAD, uno], "utf16le")],
+    ["with the lines of an old Mac", fileOf([HEAD, uno], "utf8", "\r")],
+    ["with pipes", fileOf([pipes, uno.replaceAll(",", "|")])],
+  ])("%s is read", async (_, file) => {
+    expect(await leadsIn(file)).toMatchObject([{ line: 2, business: "Café Uno", person: "Zoë" }]);
   });
 
   test.each([
@@ -300,7 +352,8 @@ describe("a file of any kind", () => {
   });
 
   test("with characters that aren't text is refused with its line", async () => {
-    await expect(leadsIn("csv-nul.csv")).rejects.toThrow(/^Line 2 has characters that aren’t text/);
+    const file = fileOf([HEAD, "Nul\0One,Pat,480-555-0195,u15@x.example,"]);
+    await expect(leadsIn(file)).rejects.toThrow(/^Line 2 has characters that aren’t text/);
   });
 
   test.each([
@@ -308,7 +361,7 @@ describe("a file of any kind", () => {
     ["xlsx-number-phone.xlsx", (row: object) => expect(valid(row)).toBe(true)],
     ["xlsx-hidden-first.xlsx", (row: object) => expect(valid(row)).toBe(true)],
   ])("%s is read", async (name, holds) => {
-    const [row = {}] = await leadsIn(name);
+    const [row = {}] = await leadsIn(await workbook(name));
     holds(row);
   });
 

@@ -67,7 +67,7 @@ export const action = officeAction(
     try {
       if (formText(form, "do") === "discard") {
         await discardImport({ id }, actionContext);
-        return redirect(`${officePaths.imports()}?list=${list}`, 303);
+        return redirect(officePaths.imports(list), 303);
       }
       if (formText(form, "do") === "columns") {
         const { headings, source } = run;

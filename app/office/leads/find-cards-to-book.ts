@@ -55,3 +55,22 @@ export async function findCardsToBook(
     };
   });
 }
+
+/** How many cards with an open spot are near. */
+const NEAR = 3;
+
+export function splitNearAndLaterCards(options: readonly CardToBook[]) {
+  const last = options.filter(({ sizes }) => sizes.length > 0)[NEAR - 1];
+  const end = last ? options.indexOf(last) + 1 : options.length;
+  return { near: options.slice(0, end), later: options.slice(end) };
+}
+
+/** The first card after a drop date on which the office can book an industry; undefined while every one is full or has it. */
+export async function findNextToBook(
+  { industry, after }: { industry: string; after: PlainDate },
+  today: PlainDate,
+): Promise<Pick<CardToBook, "mailingId" | "mailing"> | undefined> {
+  const cards = await findCardsToBook(industry, today);
+  const next = cards.find(({ dropDate, sizes }) => dropDate > after && sizes.length > 0);
+  return next && { mailingId: next.mailingId, mailing: next.mailing };
+}

@@ -1,4 +1,9 @@
 import {
+  describeKnownCustomer,
+  knownCustomerPagePath,
+} from "#app/office/advertisers/known-customers.tsx";
+import {
+  ButtonLink,
   Field,
   PostForm,
   SelectField,
@@ -8,19 +13,17 @@ import {
 } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { useFormState } from "#app/office/forms/form-state.ts";
-import { Panel } from "#app/office/frame/office-page.tsx";
-import {
-  describeKnownCustomer,
-  knownCustomerPagePath,
-} from "#app/office/known-customers/known-customers.tsx";
+import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { Facts } from "#app/office/record/facts.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { callOutcomes, leadStates } from "#business/leads/lead.ts";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
+import { pluralize } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/lead.ts";
+import type { CardToBook } from "./find-cards-to-book.ts";
 import { LeadFields } from "./lead-fields.tsx";
 import { callOutcomeLabels, leadStateLabels } from "./lead-labels.ts";
 
@@ -179,5 +182,65 @@ export function DeletePanel({ lead: { id, version, seen } }: PanelProps) {
         </SubmitRow>
       </PostForm>
     </Panel>
+  );
+}
+
+export function LeadBookSpotPanel({
+  leadId,
+  cards: { near, later },
+}: {
+  leadId: number;
+  cards: Record<"near" | "later", readonly CardToBook[]>;
+}) {
+  return (
+    <Panel title="Book a spot for them" id="place">
+      {near.length === 0 ? (
+        <EmptyState>No card is open for booking right now.</EmptyState>
+      ) : (
+        <div className="body">
+          <p>Choose a size. You’ll review everything before it’s booked.</p>
+        </div>
+      )}
+      <ul className="rows">
+        {near.map((option) => (
+          <PlaceRow key={option.mailingId} leadId={leadId} option={option} />
+        ))}
+      </ul>
+      {later.length > 0 && (
+        <details className="decide">
+          <summary>{pluralize(later.length, "later card")}</summary>
+          <ul className="rows">
+            {later.map((option) => (
+              <PlaceRow key={option.mailingId} leadId={leadId} option={option} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+function PlaceRow({ leadId, option }: { leadId: number; option: CardToBook }) {
+  const { mailingId, mailing, sizes, whyNot } = option;
+  return (
+    <li>
+      <div>
+        <b>{mailing}</b>
+        {whyNot && <p>{whyNot}</p>}
+      </div>
+      <div className="row">
+        {sizes
+          .filter(({ open }) => open > 0)
+          .map(({ id, name }) => (
+            <ButtonLink
+              key={id}
+              to={`${officePaths.mailing(mailingId)}?${new URLSearchParams({ spot: id, lead: String(leadId) })}#place`}
+              aria-label={`Book a spot: ${name} on the ${mailing} card`}
+            >
+              {name}
+            </ButtonLink>
+          ))}
+      </div>
+    </li>
   );
 }

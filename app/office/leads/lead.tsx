@@ -18,9 +18,10 @@ import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labe
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { formNumber, formText, readForm } from "#app/read-form.ts";
+import { formNumber, formText, readFields, readForm } from "#app/read-form.ts";
 import { isLeadDeleted } from "#business/leads/delete-old-leads.ts";
 import { findCalls, findLeadById } from "#business/leads/find-leads.ts";
+import { leadFields, nextCallSchema } from "#business/leads/forms.ts";
 import {
   callOutcomes,
   type Lead as LeadRecord,
@@ -45,14 +46,13 @@ import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about
 import { pluralize } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/lead.ts";
-import { findCardsToBook } from "./find-cards-to-book.ts";
-import { LeadBookSpotPanel } from "./lead-book-spot.tsx";
-import { requireValidLeadDetails, requireValidNextCallDate } from "./lead-form.ts";
+import { findCardsToBook, splitNearAndLaterCards } from "./find-cards-to-book.ts";
 import { callOutcomeLabels, leadSourcePageLabel, parseLeadState } from "./lead-labels.ts";
 import {
   CallPanel,
   DeletePanel,
   DetailsPanel,
+  LeadBookSpotPanel,
   PossibleMatchesPanel,
   StatusPanel,
 } from "./lead-panels.tsx";
@@ -77,7 +77,7 @@ export const loader = officeLoader(
         email: lead.email ?? "",
         phone: lead.phone ?? "",
       }),
-      findCardsToBook(lead.industry, today),
+      findCardsToBook(lead.industry, today).then(splitNearAndLaterCards),
     ]);
     const { state, version, campaign, nextCallOn } = lead;
     const { searchParams } = new URL(request.url);
@@ -194,7 +194,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           {loaderData.known.length > 0 && <PossibleMatchesPanel known={loaderData.known} />}
           <CallPanel lead={loaderData} />
-          <LeadBookSpotPanel leadId={id} options={loaderData.places} />
+          <LeadBookSpotPanel leadId={id} cards={loaderData.places} />
           <StatusPanel lead={loaderData} />
         </div>
         <div className="stack">
@@ -220,7 +220,8 @@ const leadActions: Record<string, FormAction<number, string | undefined>> = {
   async call(id, form, actionContext) {
     const outcome = callOutcomes.find((each) => each === formText(form, "outcome"));
     if (!outcome) throw new Refusal("invalid", "Choose how the call went.", { field: "outcome" });
-    const call = { nextCallOn: requireValidNextCallDate(form), note: formText(form, "said") };
+    const { nextCallOn } = readFields(form, { nextCallOn: nextCallSchema });
+    const call = { nextCallOn, note: formText(form, "said") };
     await recordCall({ id, outcome, ...call, expectedVersion: versionIn(form) }, actionContext);
     return undefined;
   },
@@ -229,7 +230,7 @@ const leadActions: Record<string, FormAction<number, string | undefined>> = {
     return undefined;
   },
   async change(id, form, actionContext) {
-    const details = { ...requireValidLeadDetails(form), expectedVersion: versionIn(form) };
+    const details = { ...readFields(form, leadFields), expectedVersion: versionIn(form) };
     await updateLead({ id, ...details }, actionContext);
     return undefined;
   },

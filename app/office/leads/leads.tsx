@@ -1,19 +1,19 @@
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { KnownCustomers } from "#app/office/advertisers/known-customers.tsx";
 import { ButtonLink, PostForm, Submit, TextAreaField } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useFormState } from "#app/office/forms/form-state.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { StartImportLink } from "#app/office/imports/start-import-link.tsx";
-import { KnownCustomers } from "#app/office/known-customers/known-customers.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
-import { formText, readForm } from "#app/read-form.ts";
+import { formText, readFields, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findWishedIndustries, WISH_MONTHS } from "#business/households/industry-wishes.ts";
 import { findLeadNames } from "#business/leads/find-leads.ts";
+import { leadFields } from "#business/leads/forms.ts";
 import { addLead } from "#business/leads/leads-by-hand.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -25,7 +25,6 @@ import {
   LeadOtherFields,
   PHONE_CONSENT_HINT,
 } from "./lead-fields.tsx";
-import { requireValidLeadDetails } from "./lead-form.ts";
 import { leadTable, toLeadSearch } from "./lead-table.ts";
 
 /** How many of the most wanted industries the page shows. */
@@ -52,10 +51,7 @@ export const action = officeAction(
     return runForm(
       form,
       () =>
-        addLead(
-          { ...requireValidLeadDetails(form), note, state: "new", reason: "" },
-          actionContext,
-        ),
+        addLead({ ...readFields(form, leadFields), note, state: "new", reason: "" }, actionContext),
       { context, next: (id) => `${officePaths.leads()}?added=${id}#business` },
     );
   },
@@ -88,7 +84,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
         label="Business, person, email, phone, or industry"
         nothing="No matches. Try fewer words or another status."
         none="No leads yet. They come from the form on the site, or you add them."
-        more={<StartImportLink list="leads" />}
+        more={<ButtonLink to={officePaths.imports("leads")}>Import leads</ButtonLink>}
       />
       {wished.length > 0 && (
         <Panel title="What households ask for" aside={`Last ${wishMonths} months`}>

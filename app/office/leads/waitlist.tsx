@@ -1,10 +1,19 @@
 import { Form } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Button, ButtonLink, Field, SelectField } from "#app/office/forms/controls.tsx";
+import {
+  Button,
+  ButtonLink,
+  Field,
+  PostForm,
+  SelectField,
+  Submit,
+  SubmitRow,
+  TextAreaField,
+} from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
-import { runForm } from "#app/office/forms/run-form.ts";
-import { OfficePage } from "#app/office/frame/office-page.tsx";
+import { type FormAction, runForm } from "#app/office/forms/run-form.ts";
+import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -15,9 +24,8 @@ import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parsePageParam } from "#app/office/url-params.ts";
 import { formText, formTexts, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
-import type { PreviewTransaction } from "#business/preview-emails.ts";
+import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { addToWaitlistByOffice } from "#business/reservations/claims/join-waitlist.ts";
 import { findWhyNoOffer, offerOutOfOrder } from "#business/reservations/claims/offer-spots.ts";
 import { formatUndo } from "#business/undo.ts";
@@ -30,8 +38,8 @@ import { formatCount } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/waitlist.ts";
+import { PHONE_CONSENT_HINT } from "./lead-fields.tsx";
 import { waitlistStateLabels } from "./lead-labels.ts";
-import { AddWaitlistEntryForm, OfferOutOfOrderPanel } from "./waitlist-forms.tsx";
 
 const PAGE = 50;
 
@@ -44,17 +52,14 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
   const { rows, total } = await listWaitlist({ state, words, page, today }, PAGE);
   const waiting = rows.filter((entry) => entry.state === "waiting");
   const noOffer = await findWhyNoOffer(waiting.map(({ mailingId }) => mailingId));
-  const toBook = await findMailingsToBook(today);
-  const undelivered = await findUndeliveredMessagesAbout({
-    type: "waitlist-entry",
-    ids: rows.map(({ id }) => id),
-  });
+  const ids = rows.map(({ id }) => id);
+  const undelivered = await findUndeliveredMessagesAbout({ type: "waitlist-entry", ids });
   return {
     ...{ state, words, page, total, undelivered, now },
     rows: rows.map((row) => ({ ...row, noOffer: noOffer.get(row.id) ?? "" })),
-    mailings: toBook
+    mailings: (await findMailingsToBook(today))
       .filter((mailing) => mailing.state === "published")
-      .map(({ id, name }) => ({ id, name })),
+      .map(({ id, name }) => ({ value: String(id), name })),
     wasRemoved: asked.has("removed"),
     added: asked.get("added"),
     chosen: await findWaitlistEntryById(parseId(asked.get("offer"))),
@@ -66,7 +71,8 @@ export const action = officeAction(
   "leads.change",
   async ({ request, context }, { actionContext }) => {
     const form = await readForm(request);
-    return runForm(form, (tx) => applyWaitlistForm(form, actionContext, tx), {
+    const entryId = parseId(formText(form, "entry"));
+    return runForm(form, (tx) => applyWaitlistForm(entryId, form, actionContext, tx), {
       verb: formText(form, "do") === "offer" ? "offer them a spot" : undefined,
       context,
       next: (done) => done,
@@ -75,13 +81,8 @@ export const action = officeAction(
 );
 
 /** Does what a form of the page asks for; returns the address of the page that says so. */
-async function applyWaitlistForm(
-  form: FormData,
-  actionContext: ActionContext,
-  tx: PreviewTransaction | undefined,
-): Promise<string> {
+const applyWaitlistForm: FormAction<number, string> = async (entryId, form, actionContext, tx) => {
   const page = officePaths.waitlist();
-  const entryId = parseId(formText(form, "entry"));
   switch (formText(form, "do")) {
     case "add": {
       const names = ["mailingId", "industry", "email", "name", "phone", "note"] as const;
@@ -100,13 +101,11 @@ async function applyWaitlistForm(
       return addUndoToPath(`${page}?removed`, undo);
     }
   }
-}
+};
 
 const parseId = (text: string | null) => (/^[1-9]\d{0,14}$/.test(text ?? "") ? Number(text) : 0);
 
-export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  section: () => officePaths.leads(),
-};
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.leads };
 
 export default function OfficeWaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, words, page, total, rows, undelivered, now, mailings, added } = loaderData;
@@ -177,7 +176,7 @@ export default function OfficeWaitlistPage({ loaderData, actionData }: Route.Com
   );
 }
 
-function doneWords({ wasRemoved, added, offered }: Route.ComponentProps["loaderData"]) {
+function doneWords({ wasRemoved, added, offered }: Data) {
   if (wasRemoved) return "Removed from the waitlist.";
   if (added) return "Added to the waitlist. To undo it, remove them from the list.";
   if (offered === 0) return undefined;
@@ -205,7 +204,8 @@ function EntryActions({ id, email, noOffer }: Pick<Row, "id" | "email" | "noOffe
   );
 }
 
-type Row = Awaited<ReturnType<typeof loader>>["rows"][number];
+type Data = Route.ComponentProps["loaderData"];
+type Row = Data["rows"][number];
 
 const COLUMNS: readonly OnScreenColumn<Row>[] = [
   { id: "mailing", heading: "Mailing", kind: "text", text: ({ mailing }) => mailing },
@@ -238,3 +238,62 @@ const COLUMNS: readonly OnScreenColumn<Row>[] = [
     text: ({ queuedAt }, now) => formatMoment(queuedAt, now),
   },
 ];
+
+function AddWaitlistEntryForm({ mailings }: Pick<Data, "mailings">) {
+  const field = (name: string) => ({ id: `add-${name}`, name });
+  return (
+    <Panel title="Add to the waitlist" id="add-to-waitlist">
+      <PostForm button="add" action={officePaths.waitlist()} className="body">
+        <div className="search">
+          <SelectField
+            {...field("mailingId")}
+            label="Mailing"
+            options={[{ value: "", name: "Choose" }, ...mailings]}
+          />
+          <SelectField
+            {...field("industry")}
+            label="Industry"
+            options={[
+              { value: "", name: "Choose" },
+              ...listShownIndustries().map(({ slug, name }) => ({ value: slug, name })),
+            ]}
+          />
+          <Field {...field("email")} label="Email" inputMode="email" autoComplete="off" />
+          <Field {...field("name")} label="Name" maxLength={80} autoComplete="off" />
+          <Field {...field("phone")} label="Phone" type="tel" autoComplete="off" />
+        </div>
+        <TextAreaField {...field("note")} label="Note" maxLength={500} />
+        <p className="quiet">
+          They join the end of the line right away. We don’t email them. {PHONE_CONSENT_HINT}
+        </p>
+        <SubmitRow value="add">Add to the waitlist</SubmitRow>
+      </PostForm>
+    </Panel>
+  );
+}
+
+function OfferOutOfOrderPanel({ entry: { id, email } }: { entry: { id: number; email: string } }) {
+  return (
+    <Panel title={`Offer a spot to ${email}`} id="offer">
+      <PostForm
+        button="offer"
+        shown={{ entry: id }}
+        action={`${officePaths.waitlist()}?offer=${id}`}
+        className="body stack"
+      >
+        <p>They get the offer before anyone ahead of them in line.</p>
+        <Field
+          name="reason"
+          label="Reason"
+          hint="For our records; they don’t see it."
+          maxLength={500}
+          required
+        />
+        <div className="row">
+          <Submit value="offer">Offer a spot</Submit>
+          <ButtonLink to={officePaths.waitlist()}>Go back</ButtonLink>
+        </div>
+      </PostForm>
+    </Panel>
+  );
+}

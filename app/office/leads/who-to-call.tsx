@@ -16,9 +16,10 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
-import { formText, readForm } from "#app/read-form.ts";
+import { formText, readFields, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Link } from "#app/ui/link.tsx";
+import { leadFields } from "#business/leads/forms.ts";
 import { addLead } from "#business/leads/leads-by-hand.ts";
 import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
@@ -32,7 +33,6 @@ import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/who-to-call.ts";
 import { LeadMainFields, PHONE_CONSENT_HINT } from "./lead-fields.tsx";
-import { requireValidLeadDetails } from "./lead-form.ts";
 
 export const loader = officeLoader("leads.see", async ({ request, context }) => {
   const today = arizonaDate(context.get(requestContext).now);
@@ -70,7 +70,7 @@ export const action = officeAction("leads.see", async ({ request, context }, { a
   return runForm(
     form,
     () => {
-      const details = { ...requireValidLeadDetails(form), source: SOURCE, nextCallOn };
+      const details = { ...readFields(form, leadFields), source: SOURCE, nextCallOn };
       return addLead({ ...details, state: "new", reason: "" }, actionContext);
     },
     { context, next: () => `${officePaths.whoToCall()}?${query}#${industry}` },

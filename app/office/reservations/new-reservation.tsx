@@ -1,13 +1,13 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
+import { describeKnownCustomer, KnownCustomers } from "#app/office/advertisers/known-customers.tsx";
 import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import {
-  describeKnownCustomer,
-  KnownCustomers,
-} from "#app/office/known-customers/known-customers.tsx";
-import { type CardToBook, findCardsToBook } from "#app/office/leads/find-cards-to-book.ts";
-import { splitNearAndLaterCards } from "#app/office/leads/lead-book-spot.tsx";
+  type CardToBook,
+  findCardsToBook,
+  splitNearAndLaterCards,
+} from "#app/office/leads/find-cards-to-book.ts";
 import { loadBookingPrefill } from "#app/office/mailings/spots/booking-prefill.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -36,7 +36,9 @@ export const loader = officeLoader("mailings.place", async ({ request }, { actio
       ...(advertiser && { advertiser }),
       ...(!isKnown && business && { business }),
     },
-    options: await findCardsToBook(industry ?? null, arizonaDate(actionContext.now)),
+    ...splitNearAndLaterCards(
+      await findCardsToBook(industry ?? null, arizonaDate(actionContext.now)),
+    ),
   };
 });
 
@@ -44,7 +46,7 @@ export const handle: ParentSectionHandle<unknown> = { section: () => officePaths
 
 /** Who it is for, which card and which size; then the form on that card. */
 export default function NewReservationPage({ loaderData }: Route.ComponentProps) {
-  const { near, later } = splitNearAndLaterCards(loaderData.options);
+  const { near, later } = loaderData;
   return (
     <OfficePage
       title="New reservation"

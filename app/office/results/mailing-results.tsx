@@ -6,6 +6,7 @@ import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import { findNextToBook } from "#app/office/leads/find-cards-to-book.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
@@ -38,7 +39,6 @@ import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/mailing-results.ts";
-import { findNextToBook } from "./find-next-to-book.ts";
 import { reportName } from "./parse-results-year.ts";
 import { RenewalCallsTable } from "./renewal-calls-table.tsx";
 

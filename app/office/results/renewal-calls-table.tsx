@@ -1,4 +1,5 @@
 import { PostForm, Submit } from "#app/office/forms/controls.tsx";
+import type { findNextToBook } from "#app/office/leads/find-cards-to-book.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ScrollableTable } from "#app/office/tables/list.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -10,7 +11,6 @@ import {
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import type { findNextToBook } from "./find-next-to-book.ts";
 
 const renewalCallOutcomeLabels: Record<RenewalCallOutcome, string> = {
   "call-again": "Call again",

@@ -3,8 +3,8 @@ import { QrCode } from "#app/ui/qr-code.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { company } from "#company.ts";
-import sheet from "./authenticator-setup-form.css?sheet";
 import type { PendingAuthenticator } from "./pending-authenticator.ts";
+import sheet from "./sign-in.css?sheet";
 
 export const AUTHENTICATOR_APP_EXPLANATION =
   "A free phone app, such as Google Authenticator, that shows a new six-digit code every 30 seconds. You type the code when you sign in.";
@@ -12,7 +12,7 @@ export const AUTHENTICATOR_APP_EXPLANATION =
 export function AuthenticatorSetupForm({ app }: { app: PendingAuthenticator }) {
   return (
     <PostForm button="confirm-app" className="authenticator-setup">
-      <Style name="authenticator-setup" sheet={sheet} />
+      <Style name="sign-in" sheet={sheet} />
       <p>Open the app on your phone, add an account, and scan this code.</p>
       <QrCode modules={app.modules} label="QR code for your authenticator app" />
       <p className="quiet">Or enter this key in the app:</p>
@@ -38,7 +38,7 @@ export function RecoveryCodeList({ codes, email }: { codes: readonly string[]; e
   const scripted = useHasJavaScript();
   return (
     <>
-      <Style name="authenticator-setup" sheet={sheet} />
+      <Style name="sign-in" sheet={sheet} />
       <p className="print-only">
         Recovery codes for {email}, {company().tradeName} office. Each code works once, instead of
         the six-digit code or passkey. Keep this page somewhere safe.

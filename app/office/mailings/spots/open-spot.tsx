@@ -1,8 +1,5 @@
+import { describeKnownCustomer, KnownCustomers } from "#app/office/advertisers/known-customers.tsx";
 import { ButtonLink, Field, PostForm, SelectField, Submit } from "#app/office/forms/controls.tsx";
-import {
-  describeKnownCustomer,
-  KnownCustomers,
-} from "#app/office/known-customers/known-customers.tsx";
 import type { SubmittedValuesAndProblem } from "#app/office/mailings/mailing-steps.tsx";
 import type { MailingSpot, MailingView } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";

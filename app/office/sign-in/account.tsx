@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import * as v from "valibot";
 import {
   deviceSetCookieValues,
   redirectUnlessReauthenticated,
@@ -13,10 +12,9 @@ import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { findPendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
 import { doneMessage } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { formNumber, formText, readForm } from "#app/read-form.ts";
+import { formNumber, formText, readFields, readForm } from "#app/read-form.ts";
 import {
   changeOwnAccount,
   changePassword,
@@ -37,9 +35,9 @@ import { findSessions } from "#business/auth/session.ts";
 import { accountForm } from "#business/team/forms.ts";
 import { REAUTHENTICATION_MINUTES } from "#business/team/operator.ts";
 import { numberWord } from "#platform/number-word.ts";
-import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/account.ts";
 import { SecondFactorSettings, SessionList } from "./account-panels.tsx";
+import { findPendingAuthenticator } from "./pending-authenticator.ts";
 
 export const loader = officeLoader(
   "account.change",
@@ -153,17 +151,11 @@ async function perform(asked: string, form: FormData, insider: SignedInOperator)
 }
 
 async function saveAccount(form: FormData, insider: SignedInOperator) {
-  const typed = { name: formText(form, "name"), email: formText(form, "email") };
-  const read = v.safeParse(accountForm, typed);
-  if (!read.success) {
-    const [issue] = read.issues;
-    throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? undefined });
-  }
+  const typed = readFields(form, accountForm.entries);
   const { operator, session, actionContext } = insider;
-  if (read.output.email !== operator.email)
-    redirectUnlessReauthenticated(insider, officePaths.account());
+  if (typed.email !== operator.email) redirectUnlessReauthenticated(insider, officePaths.account());
   const expectedVersion = formNumber(form, "version");
-  await changeOwnAccount({ ...read.output, sessionId: session.id, expectedVersion }, actionContext);
+  await changeOwnAccount({ ...typed, sessionId: session.id, expectedVersion }, actionContext);
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {

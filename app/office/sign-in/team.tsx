@@ -1,7 +1,6 @@
-import * as v from "valibot";
+import type { SignedInOperator } from "#app/office/access/office-access.ts";
 import {
   redirectUnlessReauthenticated,
-  type SignedInOperator,
   signInLinkBuilder,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
@@ -21,14 +20,11 @@ import { refusedFormOrThrow, runForm } from "#app/office/forms/run-form.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { formNumber, formText, readForm } from "#app/read-form.ts";
+import { formNumber, formText, readFields, readForm } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
-import {
-  findInvitations,
-  findUnusedSignInLinks,
-  type UnusedSignInLink,
-} from "#business/auth/sign-in-links.ts";
+import type { UnusedSignInLink } from "#business/auth/sign-in-links.ts";
+import { findInvitations, findUnusedSignInLinks } from "#business/auth/sign-in-links.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { findOperators } from "#business/team/find-operators.ts";
 import { invitationForm } from "#business/team/forms.ts";
@@ -40,9 +36,7 @@ import {
   sendAccountRecoveryLink,
 } from "#business/team/manage-team.ts";
 import { roleLabels, roles } from "#business/team/operator.ts";
-import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/team.ts";
-import { TeamMemberRow } from "./team-member-row.tsx";
 
 export const loader = officeLoader(
   "team.see",
@@ -104,25 +98,18 @@ function endedWith(links: UnusedSignInLink[]): Done | undefined {
 async function perform(
   form: FormData,
   insider: SignedInOperator,
-  linking: (token: string) => string,
+  linkTo: (token: string) => string,
   tx: PreviewTransaction | undefined,
 ): Promise<Done | undefined> {
   const { session, actionContext } = insider;
   const sessionId = session.id;
+  const link = { sessionId, linkTo };
   const id = formNumber(form, "id");
   switch (formText(form, "do")) {
     case "invite": {
-      const read = v.safeParse(invitationForm, {
-        email: formText(form, "email"),
-        role: formText(form, "role"),
-      });
-      if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "email" });
-      const { address } = await inviteOperator(
-        { ...read.output, sessionId, linkTo: linking },
-        actionContext,
-        tx,
-      );
-      return { outcome: "link", link: address, for: read.output.email };
+      const invited = readFields(form, invitationForm.entries);
+      const { address } = await inviteOperator({ ...invited, ...link }, actionContext, tx);
+      return { outcome: "link", link: address, for: invited.email };
     }
     case "revoke":
       await revokeInvitation({ id }, actionContext, tx);
@@ -135,11 +122,7 @@ async function perform(
     case "remove":
       return endedWith(await removeOperator({ id, sessionId }, actionContext, tx));
     case "send-sign-in-link": {
-      const { address } = await sendAccountRecoveryLink(
-        { id, sessionId, linkTo: linking },
-        actionContext,
-        tx,
-      );
+      const { address } = await sendAccountRecoveryLink({ id, ...link }, actionContext, tx);
       return { outcome: "link", link: address, for: formText(form, "name") };
     }
   }
@@ -270,5 +253,47 @@ function InviteSomebody({ proven }: { proven: boolean }) {
         </SubmitRow>
       </PostForm>
     </Panel>
+  );
+}
+
+type Person = Route.ComponentProps["loaderData"]["people"][number];
+
+/** An operator with the possible actions; nobody can remove themselves by mistake. */
+function TeamMemberRow({ person, changeable }: { person: Person; changeable: boolean }) {
+  const { id, name, email, role, here, since, links } = person;
+  return (
+    <li className="office-person">
+      <div>
+        <b>
+          {name}
+          {here && " (you)"}
+        </b>
+        <p>
+          {roleLabels[role].name}, <BreakableEmailText email={email} />, added {since}
+        </p>
+      </div>
+      {changeable && (
+        <details>
+          <summary id={`person-${id}`}>Change {name}’s access</summary>
+          <PostForm
+            shown={{ id, name, role: role === "owner" ? "assistant" : "owner" }}
+            className="stack"
+          >
+            {links.length > 0 && (
+              <p>
+                Removing {name}, or making them an assistant, also cancels {links.join("; ")}.
+              </p>
+            )}
+            <Submit value="role">
+              {role === "owner" ? "Make an assistant" : "Make an owner (full access)"}
+            </Submit>
+            <Submit value="send-sign-in-link">Send a sign-in link</Submit>
+            <Submit value="remove" weight="danger">
+              Remove {name}
+            </Submit>
+          </PostForm>
+        </details>
+      )}
+    </li>
   );
 }

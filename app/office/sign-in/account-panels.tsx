@@ -1,16 +1,16 @@
 import { ButtonLink, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
+import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
+import { sessionMinutes } from "#business/team/operator.ts";
+import { pluralize } from "#platform/number-word.ts";
 import {
   AUTHENTICATOR_APP_EXPLANATION,
   AuthenticatorSetupForm,
   RecoveryCodeList,
-} from "#app/office/sign-in/authenticator-setup-form.tsx";
-import { PasskeyButton } from "#app/office/sign-in/passkey-button.tsx";
-import type { PendingAuthenticator } from "#app/office/sign-in/pending-authenticator.ts";
-import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
-import { sessionMinutes } from "#business/team/operator.ts";
-import { pluralize } from "#platform/number-word.ts";
+} from "./authenticator-setup-form.tsx";
+import { PasskeyButton } from "./passkey-button.tsx";
+import type { PendingAuthenticator } from "./pending-authenticator.ts";
 
 type Factors = {
   passkeys: { id: number; name: string; added: string; used: string | null }[];
