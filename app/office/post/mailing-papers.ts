@@ -16,23 +16,20 @@ import { arizonaMidnight } from "#platform/clock.ts";
 import { unlessRefused } from "#platform/refusal.ts";
 import type { Route } from "./+types/mailing-papers.ts";
 
-/** A paper or picture of a mailing: each of its addresses names another one. */
-export const loader = officeLoader(
-  "mailings.see",
-  async ({ request, params }: Route.LoaderArgs) => {
-    const id = parseIdParam(params.id);
-    const answer =
-      params.stop
-        ? await packResponse(id, params.stop, new URL(request.url).searchParams.get("by"))
-        : params.photo
-          ? await photoResponse(id, parseIdParam(params.photo))
-          : params.part
-            ? await proofOfMailingResponse(id, params.part)
-            : await copiesResponse(id, params.file ?? "");
-    if (!answer) throw data(null, { status: 404 });
-    return answer;
-  },
-);
+export const loader = officeLoader("mailings.see", async (args: Route.LoaderArgs) => {
+  const answer = await findPaper(args);
+  if (!answer) throw data(null, { status: 404 });
+  return answer;
+});
+
+/** The paper or picture of a mailing that the address names. */
+function findPaper({ request, params: { id, stop, photo, part, file } }: Route.LoaderArgs) {
+  const mailingId = parseIdParam(id);
+  if (stop) return packResponse(mailingId, stop, new URL(request.url).searchParams.get("by"));
+  if (photo) return photoResponse(mailingId, parseIdParam(photo));
+  if (part) return proofOfMailingResponse(mailingId, part);
+  return copiesResponse(mailingId, file ?? "");
+}
 
 /** The pack of a trip to a post office, to print; by "mail" the letter and labels for Priority Mail. */
 async function packResponse(mailingId: number, stop: string, by: string | null) {
