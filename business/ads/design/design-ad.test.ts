@@ -157,8 +157,8 @@ test("a design is tuned by what its words fit, and three others are near it", as
 
 test("of every trade, each picture that is offered for a design draws in it", async () => {
   const offered = new Map<string, readonly string[]>();
-  for (const [number, { slug: industry }] of listAllIndustries().entries()) {
-    if (industry !== "dental" && number % depth(4, 1) > 0) continue;
+  const trades = listAllIndustries().map(({ slug }) => slug);
+  for (const industry of trades.filter((slug, i) => slug === "dental" || i % depth(4, 1) === 0)) {
     const trade = { industry, size: "medium" } as const;
     const words = fillMissingFactsWithExamples(emptyAdDetails, industry);
     for (const template of listSuitingTemplates(industry, "medium")) {
