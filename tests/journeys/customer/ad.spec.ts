@@ -129,10 +129,9 @@ test.describe("its files", () => {
     await expectNoFindingsInTheDark(page, "files");
   });
 
-  test("a finished ad is offered at the top; a logo is in the designs once it is here", async ({
-    page,
-    states,
-  }) => {
+  test("a finished ad is offered at the top; a logo is in the designs once it is here", {
+    tag: "@deep",
+  }, async ({ page, states }) => {
     await page.goto(`${yours(states.paid)}/ad`);
     await page.getByRole("link", { name: "send your own finished ad" }).click();
     await expect(page.getByRole("heading", { name: "Your files" })).toBeInViewport();

@@ -67,11 +67,9 @@ async function planRoutes(page: Page, id: number) {
   await expect(page.getByText("900 of 900 homes planned")).toBeVisible();
 }
 
-test("on a phone without script, a card's routes are planned, its pack printed, and its drop-off recorded and proven", async ({
-  newVisitor,
-  openServer,
-  office,
-}) => {
+test("on a phone without script, a card's routes are planned, its pack printed, and its drop-off recorded and proven", {
+  tag: "@deep",
+}, async ({ newVisitor, openServer, office }) => {
   const dataDirectory = await copyOfTemplate("office");
   const { id, next } = await printFirstCard(dataDirectory);
   const server = await openServer({ dataDirectory });

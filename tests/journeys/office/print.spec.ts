@@ -4,11 +4,9 @@ import { whatIsInTemplates } from "#tests/support/server/templates.ts";
 
 test.use({ template: "business", serverOf: "the print page", javaScriptEnabled: false });
 
-test("an ad that isn’t approved is named before the print file is made, and one tap there reminds its customer", async ({
-  page,
-  newVisitor,
-  signIn,
-}) => {
+test("an ad that isn’t approved is named before the print file is made, and one tap there reminds its customer", {
+  tag: "@deep",
+}, async ({ page, newVisitor, signIn }) => {
   const { states } = await whatIsInTemplates();
   const customer = await (await newVisitor({ javaScriptEnabled: false })).newPage();
   await customer.goto(`/reservation/yours/${states.paid}/ad`);

@@ -188,7 +188,9 @@ test.describe("npm start", () => {
   }
 
   test.describe("what keeps the server from starting is said in one sentence", () => {
-    test("a second process on the same data, which the first survives", async () => {
+    test("a second process on the same data, which the first survives", {
+      tag: "@deep",
+    }, async () => {
       const first = await startServer();
       const { code, output } = await refusal({ dataDirectory: first.dataDirectory });
       expect(output).toMatch(ONE_SENTENCE);

@@ -174,9 +174,9 @@ test("H7 by keyboard: a few stops, arrows for the rest, and it stands while one 
   await expect.poll(async () => (await seen(page))[0]).toBe(second);
 });
 
-test("H7 keep the focus in view when their engine arrives while somebody tabs through them", async ({
-  page,
-}) => {
+test("H7 keep the focus in view when their engine arrives while somebody tabs through them", {
+  tag: "@deep",
+}, async ({ page }) => {
   await page.clock.install();
   const held = await holdScripts(page);
   await page.goto("/", { waitUntil: "commit" });
