@@ -32,7 +32,7 @@ const table: Record<string, string> = {
     recordOpenPaymentPage recordPageClosed recordRedemptions releaseAfterUnpaidCheckout releaseHold renewHold
     requestHold resendConfirmationRequest reserveOnInvoice
     saveAdResult saveBriefAndMakeDraft saveBuyerDetailsAndTerms
-    setCodeTarget startImportAfterDryRun
+    startImportAfterDryRun
     subscribeToOffers tryMarkPaid undoOneRow undoRedemptions withdrawApproval withdrawChangeRequest
     withdrawQuote`,
   "by-input": `
@@ -63,7 +63,7 @@ const table: Record<string, string> = {
   "office.see": `
     changeNote removeNote restoreNote`,
   "operators: ads.change": `
-    makeProof saveBrief saveChosenLook savePrintedCopyAddress sendBrief setCommentDone`,
+    makeProof saveBrief saveChosenLook savePrintedCopyAddress sendBrief setCodeTarget setCommentDone`,
   "operators: mailings.place": `
     agreePlan`,
   "payments.record": `

@@ -57,7 +57,7 @@ import {
 import { fillPlans } from "#business/reservations/plans/agree-plan.ts";
 import { sendRefund, syncPaymentRefunds } from "#business/reservations/refunds/send-refund.ts";
 import { holdRequestedJob, waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
-import { enqueueDueReports, resultReportJob, sendReport } from "#business/results/send-reports.ts";
+import { enqueueDueReports, resultReportJob, sendReport } from "#business/results/reports.ts";
 import { deleteRemovedNotes } from "#business/team/notes.ts";
 import { company } from "#company.ts";
 import { now } from "#platform/clock.ts";

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findMailingResults, findYearResults } from "#business/results/find-mailing-results.ts";
-import { findAdResults } from "#business/results/find-results.ts";
-import { findTrackRecord } from "#business/results/find-track-record.ts";
+import { findAdResults, findTrackRecord } from "#business/results/find-results.ts";
 import { addDays, arizonaDate, datePartsOf, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";

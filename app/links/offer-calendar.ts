@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
-import { formatOfferCalendar } from "#business/results/offer-calendar.ts";
+import { formatOfferCalendar } from "#business/results/offer-downloads.ts";
 import type { Route } from "./+types/offer-calendar.ts";
 import { linksHeaders } from "./links-frame.tsx";
 import { findVisitedOffer } from "./visited-offer.ts";

@@ -1,4 +1,4 @@
-import { formatVCard } from "#business/results/contact-card.ts";
+import { formatVCard } from "#business/results/offer-downloads.ts";
 import type { Route } from "./+types/offer-contact.ts";
 import { linksHeaders } from "./links-frame.tsx";
 import { visitOffer } from "./visited-offer.ts";

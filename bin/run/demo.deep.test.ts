@@ -13,9 +13,9 @@ import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-
 import { findYearLines } from "#business/ledger/find-card-results.ts";
 import { cardResultParts } from "#business/ledger/money.ts";
 import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
+import { resultFacts, resultHeadline } from "#business/results/ad-result.ts";
 import { findMailingResults } from "#business/results/find-mailing-results.ts";
-import { resultFacts, resultHeadline } from "#business/results/result-words.ts";
-import { previewReports } from "#business/results/send-reports.ts";
+import { previewReports } from "#business/results/reports.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { dollars } from "#platform/money.ts";

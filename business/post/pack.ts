@@ -1,11 +1,14 @@
-import type { Mailing } from "#business/mailings/mailing.ts";
+import type { Drop, Mailing } from "#business/mailings/mailing.ts";
 import { routeName } from "#business/mailings/routes/route-plan.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { listStops, type PostOffice, type Stop } from "./plan-days.ts";
 import { estimateOunces, pounds, retailPostage } from "./postage.ts";
 
-/** What goes with the cards to one post office on one day, as figures. Safe in the browser. */
+/**
+ * What goes with the cards to one post office on one day, as figures: bundles, boxes, the form, and what is still to drop off.
+ * Safe in the browser.
+ */
 
 /** A bundle, as its facing slip names it. `key`: names it among those of a mailing. */
 export type Bundle = {
@@ -19,7 +22,7 @@ export type Bundle = {
 };
 
 /** The bundles of a trip, route by route. */
-export const listBundles = ({ routes }: Pick<Stop, "routes">): Bundle[] =>
+const listBundles = ({ routes }: Pick<Stop, "routes">): Bundle[] =>
   routes.flatMap((route) =>
     splitIntoBundles(route.homes).map((pieces, i, all) => ({
       key: `${routeName(route)}-${i + 1}`,
@@ -30,6 +33,21 @@ export const listBundles = ({ routes }: Pick<Stop, "routes">): Bundle[] =>
       of: all.length,
     })),
   );
+
+/** The post office takes bundles of 50 to 100 (USPS Quick Service Guide 140). */
+const LARGEST_BUNDLE = 100;
+
+/** The pieces of each bundle of a route: as few as there can be, as even as they can be. */
+export function splitIntoBundles(pieces: number): number[] {
+  const count = Math.ceil(pieces / LARGEST_BUNDLE);
+  return Array.from(
+    { length: count },
+    (_, i) => Math.floor(pieces / count) + (i < pieces % count ? 1 : 0),
+  );
+}
+
+export const countBundles = (routes: readonly { homes: number }[]): number =>
+  routes.reduce((sum, { homes }) => sum + splitIntoBundles(homes).length, 0);
 
 /** Bundles in a box: 500 cards weigh about 25 pounds. */
 const BUNDLES_PER_BOX = 5;
@@ -136,18 +154,49 @@ export function listFormFigures(pack: Pack): [string, string][] {
   ];
 }
 
-/** How a route's cards are bundled. Safe in the browser. */
-/** The post office takes bundles of 50 to 100 (USPS Quick Service Guide 140). */
-const LARGEST_BUNDLE = 100;
+/** A trip with what is still with us. */
+export type OpenStop = Stop & { bundles: (Bundle & { isDroppedOff: boolean })[]; left: number };
 
-/** The pieces of each bundle of a route: as few as there can be, as even as they can be. */
-export function splitIntoBundles(pieces: number): number[] {
-  const count = Math.ceil(pieces / LARGEST_BUNDLE);
-  return Array.from(
-    { length: count },
-    (_, i) => Math.floor(pieces / count) + (i < pieces % count ? 1 : 0),
+export function listOpenStops({
+  routePlan,
+  drops,
+}: Pick<Mailing, "routePlan" | "drops">): OpenStop[] {
+  const droppedOff = new Set(
+    drops.flatMap(({ routes = [] }) =>
+      routes.flatMap(({ zip, route, bundles }) =>
+        bundles.map((number) => `${zip}-${route}-${number}`),
+      ),
+    ),
   );
+  return listStops(routePlan).map((stop) => {
+    const bundles = listBundles(stop).map((bundle) => ({
+      ...bundle,
+      isDroppedOff: droppedOff.has(bundle.key),
+    }));
+    const left = bundles.reduce(
+      (sum, { pieces, isDroppedOff }) => sum + (isDroppedOff ? 0 : pieces),
+      0,
+    );
+    return { ...stop, bundles, left };
+  });
 }
 
-export const countBundles = (routes: readonly { homes: number }[]): number =>
-  routes.reduce((sum, { homes }) => sum + splitIntoBundles(homes).length, 0);
+/** A drop from its bundles. `fewer`: cards that a route's bundles had less than their slips say, by "85251-C012". */
+export function toDrop(
+  bundles: readonly Bundle[],
+  {
+    date,
+    postOffice,
+    fewer,
+    note,
+  }: Pick<Drop, "date" | "postOffice"> & { fewer: Readonly<Record<string, number>>; note: string },
+): Drop {
+  const groups = Map.groupBy(bundles, ({ zip, route }) => `${zip}-${route}`);
+  const routes = [...groups].map(([name, ofRoute]) => {
+    const [zip = "", route = ""] = name.split("-");
+    const pieces = ofRoute.reduce((sum, bundle) => sum + bundle.pieces, 0) - (fewer[name] ?? 0);
+    return { zip, route, pieces, bundles: ofRoute.map(({ number }) => number) };
+  });
+  const pieces = routes.reduce((sum, route) => sum + route.pieces, 0);
+  return { date, pieces, postOffice, routes, ...(note && { note }) };
+}

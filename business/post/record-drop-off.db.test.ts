@@ -25,7 +25,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { textOfPages } from "#tests/support/files/pdf-text.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
-import { listOpenStops } from "./drop-off.ts";
+import { listOpenStops } from "./pack.ts";
 import { findPostOffices, savePostOffice } from "./post-offices.ts";
 import {
   addPostPhoto,

@@ -11,7 +11,7 @@ import {
 import { arizonaDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { asOneLine, atMost } from "#platform/text-line.ts";
-import { listOpenStops, toDrop } from "./drop-off.ts";
+import { listOpenStops, toDrop } from "./pack.ts";
 
 const line = (most: number) => v.pipe(v.string(), v.transform(asOneLine), atMost(most));
 

@@ -1,7 +1,7 @@
 import { printerSetting } from "#business/company/printer-setting.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { findPanelPostage } from "#business/press/find-panel-postage.ts";
+import { findPanelPostage } from "#business/press/find-press-files.ts";
 import { company } from "#company.ts";
 import { arizonaMidnight } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { printerSetting } from "#business/company/printer-setting.ts";
-import { setCodeTarget } from "#business/results/set-code-target.ts";
+import { setCodeTarget } from "#business/results/spot-code.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { db } from "#platform/database/database.server.ts";

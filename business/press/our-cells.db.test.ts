@@ -9,8 +9,7 @@ import { db } from "#platform/database/database.server.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
-import { checkStrip } from "./check-strip.ts";
-import { drawOurCell, drawOurCells, stripAddress, withIndicia } from "./our-cells.ts";
+import { checkStrip, drawOurCell, drawOurCells, stripAddress, withIndicia } from "./our-cells.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 

@@ -1,19 +1,26 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { drawAddressZone, drawCompactHouseBand, drawHouseBand } from "#artwork/card/draw-card.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
-import type { Box, CardLayout } from "#artwork/layouts/card-layout.ts";
+import { type Box, type CardLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { PressCell } from "#artwork/press/press-file.ts";
-import { ADDRESS_ZONE, STRIP } from "#artwork/press/press-finding.ts";
+import { ADDRESS_ZONE, type PressFinding, STRIP } from "#artwork/press/press-finding.ts";
+import { makePressFile } from "#artwork/press/run-in-press-process.ts";
 import type { Sketch } from "#artwork/sketch.ts";
 import { openTypeSetter } from "#business/ads/design/design-ad.ts";
+import { printerSetting } from "#business/company/printer-setting.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { type StripWords, stripSetting } from "#business/company/strip-setting.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { company } from "#company.ts";
-import { addDays, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
+import { addDays, arizonaDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { currentSettings } from "#platform/settings.server.ts";
+import { withPaperProfile } from "./paper-profile.ts";
+import { toPressProfile } from "./press-file.ts";
 
 /** What the card prints besides ads: our strip, and the post office's zone. */
 
@@ -88,4 +95,22 @@ async function drawCell(cell: Box, { sketches, address, gutter }: OurCell): Prom
   const marks = (await openTypeSetter()).set(sketches, address);
   const cut = { kind: "window", x: 0, y: 0, ...size, from: [half, half], marks } as const;
   return drawingToSvg({ ...size, title: "Ours", marks: [cut], forPrint: true });
+}
+
+/** Checks the strip and the post office's zone as the check of a whole print file does, on a card without ads. */
+export async function checkStrip(words: StripWords, now: Date): Promise<readonly PressFinding[]> {
+  const { value: printer } = await findCompanySetting(printerSetting);
+  const layout = withIndicia(standardLayout, words);
+  const cells = await drawOurCells(layout, words, arizonaDate(now));
+  const card = { layout, cells, title: "Strip", publisher: company().tradeName, at: now };
+  const codes = new Map([[STRIP, stripAddress(words)]]);
+  const folder = await mkdtemp(join(tmpdir(), "strip-"));
+  try {
+    const made = await withPaperProfile(printer, (path) =>
+      makePressFile({ card, profile: toPressProfile(printer, path), codes, folder }),
+    );
+    return made.findings;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -37,13 +37,13 @@ import {
 } from "./find-press-files.ts";
 import { makeRequestedPressFile, requestPressFile, writeTrialFile } from "./make-press-file.ts";
 import {
+  addPrinterProof,
   approvePrinterProof,
   recordCardPrinted,
   recordCardsArrived,
   recordPressFileSent,
   undoPressStep,
 } from "./press-steps.ts";
-import { addPrinterProof } from "./printer-proof.ts";
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -1,20 +1,46 @@
+import { createHash } from "node:crypto";
+import { mkdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import * as v from "valibot";
+import { getLayout } from "#artwork/layouts/layouts.ts";
+import {
+  type ComparedProof,
+  comparePrinterProof,
+  pressFileParts,
+} from "#artwork/press/run-in-press-process.ts";
 import { defineAction } from "#business/actions.ts";
 import { recordPrinted } from "#business/ads/record-printed.ts";
 import { recordEvent } from "#business/audit-log/audit-log.ts";
+import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { calendarDateSchema } from "#business/mailings/forms.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
+import { cleanFileName } from "#platform/files/file-name.ts";
+import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
+import { log } from "#platform/log.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { atMost, orNull } from "#platform/text-line.ts";
-import { findPressFiles, loadPressFile } from "./find-press-files.ts";
-import { isSameAsFile, lastPressStep, type PressFile } from "./press-file.ts";
+import {
+  findPressFiles,
+  loadPressFile,
+  pressFileKey,
+  proofParts,
+  readPressFilePart,
+} from "./find-press-files.ts";
+import { withPaperProfile } from "./paper-profile.ts";
+import {
+  isSameAsFile,
+  lastPressStep,
+  PROOF_BYTES,
+  type PressFile,
+  type PrinterProof,
+} from "./press-file.ts";
 
-/** What happened to a press file after it was made: sent, the printer's proof approved (`printer-proof.ts` adds it), the cards arrived. */
+/** What happened to a press file after it was made: sent, the printer's proof added and approved, the cards arrived. */
 
 const lockFile = (tx: Queryable, { id }: { id: number }) => loadPressFile(id, tx, { lock: true });
 
@@ -30,7 +56,7 @@ const count = (sentence: string) =>
   );
 
 /** Writes what happened to a file. Its lock is held. */
-export async function recordPressStep(
+async function recordPressStep(
   tx: Queryable,
   { id, mailingId, number }: PressFile,
   values: Partial<typeof pressFile.$inferInsert>,
@@ -63,6 +89,77 @@ export const recordPressFileSent = defineAction({
     return recordPressStep(tx, file, values, `sent to ${sentTo}`);
   },
 });
+
+const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "proof" });
+
+/** Adds the printer's proof of a sent file, compared with it page by page; another one takes its place until one is approved. */
+export const addPrinterProof = defineAction({
+  name: "addPrinterProof",
+  permission: "mailings.change",
+  undo: ["undoPressStep"],
+  input: v.object({
+    id: v.number(),
+    name: v.pipe(
+      v.string(),
+      v.transform((name) => cleanFileName(name, "proof.pdf")),
+    ),
+    upload: v.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+  }),
+  prepare: storeComparedProof,
+  locks: (tx, { id }) => loadPressFile(id, tx, { lock: true }),
+  async run(tx, { name }, { locked: file, prepared, operator }) {
+    const { hash, compared } = prepared;
+    requireProofDue(file);
+    const proof: PrinterProof = { hash, name, addedBy: operator.name, compared };
+    const step = isSameAsFile(proof)
+      ? "printer’s proof added, the same as the file"
+      : "printer’s proof added, not the same as the file";
+    return recordPressStep(tx, file, { proof }, step);
+  },
+});
+
+function requireProofDue({ sentAt, approvedAt }: PressFile) {
+  if (!sentAt) throw new Refusal("conflict", "Record that the file was sent first.");
+  if (approvedAt) throw new Refusal("conflict", "A proof is approved. Take that back first.");
+}
+
+async function storeComparedProof({ id, upload }: { id: number; upload: Uint8Array }) {
+  if (upload.length === 0) throw refused("Choose the printer’s proof.");
+  if (upload.length > PROOF_BYTES) {
+    throw refused(`Choose a PDF under ${PROOF_BYTES / 1_000_000} MB.`);
+  }
+  if (!Buffer.from(upload.subarray(0, 1024)).includes("%PDF-")) {
+    throw refused("Choose the proof as a PDF.");
+  }
+  const file = await loadPressFile(id);
+  requireProofDue(file);
+  const mailing = await findOfficeMailingById(file.mailingId);
+  if (!mailing || file.hash === null) throw new Refusal("conflict", "This file isn’t made yet.");
+  const [front, back] = await Promise.all([
+    readPressFilePart(file.hash, "front"),
+    readPressFilePart(file.hash, "back"),
+  ]);
+  const folder = await newIncomingPath();
+  await mkdir(folder, { mode: 0o700 });
+  try {
+    const about = { proof: upload, front, back, layout: getLayout(mailing), folder };
+    const compared = await withPaperProfile(file.printer, (profile) =>
+      comparePrinterProof({ ...about, profile }),
+    ).catch((error: unknown): ComparedProof => {
+      log.warn({ err: error, pressFile: id }, "A printer’s proof couldn’t be read.");
+      throw refused("We can’t read this PDF. Ask for one without a password.");
+    });
+    await writeFile(join(folder, pressFileParts.pdf), upload);
+    const hash = createHash("sha256").update(upload).digest("hex");
+    const store = await fileStore();
+    for (const part of proofParts(compared)) {
+      await store.take(join(folder, pressFileParts[part]), pressFileKey(hash, part));
+    }
+    return { hash, compared };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** Approves the printer's proof. One that isn't the same as the file, or isn't there though the printer sends one, needs a reason. */
 export const approvePrinterProof = defineAction({

@@ -2,6 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { contrast } from "#artwork/color.ts";
+import { palettes } from "#artwork/studio/color/palettes.ts";
+import { NO_PICTURE } from "#business/ads/design/ad-look.ts";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -38,4 +41,22 @@ anyDatabase("an offer page", () => {
     expect(await shown("full-photo", "photo")).toEqual(["data:image/jpeg", undefined]);
     expect(await shown("logo", "logo")).toEqual([undefined, "data:image/png"]);
   });
+});
+
+test("an offer page in any ad's colors reads at 7:1, and shows the place or the picture of the ad", async () => {
+  for (const { id, ground } of palettes) {
+    for (const picture of ["plumbing", "florist"]) {
+      const look = await drawOfferLook({ template: "poster", palette: id, picture }, 1);
+      expect(look.ground).toBe(ground);
+      expect(contrast(look.ground, look.onGround), id).toBeGreaterThanOrEqual(7);
+      expect(contrast(look.button, look.onButton), id).toBeGreaterThanOrEqual(7);
+      expect(look.scene).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+    }
+  }
+});
+
+test("the offer page of an ad without a picture shows none", async () => {
+  const look = { template: "billboard", palette: "cobalt", picture: NO_PICTURE };
+  const { scene, logo } = await drawOfferLook(look, 1);
+  expect([scene, logo]).toEqual([undefined, undefined]);
 });

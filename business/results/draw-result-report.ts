@@ -18,9 +18,14 @@ import { company } from "#company.ts";
 import { arizonaMidnight, longDate, type PlainDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { PdfPage } from "#platform/pdf/pdf-page.server.ts";
-import type { AdMoney } from "./ad-result.ts";
+import {
+  type AdMoney,
+  describeResult,
+  resultFacts,
+  resultHeadline,
+  threeFigures,
+} from "./ad-result.ts";
 import type { AdResults } from "./find-results.ts";
-import { describeResult, resultFacts, resultHeadline, threeFigures } from "./result-words.ts";
 
 /** An ad's results on one page of US Letter; the same results on the same day give the same bytes. */
 export async function drawResultReport({

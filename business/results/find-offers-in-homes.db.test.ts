@@ -12,7 +12,7 @@ import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { drawListedPicture } from "./draw-offer-look.ts";
 import { findOffersInHomes } from "./find-offers.ts";
-import { setCodeTarget } from "./set-code-target.ts";
+import { setCodeTarget } from "./spot-code.ts";
 import { findCodeOf } from "./spot-code-cache.ts";
 
 const DROP = "2026-05-15";

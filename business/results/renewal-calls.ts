@@ -9,9 +9,17 @@ import { renewalCall } from "#database/schema/results.ts";
 import { arizonaDate, isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { atMost } from "#platform/text-line.ts";
-import { type RenewalCallOutcome, renewalCallOutcomes } from "./renewal-call-outcomes.ts";
 
 /** Calls to advertisers who haven't booked again: how they went, and when to call next. */
+
+/** How a call about the next card can go. */
+export const renewalCallOutcomes = [
+  "call-again",
+  "no-answer",
+  "will-book",
+  "not-this-time",
+] as const;
+export type RenewalCallOutcome = (typeof renewalCallOutcomes)[number];
 
 const call = v.object({
   reservationId: v.number(),

@@ -12,17 +12,19 @@ import { context, planTestMailings } from "#tests/support/business/reservation.t
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { textOf } from "#tests/support/files/pdf-text.ts";
+import { threeFigures } from "./ad-result.ts";
 import { findAdResults } from "./find-results.ts";
 import { recordRedemptions } from "./record-ad-result.ts";
 import {
+  enqueueDueReports,
   findReportsDue,
   findReportsOfMailing,
   isTooLateToSend,
+  previewReports,
   resumeReport,
+  sendReport,
   stopReport,
 } from "./reports.ts";
-import { threeFigures } from "./result-words.ts";
-import { enqueueDueReports, previewReports, sendReport } from "./send-reports.ts";
 
 const DROP: PlainDate = "2026-05-15";
 const FIRST_WEEK = addDays(DROP, 7);

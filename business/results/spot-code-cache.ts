@@ -10,8 +10,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { type CodeTargetKind, parseLandingPageAddress } from "./code-target.ts";
-import { CODES_TOPIC } from "./spot-code.ts";
+import { CODES_TOPIC, type CodeTargetKind, parseLandingPageAddress } from "./spot-code.ts";
 
 const PAUSE = 500;
 

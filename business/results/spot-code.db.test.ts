@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { transitionReservation } from "#business/reservations/claims/claims.ts";
@@ -12,12 +12,16 @@ import {
   stateTransitions,
 } from "#business/reservations/reservation.ts";
 import { spotCode } from "#database/schema/results.ts";
+import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
-import { firmPlace } from "#tests/support/business/papers.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
+import { newOperator } from "#tests/support/business/office.ts";
+import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import {
   context,
   hold,
   holdWithDetails,
+  outcomeOf,
   planTestMailings,
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
@@ -27,9 +31,13 @@ import {
   onInvoice,
   paidPlace,
   payOnline,
+  refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { ensureSpotCode } from "./spot-code.ts";
+import { eventually } from "#tests/support/eventually.ts";
+import { withSettings } from "#tests/support/settings.ts";
+import { ensureSpotCode, setCodeTarget } from "./spot-code.ts";
+import { findCodeOf, openSpotCodeCache } from "./spot-code-cache.ts";
 
 const LOOKS_LIKE_A_CODE = /^[2-9BCDFGHJKMNPQRSTVWXYZ]{6}$/;
 
@@ -164,5 +172,82 @@ anyDatabase("one spot that is sold twice at the same instant", () => {
     );
     expect(new Set(given).size).toBe(1);
     expect(await codes()).toHaveLength(1);
+  });
+});
+
+let id = 0;
+
+const lead = (leadsTo: "offer" | "website", website = "") =>
+  setCodeTarget({ reservationId: id, leadsTo, website, isListed: true }, context);
+
+anyDatabase("where a code leads", () => {
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings();
+    ({ id } = await paidPlace(mailingId));
+  });
+
+  test("is chosen by its buyer, followed at once, and noted once per change", async () => {
+    const code = await ensureSpotCode(db, id);
+    const book = await openSpotCodeCache();
+    try {
+      await lead("website", "shop.example/spring");
+      const there = { leadsTo: "website", website: "https://shop.example/spring" };
+      await eventually(() => expect(book.find(code)).toMatchObject(there));
+      await lead("website", "https://shop.example/spring");
+      await lead("offer");
+      // The page is kept for the day on which they choose it again.
+      await eventually(() => expect(book.find(code)).toMatchObject({ ...there, leadsTo: "offer" }));
+    } finally {
+      book.close();
+    }
+    const entries = await findAuditEntriesForSubject({ type: "reservation", id }, 9, db);
+    const noted = entries.filter(({ event }) => event === "ad.code-leads-to");
+    expect(noted.map(({ detail }) => detail)).toEqual([
+      { to: "" },
+      { to: "https://shop.example/spring" },
+    ]);
+  });
+
+  test("is not an unsafe page or one of ours, and stays what it was then", async () => {
+    await lead("website", "https://shop.example/");
+    await withSettings({ siteUrl: "https://cards.example" }, async () => {
+      for (const typed of [
+        "",
+        "http://shop.example",
+        "javascript:1",
+        "https://cards.example/r/A",
+      ]) {
+        expect(await outcomeOf(lead("website", typed))).toMatchObject({
+          code: "invalid",
+          field: "website",
+        });
+      }
+    });
+    expect(await findCodeOf(id)).toMatchObject({ website: "https://shop.example/" });
+  });
+
+  test("is not chosen before a spot is sold", async () => {
+    const { reservation } = await holdWithDetails({ mailingId, spot: "F2", industry: "hvac" });
+    id = reservation.id;
+    expect(await outcomeOf(lead("offer"))).toEqual(refused("not-found"));
+  });
+
+  test("is chosen by the office for its buyer", async () => {
+    const input = {
+      reservationId: id,
+      leadsTo: "website",
+      website: "shop.example",
+      isListed: true,
+    } as const;
+    await setCodeTarget(input, byOperator);
+    expect(await findCodeOf(id)).toMatchObject({ leadsTo: "website" });
+  });
+
+  test("isn’t chosen by an operator who was let go", async () => {
+    const gone = await newOperator("owner", "eve@copper.example");
+    await db.update(operator).set({ removedAt: sql`now()` }).where(eq(operator.id, gone.id));
+    const input = { reservationId: id, leadsTo: "offer", website: "", isListed: false } as const;
+    const answer = await outcomeOf(setCodeTarget(input, { ...context, actor: gone.actor }));
+    expect(answer).toEqual(refused("not-allowed"));
   });
 });

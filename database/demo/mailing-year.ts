@@ -16,13 +16,16 @@ import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { datesForDrop, dropDatesFrom, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { planFromMailing } from "#business/mailings/mailing-changes.ts";
 import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
-import { listOpenStops } from "#business/post/drop-off.ts";
+import { listOpenStops } from "#business/post/pack.ts";
 import { planDays } from "#business/post/plan-days.ts";
 import { recordDropOff } from "#business/post/record-drop-off.ts";
 import { findPressFiles, readPressFilePart } from "#business/press/find-press-files.ts";
 import { requestPressFile } from "#business/press/make-press-file.ts";
-import { approvePrinterProof, recordPressFileSent } from "#business/press/press-steps.ts";
-import { addPrinterProof } from "#business/press/printer-proof.ts";
+import {
+  addPrinterProof,
+  approvePrinterProof,
+  recordPressFileSent,
+} from "#business/press/press-steps.ts";
 import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";

@@ -1,8 +1,7 @@
 import { encode } from "uqr";
 import { paths } from "#app/paths.ts";
 import { formText } from "#app/read-form.ts";
-import type { CodeTargetKind } from "#business/results/code-target.ts";
-import { codeAddress } from "#business/results/spot-code.ts";
+import { type CodeTargetKind, codeAddress } from "#business/results/spot-code.ts";
 import { findCodeOf } from "#business/results/spot-code-cache.ts";
 
 export type CodeView = {

@@ -40,8 +40,7 @@ import {
   pounds,
 } from "#business/post/postage.ts";
 import { copyRoutes, mergeRouteTable, readRouteTable } from "#business/post/read-route-table.ts";
-import { findPanelPostage } from "#business/press/find-panel-postage.ts";
-import { findPressFiles } from "#business/press/find-press-files.ts";
+import { findPanelPostage, findPressFiles } from "#business/press/find-press-files.ts";
 import { countUsableCards } from "#business/press/press-file.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";

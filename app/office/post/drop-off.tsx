@@ -15,7 +15,7 @@ import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { listOpenStops } from "#business/post/drop-off.ts";
+import { listOpenStops } from "#business/post/pack.ts";
 import {
   addPostPhoto,
   findPostPhotos,
@@ -24,7 +24,7 @@ import {
 } from "#business/post/post-photos.ts";
 import { describePostage } from "#business/post/postage.ts";
 import { recordDropOff, undoDropOff } from "#business/post/record-drop-off.ts";
-import { findPanelPostage } from "#business/press/find-panel-postage.ts";
+import { findPanelPostage } from "#business/press/find-press-files.ts";
 import type { Previewable } from "#business/preview-emails.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OpenStop } from "#business/post/drop-off.ts";
+import type { OpenStop } from "#business/post/pack.ts";
 import { isRecorded } from "./unsent-forms.tsx";
 
 const tripOf = (...bundles: string[]) => {

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { formText } from "#app/read-form.ts";
-import type { OpenStop } from "#business/post/drop-off.ts";
+import type { OpenStop } from "#business/post/pack.ts";
 import { pluralize } from "#platform/number-word.ts";
 
 /** A form that couldn't be sent, as `public/drop-off-worker.js` stores it. */

@@ -27,12 +27,12 @@ import {
   pressFileName,
 } from "#business/press/press-file.ts";
 import {
+  addPrinterProof,
   approvePrinterProof,
   recordCardsArrived,
   recordPressFileSent,
   undoPressStep,
 } from "#business/press/press-steps.ts";
-import { addPrinterProof } from "#business/press/printer-proof.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";

@@ -14,11 +14,11 @@ import {
   type CardReport,
   findReportsOfMailing,
   isTooLateToSend,
+  previewReports,
   reportKinds,
   resumeReport,
   stopReport,
 } from "#business/results/reports.ts";
-import { previewReports } from "#business/results/send-reports.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/mailing-report.ts";

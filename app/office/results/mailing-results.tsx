@@ -28,8 +28,11 @@ import {
   type GivenQuote,
   hideQuote,
 } from "#business/results/quotes.ts";
-import { renewalCallOutcomes } from "#business/results/renewal-call-outcomes.ts";
-import { recordRenewalCall, undoRenewalCall } from "#business/results/renewal-calls.ts";
+import {
+  recordRenewalCall,
+  renewalCallOutcomes,
+  undoRenewalCall,
+} from "#business/results/renewal-calls.ts";
 import {
   type CardReport,
   findReportsOfMailing,

@@ -4,10 +4,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { ScrollableTable } from "#app/office/tables/list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { MailingAdResult } from "#business/results/find-mailing-results.ts";
-import {
-  type RenewalCallOutcome,
-  renewalCallOutcomes,
-} from "#business/results/renewal-call-outcomes.ts";
+import type { RenewalCallOutcome } from "#business/results/renewal-calls.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -105,9 +102,9 @@ function CallForm({ ad: { reservationId, business, call } }: { ad: MailingAdResu
         <label>
           Outcome
           <select name="outcome" required>
-            {renewalCallOutcomes.map((each) => (
-              <option key={each} value={each}>
-                {renewalCallOutcomeLabels[each]}
+            {Object.entries(renewalCallOutcomeLabels).map(([outcome, label]) => (
+              <option key={outcome} value={outcome}>
+                {label}
               </option>
             ))}
           </select>

@@ -6,11 +6,12 @@ import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { sizeName } from "#artwork/layouts/card-layout.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
+  type AdGroup,
   findYearResults,
   findYearsWithResults,
+  groupAdResults,
   type MailingAdResult,
 } from "#business/results/find-mailing-results.ts";
-import { type AdGroup, groupAdResults } from "#business/results/group-ad-results.ts";
 import { formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/year-results.ts";
 import { parseResultsYear } from "./parse-results-year.ts";

@@ -3,7 +3,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { stripSetting } from "#business/company/strip-setting.ts";
-import { checkStrip } from "#business/press/check-strip.ts";
+import { checkStrip } from "#business/press/our-cells.ts";
 import { now } from "#platform/clock.ts";
 import type { Route } from "./+types/strip-settings.ts";
 import { loadSettingPage, settingAction } from "./company-setting-form.ts";

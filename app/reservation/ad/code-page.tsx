@@ -16,7 +16,7 @@ import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { setCodeTarget } from "#business/results/set-code-target.ts";
+import { setCodeTarget } from "#business/results/spot-code.ts";
 import type { Route } from "./+types/code-page.ts";
 
 /** The code of the ad, from the moment its spot is confirmed; before that, and after its end, the reservation's page. */

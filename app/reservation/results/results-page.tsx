@@ -19,7 +19,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
-import { calculateAdMoney } from "#business/results/ad-result.ts";
+import {
+  calculateAdMoney,
+  describeResult,
+  resultFacts,
+  resultHeadline,
+} from "#business/results/ad-result.ts";
 import { type AdResults, findAdResults } from "#business/results/find-results.ts";
 import { findOwnQuote, giveQuote, withdrawQuote } from "#business/results/quotes.ts";
 import {
@@ -27,7 +32,6 @@ import {
   saveAdResult,
   undoRedemptions,
 } from "#business/results/record-ad-result.ts";
-import { describeResult, resultFacts, resultHeadline } from "#business/results/result-words.ts";
 import { arizonaDate, longDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/results-page.ts";

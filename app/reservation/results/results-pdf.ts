@@ -5,7 +5,7 @@ import {
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { workInTurn } from "#app/work-in-turn.ts";
-import { renderReportPdf } from "#business/results/send-reports.ts";
+import { renderReportPdf } from "#business/results/reports.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/results-pdf.ts";
 

@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findMailedCards } from "#business/press/find-mailed-cards.ts";
-import { findTrackRecord } from "#business/results/find-track-record.ts";
+import { findTrackRecord } from "#business/results/find-results.ts";
 import { findShownQuotes } from "#business/results/quotes.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";

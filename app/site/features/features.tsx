@@ -16,7 +16,7 @@ import type { Side, SizeDefinition } from "#artwork/layouts/card-layout.ts";
 import { describeSpotRows, standardLayout } from "#artwork/layouts/card-layout.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { findMailedCards } from "#business/press/find-mailed-cards.ts";
-import { findTrackRecord, type TrackRecord } from "#business/results/find-track-record.ts";
+import { findTrackRecord, type TrackRecord } from "#business/results/find-results.ts";
 import { findShownQuotes } from "#business/results/quotes.ts";
 import { arizonaDate, longDate, type PlainDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";

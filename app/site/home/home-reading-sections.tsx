@@ -18,7 +18,7 @@ import type { PublicOwner } from "#business/company/owner-profile.ts";
 import type { Question } from "#business/company/questions.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { countShownIndustries } from "#business/mailings/industries/industry-overrides.ts";
-import type { TrackRecord } from "#business/results/find-track-record.ts";
+import type { TrackRecord } from "#business/results/find-results.ts";
 import { company } from "#company.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";

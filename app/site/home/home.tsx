@@ -11,7 +11,7 @@ import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import type { Question } from "#business/company/questions.ts";
 import { findPublicCardPhoto } from "#business/company/stored-card-photo.ts";
 import { findPublicOwner } from "#business/company/stored-owner-profile.ts";
-import { findTrackRecord } from "#business/results/find-track-record.ts";
+import { findTrackRecord } from "#business/results/find-results.ts";
 import { company } from "#company.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/home.ts";

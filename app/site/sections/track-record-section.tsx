@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { TrackRecord } from "#business/results/find-track-record.ts";
+import type { TrackRecord } from "#business/results/find-results.ts";
 import { longDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import sheet from "./track-record-section.css?sheet";

@@ -10,7 +10,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { logRefusalOrThrow, refusalResponseInit } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
-import { setCodeTargetByOffice } from "#business/results/set-code-target.ts";
+import { setCodeTarget } from "#business/results/spot-code.ts";
 import {
   findTrackedNumber,
   isCallTrackingConfigured,
@@ -54,7 +54,7 @@ export const action = officeAction(
     }
     const asked = readCodeForm(form);
     try {
-      await setCodeTargetByOffice({ reservationId, ...asked }, actionContext);
+      await setCodeTarget({ reservationId, ...asked }, actionContext);
     } catch (error) {
       const refused = logRefusalOrThrow(error, context);
       const answer: RefusedCodeForm = { ...asked, problem: refused.sentence };

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import type { MailingAdResult } from "./find-mailing-results.ts";
-import { groupAdResults, median } from "./group-ad-results.ts";
+import { groupAdResults, type MailingAdResult, median } from "./find-mailing-results.ts";
 
 test.each([
   [[], 0],
