@@ -12,6 +12,13 @@ export function formText(form: FormData, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
+/** The bytes of an uploaded file, empty without one; of one with more than `most` as many as show that it is too large. */
+export async function readUpload(form: FormData, name: string, most: number): Promise<Uint8Array> {
+  const file = form.get(name);
+  if (!(file instanceof File)) return new Uint8Array();
+  return new Uint8Array(await file.slice(0, most + 1).arrayBuffer());
+}
+
 /** A whole number that the page filled in itself; 0, which is no id or version, where none can be read. */
 export function formNumber(form: FormData, name: string): number {
   const number = Number(formText(form, name));

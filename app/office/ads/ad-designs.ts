@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { answerWithDesigns } from "#app/ad/designs/answer-with-designs.ts";
 import { readTypedAdDetails } from "#app/ad/designs/read-typed-ad-details.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
+import { svgResponse } from "#app/office/file-response.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -9,7 +10,6 @@ import { drawAdSoFar } from "#business/ads/design/draw-ad-so-far.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import type { Route } from "./+types/ad-designs.ts";
-import { svgResponse } from "./svg-response.ts";
 
 /** Three designs from the words that the office types for a caller. Keeps nothing. */
 export const action = officeAction(

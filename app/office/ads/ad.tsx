@@ -30,9 +30,10 @@ import {
   ApprovalPanel,
   NothingToPrintPanel,
   OutdatedPanel,
+  ProofsPanel,
   RefusalPanel,
-} from "./ad-decisions.tsx";
-import { ProofsPanel, useRefusedCommentForm } from "./ad-proofs.tsx";
+  useRefusedCommentForm,
+} from "./ad-panels.tsx";
 import { type AdView, loadAdMessages, loadAdView, loadProofToShow } from "./ad-view.ts";
 
 export const loader = officeLoader(

@@ -9,10 +9,11 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { formNumber, formText, readForm } from "#app/read-form.ts";
+import { formNumber, formText, readForm, readUpload } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { listOpenStops } from "#business/post/pack.ts";
@@ -105,8 +106,7 @@ async function changePhotos(mailingId: number, form: FormData, context: ActionCo
   const photoId = formNumber(form, "photoId");
   switch (formText(form, "do")) {
     case "photo": {
-      const file = form.get("photo");
-      const upload = new Uint8Array(file instanceof File ? await file.arrayBuffer() : []);
+      const upload = await readUpload(form, "photo", photoUploadLimits.bytes);
       const [caption, amount] = [formText(form, "caption"), formText(form, "amount")];
       return addPostPhoto({ mailingId, upload, caption, amount }, context);
     }

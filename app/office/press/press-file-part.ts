@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { svgResponse } from "#app/office/ads/svg-response.ts";
+import { fileResponse, svgResponse } from "#app/office/file-response.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import {
@@ -26,15 +26,12 @@ export const loader = officeLoader("mailings.see", async ({ params }: Route.Load
   const ours = pressFileName(file.printer, { mailing: mailing.name, number: file.number, date });
   const name = part === "proof" ? (file.proof?.name ?? ours) : ours;
   const isPdf = part === "pdf" || part === "proof";
-  return new Response(new Uint8Array(found), {
-    headers: {
-      "content-type": isPdf ? "application/pdf" : "image/jpeg",
-      "content-disposition": isPdf
-        ? `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
-        : "inline",
-      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
-      "x-content-type-options": "nosniff",
-    },
+  return fileResponse(found, {
+    type: isPdf ? "application/pdf" : "image/jpeg",
+    "content-disposition": isPdf
+      ? `attachment; filename*=UTF-8''${encodeURIComponent(name)}`
+      : "inline",
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
   });
 });
 

@@ -3,8 +3,8 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import type { PressFinding } from "#artwork/press/press-finding.ts";
-import { mendFinding } from "./mend-finding.ts";
 import { SpotsPanel } from "./print-spots.tsx";
+import { mendFinding } from "./print-view.ts";
 
 function served(kind: PressFinding["kind"]): string {
   const reservationId = 12;

@@ -5,7 +5,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { PressFinding } from "#artwork/press/press-finding.ts";
 import type { Route } from "./+types/print.ts";
-import type { Mend } from "./mend-finding.ts";
+import type { Mend } from "./print-view.ts";
 
 type Data = Route.ComponentProps["loaderData"];
 

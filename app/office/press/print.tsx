@@ -11,7 +11,7 @@ import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { formText, readForm } from "#app/read-form.ts";
+import { formText, readForm, readUpload } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
@@ -37,11 +37,10 @@ import { company } from "#company.ts";
 import { arizonaDate, longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/print.ts";
-import { groupFindings, mendFinding } from "./mend-finding.ts";
-import { currentPressFile, findNextPrintStep } from "./next-print-step.ts";
 import sheet from "./print.css?sheet";
 import { FilePanel, FileSides } from "./print-file.tsx";
 import { SpotsPanel } from "./print-spots.tsx";
+import { currentPressFile, findNextPrintStep, groupFindings, mendFinding } from "./print-view.ts";
 
 const MAKING = { make: "We’re making the file. It takes about half a minute." };
 const DONE = {
@@ -136,10 +135,9 @@ export const action = officeAction(
         recordPressFileSent({ id, sentTo: text("sentTo"), quote: text("quote") }, actionContext),
       async proof() {
         const file = form.get("proof");
-        const upload = file instanceof File ? file.slice(0, PROOF_BYTES + 1) : new Blob();
         const name = file instanceof File ? file.name : "";
-        const bytes = new Uint8Array(await upload.arrayBuffer());
-        return addPrinterProof({ id, name, upload: bytes }, actionContext);
+        const upload = await readUpload(form, "proof", PROOF_BYTES);
+        return addPrinterProof({ id, name, upload }, actionContext);
       },
       approve() {
         const file = form.get("proof");

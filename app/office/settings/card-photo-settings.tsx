@@ -13,7 +13,7 @@ import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { doneMessage } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
-import { formText, readForm } from "#app/read-form.ts";
+import { formText, readForm, readUpload } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { CARD_PHOTO_SIZE, CARD_PHOTO_UNDO_DAYS } from "#business/company/card-photo.ts";
 import { CARD_PHOTO_DESCRIPTION_LENGTH } from "#business/company/forms.ts";
@@ -26,7 +26,7 @@ import {
 } from "#business/company/stored-card-photo.ts";
 import { formatUndo } from "#business/undo.ts";
 import type { Route } from "./+types/card-photo-settings.ts";
-import { readShownVersion, readUploadedPhoto } from "./read-photo-form.ts";
+import { readShownVersion } from "./company-setting-form.ts";
 
 const undoOf = (expectedVersion: number) => formatUndo(undoCardPhotoChange, { expectedVersion });
 
@@ -49,7 +49,7 @@ const DONE: Partial<Record<string, string>> = {
 const photoActions: Record<string, FormAction<number, void>> = {
   async save(expectedVersion, form, context) {
     const description = formText(form, "description");
-    const upload = await readUploadedPhoto(form);
+    const upload = await readUpload(form, "photo", photoUploadLimits.bytes);
     await setCardPhoto({ upload, description, expectedVersion }, context);
   },
   async remove(expectedVersion, _, context) {

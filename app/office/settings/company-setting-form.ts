@@ -18,12 +18,17 @@ import {
   undoLastSettingChange,
 } from "#business/company/stored-company-setting.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
-import { readShownVersion } from "./read-photo-form.ts";
-import type { SettingReview } from "./setting-review.tsx";
+import type { SettingReview } from "./setting-page.tsx";
 
 const subjectsOf = <Value>({ name }: CompanySettingDefinition<Value>) => [
   { type: "company-setting", id: name },
 ];
+
+/** The version that a form was shown with; 0 where none can be read. */
+export function readShownVersion(form: FormData): number {
+  const version = formText(form, "version");
+  return /^\d{1,9}$/.test(version) ? Number(version) : 0;
+}
 
 type Subjects = Parameters<typeof loadHistory>[0];
 

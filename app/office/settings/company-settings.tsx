@@ -2,11 +2,11 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { findCompanyDetailTodos } from "#app/office/settings/overview/launch-todos.ts";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
 import { listWords } from "#platform/number-word.ts";
 import type { Route } from "./+types/company-settings.ts";
 import { loadSettingPage, settingAction } from "./company-setting-form.ts";
+import { findCompanyDetailTodos } from "./launch-todos.ts";
 import { SettingPage } from "./setting-page.tsx";
 
 export const loader = officeLoader("settings.see", async ({ request }, { actionContext }) => {

@@ -29,7 +29,7 @@ import {
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/industry.ts";
 import { handleReviewableForm, settingDoneMessages } from "./company-setting-form.ts";
-import { RestorePreviousPanel, SettingForm, SettingFormNotice } from "./setting-review.tsx";
+import { RestorePreviousPanel, SettingForm, SettingFormNotice } from "./setting-page.tsx";
 
 async function requireIndustry(slug: string) {
   const [saved, all] = await Promise.all([findIndustrySetting(slug), findIndustriesWithGroups()]);

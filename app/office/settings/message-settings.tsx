@@ -8,8 +8,8 @@ import {
 } from "#business/company/message-notes-setting.ts";
 import type { Route } from "./+types/message-settings.ts";
 import { loadSettingPage, settingAction } from "./company-setting-form.ts";
-import { renderSampleMessages } from "./sample-messages.ts";
 import { SettingPage } from "./setting-page.tsx";
+import { renderSampleMessages } from "./setting-previews.ts";
 
 const DONE = {
   save: "Saved. Emails written from now on use your lines.",

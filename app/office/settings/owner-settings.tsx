@@ -12,7 +12,7 @@ import { UndoButton } from "#app/office/undo/done-notice.tsx";
 import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { doneMessage } from "#app/office/url-params.ts";
 import { paths } from "#app/paths.ts";
-import { formText, readForm } from "#app/read-form.ts";
+import { formText, readForm, readUpload } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { OWNER_SENTENCE_LENGTH } from "#business/company/forms.ts";
@@ -35,7 +35,7 @@ import { listWords } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/owner-settings.ts";
-import { readShownVersion, readUploadedPhoto } from "./read-photo-form.ts";
+import { readShownVersion } from "./company-setting-form.ts";
 
 const undoOf = (expectedVersion: number) => formatUndo(undoOwnerChange, { expectedVersion });
 
@@ -230,7 +230,10 @@ async function applyOwnerForm(form: FormData, context: ActionContext): Promise<s
       return "details";
     }
     case "photo":
-      await setOwnerPhoto({ upload: await readUploadedPhoto(form), expectedVersion }, context);
+      await setOwnerPhoto(
+        { upload: await readUpload(form, "photo", photoUploadLimits.bytes), expectedVersion },
+        context,
+      );
       return "photo";
     case "remove-photo":
       await removeOwnerPhoto({ expectedVersion }, context);

@@ -4,7 +4,9 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
+import { readUpload } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
+import { PROFILE_BYTES } from "#artwork/press/press-profile.ts";
 import {
   colorProfileName,
   printerPresets,
@@ -35,16 +37,11 @@ export const action = settingAction(printerSetting, {
   others: {
     profile: async (printer, form) => ({
       ...printer,
-      profile: await storePaperProfile(await readUpload(form)),
+      profile: await storePaperProfile(Buffer.from(await readUpload(form, "icc", PROFILE_BYTES))),
     }),
     "built-in": async (printer) => ({ ...printer, profile: "" }),
   },
 });
-
-async function readUpload(form: FormData): Promise<Buffer> {
-  const file = form.get("icc");
-  return file instanceof File ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0);
-}
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 

@@ -7,8 +7,8 @@ import { Link } from "#app/ui/link.tsx";
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
 import type { Route } from "./+types/selling-rules-settings.ts";
 import { loadSettingPage, settingAction } from "./company-setting-form.ts";
-import { findCardsSubjectToMinimumFill, previewSellingRules } from "./preview-selling-rules.ts";
 import { SettingPage } from "./setting-page.tsx";
+import { findCardsSubjectToMinimumFill, previewSellingRules } from "./setting-previews.ts";
 
 const DONE = {
   save: "Saved. It applies to cards and bookings from now on.",

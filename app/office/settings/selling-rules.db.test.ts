@@ -25,7 +25,7 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { onInvoice, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { previewSellingRules } from "./preview-selling-rules.ts";
+import { previewSellingRules } from "./setting-previews.ts";
 
 /** The Arizona date now: midnight may fall within the run of this file. */
 const today = () => arizonaDate(new Date());

@@ -1,7 +1,7 @@
 import { formatMoment } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
-import { findLaunchTodos } from "#app/office/settings/overview/launch-todos.ts";
+import { findLaunchTodos } from "#app/office/settings/launch-todos.ts";
 import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { findDiskTrouble } from "#business/ads/files/disk-room.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";

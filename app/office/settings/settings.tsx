@@ -32,8 +32,7 @@ import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/settings.ts";
 import { findLaunchTodos, isCompanyTodo, launchTodoPath } from "./launch-todos.ts";
-import { PaymentMethodsPanel, TaxPanel } from "./settings-money.tsx";
-import { SitePanel } from "./settings-site.tsx";
+import { PaymentMethodsPanel, SitePanel, TaxPanel } from "./settings-panels.tsx";
 
 export const loader = officeLoader(
   "settings.see",

@@ -1,10 +1,115 @@
 import { Field, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
+import { officePaths } from "#app/office/office-paths.ts";
 import { UndoButton } from "#app/office/undo/done-notice.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
+import { Link } from "#app/ui/link.tsx";
+import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/settings.ts";
 
 type Data = Route.ComponentProps["loaderData"];
+
+type SettingsPage = {
+  name: string;
+  what: string;
+  /** How much of it visitors see, and whether it is all. */
+  pill?: string | false;
+  isGood?: boolean;
+  to: string;
+  link: string;
+};
+
+/** The pages of settings, as they are listed. */
+const listPages = ({
+  companyLeft,
+  showsOwner,
+  showsCardPhoto,
+}: Data["site"]): readonly SettingsPage[] => [
+  {
+    name: "Company",
+    what: "Name, phone, email, address, hours, and social profiles, everywhere they appear.",
+    pill: companyLeft > 0 && `${pluralize(companyLeft, "placeholder")} left`,
+    to: officePaths.companySettings(),
+    link: "Change company",
+  },
+  {
+    name: "Common questions",
+    what: "The questions and answers on the home page.",
+    to: officePaths.questionSettings(),
+    link: "Change questions",
+  },
+  {
+    name: "Future mailings",
+    what: "Prices and drop day for mailings planned from now on.",
+    to: officePaths.mailingSettings(),
+    link: "Change future mailings",
+  },
+  {
+    name: "Selling rules",
+    what: "How many spots a card must sell, when invoices are due, who books the next card first, and the credit for a referral.",
+    to: officePaths.sellingRules(),
+    link: "Change selling rules",
+  },
+  {
+    name: "Printer",
+    what: "Who prints the card, how they want the file, and what they charge.",
+    to: officePaths.printerSettings(),
+    link: "Change printer",
+  },
+  {
+    name: "Strip and post office’s panel",
+    what: "Our own words on the back of the card, where their code leads, and the postage.",
+    to: officePaths.stripSettings(),
+    link: "Change strip",
+  },
+  {
+    name: "Emails",
+    what: "The emails your customers get. Add your own first and last line.",
+    to: officePaths.messageSettings(),
+    link: "Change emails",
+  },
+  {
+    name: "Owner",
+    what: "Your name, photo, mobile number, and a sentence about you, on Home and About.",
+    ...shownPill(showsOwner),
+    to: officePaths.ownerSettings(),
+    link: "Change owner",
+  },
+  {
+    name: "Photo of the printed card",
+    what: "The printed sample card, on Home. Until you add a photo, Home shows a drawing.",
+    ...shownPill(showsCardPhoto),
+    to: officePaths.cardPhotoSettings(),
+    link: "Change photo",
+  },
+  {
+    name: "Industries",
+    what: "Their names, which ones can be booked, and other words buyers use for them.",
+    to: officePaths.industrySettings(),
+    link: "Change industries",
+  },
+];
+
+const shownPill = (isGood: boolean) => ({ pill: isGood ? "Shown" : "Not shown yet", isGood });
+
+export function SitePanel({ site }: Pick<Data, "site">) {
+  return (
+    <Panel title="On the site" id="site">
+      <ul className="rows">
+        {listPages(site).map(({ name, what, pill, isGood, to, link }) => (
+          <li key={name}>
+            <div>
+              <b>{name}</b>
+              <p>{what}</p>
+            </div>
+            {pill && <span className={isGood ? "pill good" : "pill"}>{pill}</span>}
+            <Link to={to}>{link}</Link>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
 
 export function TaxPanel({
   rates,

@@ -3,7 +3,6 @@ import { loadAdFileViews, loadNamesToCarry } from "#app/ad/files/ad-file-view.ts
 import { AdFiles, type AdFilesPaths } from "#app/ad/files/ad-files.tsx";
 import { applyAdFilesForm } from "#app/ad/files/apply-ad-files-form.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { loadAdView } from "#app/office/ads/ad-view.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -12,6 +11,7 @@ import { refusalResponseOrThrow } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import type { Route } from "./+types/ad-files.ts";
+import { loadAdView } from "./ad-view.ts";
 
 export const loader = officeLoader(
   "ads.see",

@@ -2,7 +2,6 @@ import { data, Form, redirect } from "react-router";
 import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code/code-fields.tsx";
 import { loadCodeView, readCodeForm } from "#app/ad/code/code-view.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { loadAdView } from "#app/office/ads/ad-view.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
@@ -18,6 +17,7 @@ import {
   trackedCallAddress,
 } from "#business/results/tracked-calls.ts";
 import type { Route } from "./+types/ad-code.ts";
+import { loadAdView } from "./ad-view.ts";
 
 export const loader = officeLoader(
   "ads.see",

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import { messageNotesSetting } from "#business/company/message-notes-setting.ts";
 import { setOwnerNotes } from "#emails/owner-notes.ts";
-import { renderSampleMessages } from "./sample-messages.ts";
+import { renderSampleMessages } from "./setting-previews.ts";
 
 const SITE = "https://www.copper.example";
 const opening = "Thank you <b>so</b> much!";

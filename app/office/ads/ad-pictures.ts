@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { loadAdFileRenderingResponse } from "#app/ad/picture-response.ts";
+import { officeLoader } from "#app/office/access/office-route.ts";
+import { svgResponse } from "#app/office/file-response.ts";
+import { parseIdParam } from "#app/office/url-params.ts";
+import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
+import { readDrawingPieces } from "#business/ads/proofs/proof-drawing.ts";
+import { streamWhenRead } from "#platform/web/open-stream-limiter.ts";
+import type { Route } from "./+types/ad-pictures.ts";
+
+/** A file of an ad as we drew it (what was sent is never served), or the drawing of one of its proofs. */
+export const loader = officeLoader("ads.see", async ({ params, request }: Route.LoaderArgs) => {
+  const reservationId = parseIdParam(params.id);
+  const { file, number } = params;
+  if (file) return loadAdFileRenderingResponse({ reservationId, file, request });
+  const proof = await findProofByNumber(reservationId, parseIdParam(number));
+  if (!proof) throw data(null, { status: 404 });
+  return svgResponse(streamWhenRead(readDrawingPieces(proof)));
+});

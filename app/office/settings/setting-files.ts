@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import { officeLoader } from "#app/office/access/office-route.ts";
+import { fileResponse, svgResponse } from "#app/office/file-response.ts";
+import { standardLayout } from "#artwork/layouts/card-layout.ts";
+import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
+import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { stripSetting } from "#business/company/strip-setting.ts";
+import { writeTrialFile } from "#business/press/make-press-file.ts";
+import { drawOurCells, withIndicia } from "#business/press/our-cells.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import type { Route } from "./+types/setting-files.ts";
+
+/** What settings make of the card: a part of its strip as a picture, or else a trial file for the printer. */
+export const loader = officeLoader(
+  "settings.see",
+  async ({ request, params: { part } }: Route.LoaderArgs, { actionContext: { now } }) => {
+    const words = Object.fromEntries(new URL(request.url).searchParams);
+    const answer = await (part ? stripPicture(part, words, now) : trialFile());
+    if (!answer) throw data(null, { status: 404 });
+    return answer;
+  },
+);
+
+/** "strip" or "zone", with the words that are typed, or the saved ones. */
+async function stripPicture(part: string, typed: Record<string, string>, now: Date) {
+  const words =
+    "first" in typed
+      ? parseSettingFormOrRefuse(stripSetting.form, typed)
+      : (await findCompanySetting(stripSetting)).value;
+  const cells = await drawOurCells(withIndicia(standardLayout, words), words, arizonaDate(now));
+  const cell = cells[["strip", "zone"].indexOf(part)];
+  return cell && svgResponse(cell.svg);
+}
+
+async function trialFile() {
+  const pdf = await writeTrialFile();
+  return (
+    pdf &&
+    fileResponse(pdf, {
+      type: "application/pdf",
+      "content-disposition": 'attachment; filename="trial.pdf"',
+    })
+  );
+}
