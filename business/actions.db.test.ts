@@ -8,8 +8,7 @@ import { lead } from "#database/schema/leads.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { newOperator, newOwner } from "#tests/support/business/office.ts";
-import { expectPermissions } from "#tests/support/business/permissions.ts";
+import { expectPermissions, newOperator, newOwner } from "#tests/support/business/office.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { defineAction, defineGatewayAction } from "./actions.ts";
 

@@ -29,8 +29,8 @@ import { reservation } from "#database/schema/reservations.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { redactLinkTokens } from "#platform/mail/find-messages.server.ts";
-import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
+import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/payments.ts";
 import { closeAfterApprovals, sentAd } from "#tests/support/business/printed-mailing.ts";
 import {
   context,

@@ -7,13 +7,16 @@ import {
   approval,
   booking,
   customerMessages,
+  earlyMessages,
+  holdUrl,
+  listUrl,
+  offerUrl,
   origin,
   reservationUrl,
   shown,
   termsUrl,
   urls,
 } from "#tests/support/mail/customer-messages.ts";
-import { earlyMessages, holdUrl, listUrl, offerUrl } from "#tests/support/mail/early-messages.ts";
 
 describe("every message about a reservation", () => {
   test.each(Object.entries(customerMessages))(

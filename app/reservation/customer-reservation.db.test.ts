@@ -12,8 +12,8 @@ import {
   findTodayByDatabaseClock,
 } from "#business/reservations/search/find-reservations.ts";
 import { sentProof } from "#tests/support/business/ads.ts";
-import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
+import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/payments.ts";
 import { context, linkTo } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { loadCustomerReservation } from "./customer-reservation.ts";

@@ -11,8 +11,7 @@ import {
   readMoneyTables,
   withGateway,
 } from "#tests/support/business/billing.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
-import { emptyTables } from "#tests/support/database/empty-tables.ts";
+import { anyDatabase, emptyTables } from "#tests/support/database/database.ts";
 import { withSettings } from "#tests/support/settings.ts";
 import { sign } from "#tests/support/stripe/stripe-double.ts";
 

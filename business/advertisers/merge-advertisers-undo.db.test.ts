@@ -5,8 +5,8 @@ import { addNote, changeNote, findNotes } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { creditedBusiness } from "#tests/support/business/credits.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
+import { creditedBusiness } from "#tests/support/business/payments.ts";
 import {
   holdWithDetails,
   outcomeOf,

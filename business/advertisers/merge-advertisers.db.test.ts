@@ -8,8 +8,8 @@ import { advertiser, contact, termsAcceptance } from "#database/schema/advertise
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { creditedBusiness } from "#tests/support/business/credits.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
+import { creditedBusiness } from "#tests/support/business/payments.ts";
 import {
   context,
   holdWithDetails,

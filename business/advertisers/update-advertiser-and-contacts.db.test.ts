@@ -13,8 +13,7 @@ import {
 } from "#tests/support/business/papers.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
-import { emptyTables } from "#tests/support/database/empty-tables.ts";
+import { anyDatabase, emptyTables } from "#tests/support/database/database.ts";
 import { pickBusinessFields } from "./business-fields.ts";
 import { findAdvertiserWithHistory } from "./list-advertisers.ts";
 import { mergeAdvertisers } from "./merge-advertisers.ts";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { db } from "#platform/database/database.server.ts";
-import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { recordEvent, systemActor, visitorActor } from "./audit-log.ts";
 

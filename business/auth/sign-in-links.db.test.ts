@@ -23,7 +23,7 @@ import {
   newOwner,
 } from "#tests/support/business/office.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { PASSWORD } from "#tests/support/office/office-visit.ts";
 import { changePassword, endOwnSessionOrAllOthers } from "./change-own-account.ts";
 import { redeemSignInLinkWithPassword } from "./redeem-sign-in-link-with-password.ts";
 import { reauthenticateWithPassword } from "./sign-in.ts";

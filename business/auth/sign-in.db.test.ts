@@ -29,7 +29,7 @@ import {
   sessionOf,
 } from "#tests/support/business/office.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { PASSWORD } from "#tests/support/office/office-visit.ts";
 import {
   changeOwnAccount,
   changePassword,

@@ -11,7 +11,7 @@ import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
-import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { captureLead, type LeadInput } from "./capture-lead.ts";
 import { LEAD_THANKS_MESSAGE } from "./lead.ts";

@@ -12,7 +12,7 @@ import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
 import { resendMessageRow } from "#platform/mail/resend-message.server.ts";
 import { agreement } from "#site.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
-import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";

@@ -10,9 +10,17 @@ import { mailing } from "#database/schema/mailings.ts";
 import { credit, refund } from "#database/schema/payments.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { giveBack, pay, recordPart, takeBack, taxedPlace } from "#tests/support/business/checks.ts";
-import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
 import { byOperator, recordCheck, seenReservation } from "#tests/support/business/papers.ts";
+import {
+  creditedBusiness,
+  giveBack,
+  owedPlace,
+  pay,
+  recordPart,
+  takeBack,
+  takeCredit,
+  taxedPlace,
+} from "#tests/support/business/payments.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

@@ -1,6 +1,6 @@
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
-import { plannedRoute } from "#tests/support/business/routes.ts";
+import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
 import { textOfPages, typeOfPages } from "#tests/support/files/pdf-text.ts";
 import { drawPack, drawPriorityMail } from "./draw-pack.ts";
 import { createPack } from "./pack.ts";

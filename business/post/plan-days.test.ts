@@ -3,7 +3,7 @@ import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
 import type { PlannedRoute } from "#business/mailings/mailing.ts";
 import { countHomes } from "#business/mailings/routes/route-plan.ts";
 import { weekday } from "#platform/clock.ts";
-import { plannedRoute } from "#tests/support/business/routes.ts";
+import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
 import { depth } from "#tests/support/depth.ts";
 import { countBundles, splitIntoBundles } from "./pack.ts";
 import { describePlanGaps, listStops, planDays } from "./plan-days.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plannedRoute } from "#tests/support/business/routes.ts";
+import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
 import { mergeRouteTable, readRouteTable } from "./read-route-table.ts";
 
 const read = (text: string) => readRouteTable(new TextEncoder().encode(text), "2027-04-20");

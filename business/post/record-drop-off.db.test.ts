@@ -16,11 +16,11 @@ import {
   messagesWithNews,
   openPostOfficeDay,
   paidPlaceWithAd,
+  plannedRoute,
   printMailing,
   seenMailing,
 } from "#tests/support/business/printed-mailing.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
-import { plannedRoute } from "#tests/support/business/routes.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { textOfPages } from "#tests/support/files/pdf-text.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";

@@ -21,9 +21,9 @@ import { Refusal } from "#platform/refusal.ts";
 import {
   placeWithBrief,
   placeWithProof,
+  sentProof,
   shiftApprovalDate,
-} from "#tests/support/business/ad-places.ts";
-import { sentProof } from "#tests/support/business/ads.ts";
+} from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

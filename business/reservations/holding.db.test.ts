@@ -18,7 +18,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
-import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";
 import {
   context,
   doubleClaims,

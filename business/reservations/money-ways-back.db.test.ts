@@ -18,19 +18,19 @@ import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.t
 import { credit } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  giveBack,
-  recordPart,
-  takeBack,
-  theRefund,
-  versionOf,
-} from "#tests/support/business/checks.ts";
-import {
   byOperator,
   firmPlace,
   recordCheck,
   reservedPlace,
   seenReservation,
 } from "#tests/support/business/papers.ts";
+import {
+  giveBack,
+  recordPart,
+  takeBack,
+  theRefund,
+  versionOf,
+} from "#tests/support/business/payments.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

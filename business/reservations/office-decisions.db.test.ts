@@ -19,13 +19,13 @@ import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { credit, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
-import { recordSent } from "#tests/support/business/checks.ts";
 import {
   byOperator,
   firmPlace,
   recordCheck,
   seenReservation,
 } from "#tests/support/business/papers.ts";
+import { recordSent } from "#tests/support/business/payments.ts";
 import { context, hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

@@ -25,8 +25,8 @@ import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
-import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
 import { withGateway } from "#tests/support/business/billing.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";
 import {
   byOperator,
   everyMessage,
@@ -50,7 +50,7 @@ import {
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
+import { siteUrl } from "#tests/support/settings.ts";
 
 const owner = { id: 900, role: "owner" } as const;
 

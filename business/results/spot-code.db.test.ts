@@ -14,8 +14,7 @@ import {
 import { spotCode } from "#database/schema/results.ts";
 import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
-import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
-import { newOperator } from "#tests/support/business/office.ts";
+import { findAuditEntriesForSubject, newOperator } from "#tests/support/business/office.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import {
   context,

@@ -12,11 +12,10 @@ import { message } from "#database/schema/mail.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { newOwner } from "#tests/support/business/office.ts";
-import { expectPermissions, type Verbs } from "#tests/support/business/permissions.ts";
+import { expectPermissions, newOwner, type Verbs } from "#tests/support/business/office.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
-import { PASSWORD } from "#tests/support/office/office-password.ts";
+import { PASSWORD } from "#tests/support/office/office-visit.ts";
 import { rolesByPermission } from "./permissions.ts";
 import {
   reopenUndeliveredMessage,

@@ -15,8 +15,7 @@ import { measurePress } from "./press.ts";
 import { print, type Row } from "./report.ts";
 import { measureSlowNetwork } from "./slow-network.ts";
 import { measureAdPages, measureStudio } from "./studio.ts";
-import { weighOffice } from "./weigh-office.ts";
-import { weigh, weighGallery, weighReservation } from "./weight.ts";
+import { weigh, weighGallery, weighOffice, weighReservation } from "./weight.ts";
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const wanted = (name: string) => positionals.length === 0 || positionals.includes(name);

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { spotCode } from "#database/schema/results.ts";
 import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { startServer } from "#tests/support/server/server.ts";
-import { createReservationsInEveryState } from "#tests/support/server/states.ts";
+import { createReservationsInEveryState } from "#tests/support/server/templates.ts";
 import { atLeast, median, noted, type Row } from "./report.ts";
 
 /** A scan costs a server what a bare redirect of Node does, and a third more at most. */

@@ -1,5 +1,6 @@
+import { createServer } from "node:http";
 import type { Browser, Locator, Page } from "@playwright/test";
-import { type Done, onBlankPage, percentile75, type Visitor, visit } from "./acts.ts";
+import { freePort } from "./free-port.ts";
 import { atMost, noted, type Row } from "./report.ts";
 
 const FRAME = 16;
@@ -52,4 +53,97 @@ async function reserve({ page, type, key, press }: Visitor, siteUrl: string, tur
 /** The drawn place of a radio button. */
 function labelOf(page: Page, value: string): Locator {
   return page.locator("label").filter({ has: page.locator(`input[name=spot][value="${value}"]`) });
+}
+
+/** How long the browser takes from an act to the paint that it leads to, on a processor four times slower. */
+
+const SLOWDOWN = 4;
+/** The browser names no event that took less than this. */
+const SHORTEST = 16;
+
+const WATCH = `
+  window.slow = [];
+  new PerformanceObserver((list) => {
+    for (const e of list.getEntries()) if (e.interactionId) slow.push(e.duration);
+  }).observe({ type: "event", durationThreshold: ${SHORTEST}, buffered: true });`;
+
+/** By then an interaction is painted, and its event reported. */
+const TWO_FRAMES =
+  "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))";
+
+/** A field to type in and a button to press, and nothing behind them. */
+const BLANK = `<!doctype html><html lang="en"><title>Blank</title><body>
+  <input id="field" autofocus><button id="press">Press</button></body></html>`;
+
+export type Act = "key" | "press";
+type Done = { act: Act; milliseconds: number };
+
+function percentile75(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * 0.75) - 1] ?? Number.NaN;
+}
+
+/** A slow phone on which every interaction is timed. */
+type Visitor = {
+  page: Page;
+  type: (text: string) => Promise<void>;
+  key: (name: string) => Promise<void>;
+  press: (where: Locator) => Promise<void>;
+};
+
+/** Lives through a session in a browser of its own, and says what each act took. */
+async function visit(browser: Browser, live: (visitor: Visitor) => Promise<void>): Promise<Done[]> {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  await page.addInitScript(WATCH);
+  const done: Done[] = [];
+  const timed = async (act: Act, work: () => Promise<void>) => {
+    await page.evaluate("slow.length = 0");
+    await work();
+    await page.evaluate(TWO_FRAMES);
+    const milliseconds = await page.evaluate<number>(`Math.max(${SHORTEST}, ...slow)`);
+    done.push({ act, milliseconds });
+  };
+  const key = (name: string) => timed("key", () => page.keyboard.press(name));
+  await live({
+    page,
+    key,
+    type: async (text) => {
+      for (const letter of text) await key(letter);
+    },
+    press: async (where) => {
+      await where.scrollIntoViewIfNeeded();
+      await timed("press", () => where.click());
+    },
+  });
+  await context.close();
+  return done;
+}
+
+/** What the same acts take on a page with a field and a button, and nothing behind them. */
+async function onBlankPage(browser: Browser, acts: Act[]): Promise<Done[]> {
+  const blank = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "text/html" }).end(BLANK);
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => blank.listen(port, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${port}/`;
+  const done = await visit(browser, (visitor) => repeat(visitor, url, acts));
+  blank.close();
+  return done;
+}
+
+/** The same acts on a page without anything. */
+async function repeat({ page, key, press }: Visitor, url: string, acts: Act[]) {
+  await page.goto(url);
+  const field = page.locator("#field");
+  for (const act of acts) {
+    if (act === "press") await press(page.locator("#press"));
+    else {
+      await field.focus();
+      await key("a");
+    }
+  }
 }

@@ -10,8 +10,7 @@ import {
   unmount,
   WITHOUT_MOUNT,
 } from "#tests/support/database/disks.ts";
-import { Ledger } from "#tests/support/database/ledger.ts";
-import { startWriter, stateOf } from "#tests/support/database/writer-process.ts";
+import { Ledger, startWriter, stateOf } from "#tests/support/database/writer-process.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 
 /** More of them: POWER_CUTS=100. */

@@ -31,8 +31,7 @@ import {
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
-import { withSettings } from "#tests/support/settings.ts";
+import { siteUrl, withSettings } from "#tests/support/settings.ts";
 import { type Fault, sign } from "#tests/support/stripe/stripe-double.ts";
 
 const WAYS: [string, Fault["with"]][] = depth<[string, Fault["with"]][]>(

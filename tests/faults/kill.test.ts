@@ -10,8 +10,7 @@ import {
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
-import { Ledger } from "#tests/support/database/ledger.ts";
-import { startWriter, stateOf } from "#tests/support/database/writer-process.ts";
+import { Ledger, startWriter, stateOf } from "#tests/support/database/writer-process.ts";
 import { depth } from "#tests/support/depth.ts";
 
 /** How often a writer is killed; `KILLS=500` sets more. */

@@ -26,13 +26,12 @@ import {
   postgresqlMissing,
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
-import { Ledger } from "#tests/support/database/ledger.ts";
 import {
   findPostgresql,
   type PostgresqlServer,
   startPostgresql,
 } from "#tests/support/database/postgresql-server.ts";
-import { startWriter, stateOf } from "#tests/support/database/writer-process.ts";
+import { Ledger, startWriter, stateOf } from "#tests/support/database/writer-process.ts";
 import { depth } from "#tests/support/depth.ts";
 
 const outcome = (work: Promise<unknown>) =>

@@ -9,7 +9,7 @@ import { openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { handler, startJobs } from "#platform/jobs/worker.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { context, holdWithDetails, industryAt } from "#tests/support/business/reservation.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
+import { siteUrl } from "#tests/support/settings.ts";
 
 /**
  * An instance that sells spots until it is killed: three buyers at a time take one, pay on the

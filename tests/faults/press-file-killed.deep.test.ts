@@ -12,7 +12,7 @@ import { requestPressFile } from "#business/press/make-press-file.ts";
 import { findUnneededAndMissing } from "#business/stored-files.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import { placeWithProof } from "#tests/support/business/ad-places.ts";
+import { placeWithProof } from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context } from "#tests/support/business/reservation.ts";
 import { copyEmbedded, type Place, whileOpen } from "#tests/support/database/database.ts";

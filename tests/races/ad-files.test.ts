@@ -10,11 +10,7 @@ import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import {
-  placeWithBrief,
-  shiftApprovalDate,
-  withoutRowLocks,
-} from "#tests/support/business/ad-places.ts";
+import { placeWithBrief, shiftApprovalDate, withoutRowLocks } from "#tests/support/business/ads.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";

@@ -11,12 +11,12 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
+  findApprovals,
   placeWithProof,
   placeWithStoppedProof,
   withoutRowLocks,
   writeBrief,
-} from "#tests/support/business/ad-places.ts";
-import { findApprovals } from "#tests/support/business/ads.ts";
+} from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { eachDatabase } from "#tests/support/database/database.ts";

@@ -13,8 +13,7 @@ import {
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { planTestMailings, withoutIndex } from "#tests/support/business/reservation.ts";
 import { histories, live, reservationHistory } from "#tests/support/business/reservation-model.ts";
-import { eachDatabase, postgresqlMissing } from "#tests/support/database/database.ts";
-import { emptyTables } from "#tests/support/database/empty-tables.ts";
+import { eachDatabase, emptyTables, postgresqlMissing } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
 import type { StripeLedger } from "#tests/support/stripe/stripe-objects.ts";
 

@@ -24,8 +24,7 @@ import {
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
-import { emptyTables } from "#tests/support/database/empty-tables.ts";
+import { anyDatabase, eachDatabase, emptyTables } from "#tests/support/database/database.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 import type { StripeDouble } from "#tests/support/stripe/stripe-double.ts";
 

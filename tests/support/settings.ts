@@ -19,3 +19,6 @@ export async function withSettings<Result>(
     restore();
   }
 }
+
+/** The address of the site, as tests of the business hand it to actions that lead back to it. */
+export const siteUrl = "http://localhost:3000";

@@ -6,8 +6,8 @@ import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts
 import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
-import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/credits.ts";
 import { byOperator, firmPlace, recordCheck, tellChanges } from "#tests/support/business/papers.ts";
+import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/payments.ts";
 import {
   advanceClock,
   context,

@@ -2,25 +2,30 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addLead } from "#business/leads/leads-by-hand.ts";
 import { addIndustryWord } from "#business/mailings/industries/industry-words.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findCodeOf } from "#business/results/spot-code-cache.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { dispute, refund } from "#database/schema/payments.ts";
+import { dispute, invoice, refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { byOperator } from "#tests/support/business/papers.ts";
-import { shiftExpiry } from "#tests/support/business/reservation.ts";
+import { byOperator, recordCheck } from "#tests/support/business/papers.ts";
+import {
+  context,
+  hold,
+  holdWithDetails,
+  linkTo,
+  ownNetwork,
+  planTestMailings,
+  shiftExpiry,
+  someDetails,
+} from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
-import {
-  byHand,
-  find,
-  invoiceNumber,
-  paidPlace,
-  planCopperPipes,
-  said,
-} from "#tests/support/office/office-palette.ts";
+import { findRecords } from "./find-records.ts";
 
 const now = new Date();
 
@@ -233,3 +238,47 @@ anyDatabase("what the palette finds", () => {
     expect(found[0]?.about).toContain(reference);
   });
 });
+
+/** What the palette finds for an operator who types some words. */
+const find = (words: string, role: "owner" | "assistant" = "owner") => findRecords(words, role);
+/** The same as one line each: the kind and the name. */
+const said = async (...asked: Parameters<typeof find>) =>
+  (await find(...asked)).map(({ kind, name }) => `${kind}: ${name}`);
+
+/** The number of the only invoice. */
+async function invoiceNumber() {
+  const { rows } = await db.execute<{ number: string }>(sql`select number from invoice`);
+  return rows[0]?.number ?? "";
+}
+
+/** The invoice with that number is paid by check. */
+async function paidPlace(number: string) {
+  const [billed] = await db.select().from(invoice).where(eq(invoice.number, number));
+  const reservationId = billed?.reservationId ?? 0;
+  await recordCheck(reservationId);
+  return { reservationId };
+}
+
+/** A refund that the office sends by hand. */
+const byHand = { isFull: false, reason: "operator", state: "by-hand" } as const;
+
+/** A card with a plumber, Copper Pipes, on an invoice, and a roofer: the card and the plumber's reservation. */
+async function planCopperPipes() {
+  const [first = 0] = await planTestMailings();
+  await db.execute(sql`update mailing set name = 'Late card' where id = ${first}`);
+  const { reservation: held } = await hold({ mailingId: first });
+  const details = someDetails({
+    business: "Copper Pipes",
+    name: "Ida Moss",
+    email: "ida@copperpipes.example",
+    phone: "+14805550177",
+  });
+  await saveBuyerDetailsAndTerms(
+    { reservationId: held.id, details, networkAddress: ownNetwork() },
+    context,
+  );
+  const { reference } = await choosePayByInvoice({ reservationId: held.id }, context);
+  await confirmReservationByLink({ token: await linkTo(held.id) }, context);
+  await holdWithDetails({ mailingId: first, industry: "roofing", spot: "F2" });
+  return { first, reference };
+}

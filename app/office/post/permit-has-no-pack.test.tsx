@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { listOpenStops, NO_PACK } from "#business/post/pack.ts";
 import { listStops } from "#business/post/plan-days.ts";
-import { plannedRoute } from "#tests/support/business/routes.ts";
+import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
 import { DropOffForm } from "./drop-off-forms.tsx";
 import { TripDaysPanel } from "./trip-days-panel.tsx";
 

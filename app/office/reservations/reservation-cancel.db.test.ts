@@ -18,19 +18,19 @@ import { credit, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
-import { recordPart } from "#tests/support/business/checks.ts";
+import { byOperator } from "#tests/support/business/papers.ts";
 import {
   creditedBusiness,
   creditLeft,
   owedPlace,
+  recordPart,
   takeCredit,
-} from "#tests/support/business/credits.ts";
-import { byOperator } from "#tests/support/business/papers.ts";
+} from "#tests/support/business/payments.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
+import { siteUrl } from "#tests/support/settings.ts";
 import {
   describeCancellationMoney,
   describeUnpaidCancellationMoney,

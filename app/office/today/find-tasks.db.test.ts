@@ -12,8 +12,7 @@ import { payment } from "#database/schema/payments.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { holdWithDetails, planTestMailings } from "#tests/support/business/reservation.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
-import { pagesTouched } from "#tests/support/database/fill.ts";
+import { anyDatabase, pagesTouched } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 import {
   assistant,

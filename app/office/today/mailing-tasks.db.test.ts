@@ -15,9 +15,8 @@ import { pressFile } from "#database/schema/press.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { closeAfterApprovals } from "#tests/support/business/printed-mailing.ts";
+import { closeAfterApprovals, plannedRoute } from "#tests/support/business/printed-mailing.ts";
 import { industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
-import { plannedRoute } from "#tests/support/business/routes.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   assistant,

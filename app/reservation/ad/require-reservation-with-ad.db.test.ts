@@ -8,7 +8,7 @@ import { action as changeProof } from "#app/reservation/proof/proof-page.tsx";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { adGuest } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
-import { placeWithProof } from "#tests/support/business/ad-places.ts";
+import { placeWithProof } from "#tests/support/business/ads.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { loader as seeFile } from "./ad-file-rendering.ts";
 import { action as changeFiles } from "./ad-files-page.tsx";

@@ -5,8 +5,7 @@ import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts"
 import { firmPlace } from "#tests/support/business/papers.ts";
 import { context as actionContext, linkTo } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
-import { withSettings } from "#tests/support/settings.ts";
+import { siteUrl, withSettings } from "#tests/support/settings.ts";
 import { loader } from "./invoice.tsx";
 
 async function canPayOnline(token: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts"
 import { firmPlace } from "#tests/support/business/papers.ts";
 import { context as actionContext, linkTo } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
+import { siteUrl } from "#tests/support/settings.ts";
 import { loader } from "./payment-return.tsx";
 
 /** Where the page after payment leads; undefined: it waits for the bank's word. */

@@ -4,7 +4,7 @@ import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { fewFacts } from "#tests/support/business/ads.ts";
-import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";
 import { context, hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

@@ -12,7 +12,7 @@ import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
 import { db } from "#platform/database/database.server.ts";
 import { renderSvgAsPng } from "#platform/pictures/prepare-picture.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { placeWithBrief } from "#tests/support/business/ad-places.ts";
+import { placeWithBrief } from "#tests/support/business/ads.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";

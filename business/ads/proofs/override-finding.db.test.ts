@@ -7,7 +7,7 @@ import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts"
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { placeWithBrief, placeWithStoppedProof } from "#tests/support/business/ad-places.ts";
+import { placeWithBrief, placeWithStoppedProof } from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

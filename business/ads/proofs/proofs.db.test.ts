@@ -18,12 +18,13 @@ import { sqlState } from "#platform/database/transaction-with-retries.ts";
 import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
+  findApprovals,
   placeWithBrief,
   placeWithProof,
+  sentProof,
   shiftApprovalDate,
   writeBrief,
-} from "#tests/support/business/ad-places.ts";
-import { findApprovals, sentProof } from "#tests/support/business/ads.ts";
+} from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, hold, linkTo, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

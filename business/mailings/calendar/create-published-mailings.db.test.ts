@@ -8,7 +8,7 @@ import { industry, mailing, postponement } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
-import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   createFirstMailings,

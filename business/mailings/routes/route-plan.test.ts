@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plannedRoute } from "#tests/support/business/routes.ts";
+import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
 import {
   describeCountChanges,
   describePlannedHomes,

@@ -7,9 +7,9 @@ import { mailing } from "#database/schema/mailings.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
+import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { plannedRoute } from "#tests/support/business/routes.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { saveRoutePlan } from "./save-route-plan.ts";
 

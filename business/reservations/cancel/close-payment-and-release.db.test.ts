@@ -11,7 +11,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
-import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";
 import {
   byOperator,
   everyMessage,

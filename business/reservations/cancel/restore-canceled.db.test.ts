@@ -19,13 +19,6 @@ import {
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
-import { recordPart, takeBack, theRefund } from "#tests/support/business/checks.ts";
-import {
-  creditedBusiness,
-  creditLeft,
-  owedPlace,
-  takeCredit,
-} from "#tests/support/business/credits.ts";
 import {
   byOperator,
   firmPlace,
@@ -38,6 +31,15 @@ import {
   tellChanges,
   theMessage,
 } from "#tests/support/business/papers.ts";
+import {
+  creditedBusiness,
+  creditLeft,
+  owedPlace,
+  recordPart,
+  takeBack,
+  takeCredit,
+  theRefund,
+} from "#tests/support/business/payments.ts";
 import {
   advanceClock,
   context,

@@ -12,8 +12,7 @@ import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/payments.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
-import { recordPart } from "#tests/support/business/checks.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";
 import {
   byOperator,
   everyMessage,
@@ -25,6 +24,7 @@ import {
   tellAllNews,
   tellChanges,
 } from "#tests/support/business/papers.ts";
+import { recordPart } from "#tests/support/business/payments.ts";
 import {
   holdWithDetails,
   outcomeOf,

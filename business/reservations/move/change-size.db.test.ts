@@ -19,13 +19,6 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { sentBrief, sentProof } from "#tests/support/business/ads.ts";
 import { everyRefund, runAllJobs, withGateway } from "#tests/support/business/billing.ts";
-import { recordPart, theRefund } from "#tests/support/business/checks.ts";
-import {
-  creditedBusiness,
-  creditLeft,
-  owedPlace,
-  takeCredit,
-} from "#tests/support/business/credits.ts";
 import {
   byOperator,
   everyMessage,
@@ -37,6 +30,14 @@ import {
   theMessage,
 } from "#tests/support/business/papers.ts";
 import {
+  creditedBusiness,
+  creditLeft,
+  owedPlace,
+  recordPart,
+  takeCredit,
+  theRefund,
+} from "#tests/support/business/payments.ts";
+import {
   context,
   doubleClaims,
   holdByMail,
@@ -46,7 +47,7 @@ import {
 import { expectRefusal, expectReservation } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
+import { siteUrl } from "#tests/support/settings.ts";
 import { changeSize } from "./change-size.ts";
 import {
   type FeasibleSizeChangeSettlement,

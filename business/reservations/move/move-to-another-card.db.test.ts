@@ -7,7 +7,7 @@ import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { invoice } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
-import { findAuditEntriesForSubject } from "#tests/support/business/audit-log.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";
 import {
   byOperator,
   everyMessage,

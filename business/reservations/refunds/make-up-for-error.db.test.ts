@@ -10,8 +10,6 @@ import { credit } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { everyRefund } from "#tests/support/business/billing.ts";
-import { taxedPlace, theRefund } from "#tests/support/business/checks.ts";
-import { owedPlace, takeCredit } from "#tests/support/business/credits.ts";
 import {
   byOperator,
   firmPlace,
@@ -20,6 +18,7 @@ import {
   seenReservation,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
+import { owedPlace, takeCredit, taxedPlace, theRefund } from "#tests/support/business/payments.ts";
 import { outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { makeUpForError } from "./make-up-for-error.ts";

@@ -19,8 +19,8 @@ import {
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
-import { giveBack, recordSent, taxedPlace } from "#tests/support/business/checks.ts";
 import { byOperator, messagesOf, recordCheck } from "#tests/support/business/papers.ts";
+import { giveBack, recordSent, taxedPlace } from "#tests/support/business/payments.ts";
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

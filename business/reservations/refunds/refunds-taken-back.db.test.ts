@@ -13,7 +13,6 @@ import {
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
-import { giveBack, recordPart, recordSent, theRefund } from "#tests/support/business/checks.ts";
 import {
   byOperator,
   everyMessage,
@@ -24,6 +23,7 @@ import {
   tellChanges,
   theMessage,
 } from "#tests/support/business/papers.ts";
+import { giveBack, recordPart, recordSent, theRefund } from "#tests/support/business/payments.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { expectRefusal, expectReservation } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

@@ -19,13 +19,13 @@ import {
   runAllJobs,
   withGateway,
 } from "#tests/support/business/billing.ts";
-import { giveBack, recordPart, takeBack, theRefund } from "#tests/support/business/checks.ts";
 import {
   byOperator,
   firmPlace,
   papersInOrder,
   tellChanges,
 } from "#tests/support/business/papers.ts";
+import { giveBack, recordPart, takeBack, theRefund } from "#tests/support/business/payments.ts";
 import {
   context,
   doubleClaims,
@@ -34,10 +34,9 @@ import {
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
-import { emptyTables } from "#tests/support/database/empty-tables.ts";
+import { anyDatabase, emptyTables } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
+import { siteUrl } from "#tests/support/settings.ts";
 import { recordRefundSent } from "./record-refund-sent.ts";
 import { requestRefund } from "./request-refund.ts";
 

@@ -1,7 +1,6 @@
 import { expectNoFindings, expectNoFindingsInTheDark } from "#tests/support/browser/axe.ts";
-import { expect, type Page } from "#tests/support/browser/journey.ts";
+import { expect, type Page, portalTest as test } from "#tests/support/browser/journey.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
-import { test } from "#tests/support/browser/portal.ts";
 
 const yours = (token = "") => `/reservation/yours/${token}`;
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();

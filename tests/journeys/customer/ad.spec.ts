@@ -1,8 +1,11 @@
 import { expectNoFindings, expectNoFindingsInTheDark } from "#tests/support/browser/axe.ts";
-import { expect, type Locator, type Page } from "#tests/support/browser/journey.ts";
-import { hydrated } from "#tests/support/browser/pages.ts";
-import { secondsOfPerson, secondsUntil } from "#tests/support/browser/person.ts";
-import { test } from "#tests/support/browser/portal.ts";
+import {
+  expect,
+  type Locator,
+  type Page,
+  portalTest as test,
+} from "#tests/support/browser/journey.ts";
+import { hydrated, secondsOfPerson, secondsUntil } from "#tests/support/browser/pages.ts";
 import { expectOneCard } from "#tests/support/browser/reserve.ts";
 import { plainPng, svgWith } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";

@@ -1,6 +1,5 @@
-import { expect, type Page, test } from "#tests/support/browser/journey.ts";
+import { expect, type Page, portalTest as portal, test } from "#tests/support/browser/journey.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
-import { test as portal } from "#tests/support/browser/portal.ts";
 import { fillIn, pickSpot, spotRadio } from "#tests/support/browser/reserve.ts";
 import { plainPng } from "#tests/support/files/art.ts";
 

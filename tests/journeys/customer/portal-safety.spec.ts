@@ -9,15 +9,13 @@ import {
   expectContrast,
   expectNoFindings,
 } from "#tests/support/browser/axe.ts";
-import { expect } from "#tests/support/browser/journey.ts";
-import { complete, hydrated } from "#tests/support/browser/pages.ts";
-import { test } from "#tests/support/browser/portal.ts";
-import { sampledScreens, sampledWays } from "#tests/support/browser/sampled-pages.ts";
+import { expect, portalTest as test } from "#tests/support/browser/journey.ts";
+import { complete, hydrated, sampledScreens, sampledWays } from "#tests/support/browser/pages.ts";
 import { depth } from "#tests/support/depth.ts";
 import { hostileFiles } from "#tests/support/files/hostile-files.ts";
 import { startServer } from "#tests/support/server/server.ts";
-import { readReservationRows, type StateTokens } from "#tests/support/server/states.ts";
-import { copyOfTemplate } from "#tests/support/server/templates.ts";
+import type { StateTokens } from "#tests/support/server/templates.ts";
+import { copyOfTemplate, readReservationRows } from "#tests/support/server/templates.ts";
 
 const PAGES = [
   ...["", "/details", "/cancel", "/code"],

@@ -1,6 +1,5 @@
-import { expect, type Page } from "#tests/support/browser/journey.ts";
+import { expect, type Page, portalTest as test } from "#tests/support/browser/journey.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
-import { test } from "#tests/support/browser/portal.ts";
 import type { Server } from "#tests/support/server/server.ts";
 
 const yours = (token = "") => `/reservation/yours/${token}`;

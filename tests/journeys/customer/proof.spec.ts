@@ -1,7 +1,6 @@
 import { expectNoFindings } from "#tests/support/browser/axe.ts";
-import { expect, type Page } from "#tests/support/browser/journey.ts";
+import { expect, type Page, portalTest as test } from "#tests/support/browser/journey.ts";
 import { complete, hydrated } from "#tests/support/browser/pages.ts";
-import { test } from "#tests/support/browser/portal.ts";
 import { expectValidHtml } from "#tests/support/browser/valid-html.ts";
 
 const ad = (token = "") => `/reservation/yours/${token}/ad`;

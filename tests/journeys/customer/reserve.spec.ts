@@ -1,5 +1,4 @@
-import { expectContrast, expectNoFindings } from "#tests/support/browser/axe.ts";
-import { expectEqualAccess } from "#tests/support/browser/equal-access.ts";
+import { expectContrast, expectEqualAccess, expectNoFindings } from "#tests/support/browser/axe.ts";
 import { expect, type Locator, type Page, test } from "#tests/support/browser/journey.ts";
 import { complete, hydrated } from "#tests/support/browser/pages.ts";
 import {

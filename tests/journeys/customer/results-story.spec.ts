@@ -10,8 +10,8 @@ import { findOperatorByEmail } from "#business/team/find-operators.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { expectNoFindings } from "#tests/support/browser/axe.ts";
 import { expect, test as journey, type Page } from "#tests/support/browser/journey.ts";
-import { PHONE, tapping } from "#tests/support/browser/tapping.ts";
-import { copyOfYear, liveYear } from "#tests/support/server/lived-year.ts";
+import { PHONE, tapping } from "#tests/support/browser/pages.ts";
+import { copyOfYear, liveYear } from "#tests/support/server/command.ts";
 import type { Server } from "#tests/support/server/server.ts";
 
 /**

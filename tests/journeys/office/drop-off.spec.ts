@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays } from "#platform/clock.ts";
 import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
-import { expectEqualAccess } from "#tests/support/browser/equal-access.ts";
+import { expectEqualAccess } from "#tests/support/browser/axe.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
 import { openPostOfficeDay } from "#tests/support/business/printed-mailing.ts";
 import { isDeep } from "#tests/support/depth.ts";

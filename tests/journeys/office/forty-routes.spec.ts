@@ -1,8 +1,10 @@
 import type { Locator } from "@playwright/test";
-import { expectNoFindings, expectNoFindingsInTheDark } from "#tests/support/browser/axe.ts";
-import { expectEqualAccess } from "#tests/support/browser/equal-access.ts";
-import { hydrated } from "#tests/support/browser/pages.ts";
-import { secondsOfPerson, secondsUntil } from "#tests/support/browser/person.ts";
+import {
+  expectEqualAccess,
+  expectNoFindings,
+  expectNoFindingsInTheDark,
+} from "#tests/support/browser/axe.ts";
+import { hydrated, secondsOfPerson, secondsUntil } from "#tests/support/browser/pages.ts";
 import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
 
 /** Forty routes of five ZIP Codes, eight each of 236 to 271 homes, as the post office's table is pasted. */

@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { calendarRule } from "#site.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
-import { expect, type Page, test, writeEmails } from "#tests/support/office/office-journey.ts";
-import { lookAt } from "#tests/support/office/office-look.ts";
+import type { Page } from "#tests/support/office/office-journey.ts";
+import { expect, lookAt, test, writeEmails } from "#tests/support/office/office-journey.ts";
 
 /** Plans a mailing by hand and stays on its page. */
 async function plan(page: Page, dropDate: string, name: string) {

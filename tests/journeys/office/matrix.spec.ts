@@ -1,8 +1,7 @@
 import { findPages, type PaletteResult } from "#app/office/palette/find-pages.ts";
 import routes from "#app/routes.ts";
-import { sampledScreens, sampledWays } from "#tests/support/browser/sampled-pages.ts";
+import { sampledScreens, sampledWays } from "#tests/support/browser/pages.ts";
 import { businessTest as business, expect, test } from "#tests/support/office/office-journey.ts";
-import { PASSWORD } from "#tests/support/office/office-password.ts";
 import {
   type Answer,
   officeRoutes,
@@ -10,7 +9,13 @@ import {
   SIGN_IN,
   type Who,
 } from "#tests/support/office/office-route-answers.ts";
-import { firstIdOf, invite, settleIn, Visit } from "#tests/support/office/office-visit.ts";
+import {
+  firstIdOf,
+  invite,
+  PASSWORD,
+  settleIn,
+  Visit,
+} from "#tests/support/office/office-visit.ts";
 
 test("every route of the office stands in the table", () => {
   const found = patterns(routes).filter((path) => /^\/office(\/|$)/.test(path));

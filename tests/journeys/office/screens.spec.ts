@@ -1,9 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expectContrast, expectNoFindings } from "#tests/support/browser/axe.ts";
-import { hydrated } from "#tests/support/browser/pages.ts";
-import { sampledScreens } from "#tests/support/browser/sampled-pages.ts";
-import { expect, officeReady, type Page, test } from "#tests/support/office/office-journey.ts";
-import { lookAt } from "#tests/support/office/office-look.ts";
+import { hydrated, sampledScreens } from "#tests/support/browser/pages.ts";
+import type { Page } from "#tests/support/office/office-journey.ts";
+import { expect, lookAt, officeReady, test } from "#tests/support/office/office-journey.ts";
 import type { Server } from "#tests/support/server/server.ts";
 
 const SCREENS = [

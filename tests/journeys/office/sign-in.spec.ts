@@ -1,9 +1,7 @@
 import { totpCodeFor, totpStepAt } from "#business/auth/second-factors/totp.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
-import { expect, type Page, test } from "#tests/support/office/office-journey.ts";
-import { lookAt } from "#tests/support/office/office-look.ts";
-import { PASSWORD } from "#tests/support/office/office-password.ts";
-import { firstLink } from "#tests/support/office/office-visit.ts";
+import { expect, lookAt, type Page, test } from "#tests/support/office/office-journey.ts";
+import { firstLink, PASSWORD } from "#tests/support/office/office-visit.ts";
 
 /** Types into the focused field and tabs on, as a keyboard user does. */
 async function type(page: Page, ...texts: string[]) {

@@ -1,13 +1,13 @@
 import { hydrated } from "#tests/support/browser/pages.ts";
+import type { Page } from "#tests/support/office/office-journey.ts";
 import {
   businessOf,
   expect,
+  lookAt,
   officeReady,
-  type Page,
   previewNotice,
   writeEmails,
 } from "#tests/support/office/office-journey.ts";
-import { lookAt } from "#tests/support/office/office-look.ts";
 
 const test = businessOf("Today");
 

@@ -9,10 +9,9 @@ import { expect, test } from "@playwright/test";
 import { lt } from "drizzle-orm";
 import { mailing } from "#database/schema/mailings.ts";
 import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
-import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
+import { sampledWays } from "#tests/support/browser/pages.ts";
 import { findPostgresql, startPostgresql } from "#tests/support/database/postgresql-server.ts";
-import { PASSWORD } from "#tests/support/office/office-password.ts";
-import { firstLink, settleIn, Visit } from "#tests/support/office/office-visit.ts";
+import { firstLink, PASSWORD, settleIn, Visit } from "#tests/support/office/office-visit.ts";
 import { command } from "#tests/support/server/command.ts";
 import {
   type Server,

@@ -1,7 +1,6 @@
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
-import { hydrated } from "#tests/support/browser/pages.ts";
+import { hydrated, sampledPages } from "#tests/support/browser/pages.ts";
 import { holdSpot, spotRadio, toCard } from "#tests/support/browser/reserve.ts";
-import { sampledPages } from "#tests/support/browser/sampled-pages.ts";
 
 test.describe("what the browser keeps of the server's data", () => {
   /** A server whose cards no other file books. */

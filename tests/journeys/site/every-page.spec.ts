@@ -1,12 +1,16 @@
 import {
   expectBodyContrast,
   expectContrast,
+  expectEqualAccess,
   expectNoFindings,
 } from "#tests/support/browser/axe.ts";
-import { expectEqualAccess } from "#tests/support/browser/equal-access.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
-import { complete } from "#tests/support/browser/pages.ts";
-import { sampledPages, sampledScreens, sampledWays } from "#tests/support/browser/sampled-pages.ts";
+import {
+  complete,
+  sampledPages,
+  sampledScreens,
+  sampledWays,
+} from "#tests/support/browser/pages.ts";
 import { isDeep } from "#tests/support/depth.ts";
 
 const PHONE = { width: 320, height: 640 };

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
-import { hydrated } from "#tests/support/browser/pages.ts";
-import { sampledPages } from "#tests/support/browser/sampled-pages.ts";
+import { hydrated, sampledPages } from "#tests/support/browser/pages.ts";
 import { expectValidHtml } from "#tests/support/browser/valid-html.ts";
 import { SITE_URL } from "#tests/support/server/server.ts";
 

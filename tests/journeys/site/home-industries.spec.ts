@@ -1,7 +1,6 @@
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
-import { hydrated } from "#tests/support/browser/pages.ts";
-import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
+import { hydrated, sampledWays } from "#tests/support/browser/pages.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: /Neighborhood Targeting/ });
 const cards = (page: Page) => section(page).getByRole("listitem");

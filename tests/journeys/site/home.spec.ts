@@ -4,8 +4,7 @@ import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { longDate } from "#platform/clock.ts";
 import { claims } from "#site.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
-import { hydrated } from "#tests/support/browser/pages.ts";
-import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
+import { hydrated, sampledWays } from "#tests/support/browser/pages.ts";
 
 const ads: readonly IndustrySpotlightAd[] = JSON.parse(
   readFileSync("app/generated/spotlight-ads.json", "utf8"),

@@ -1,7 +1,6 @@
 import { expectNoFindings } from "#tests/support/browser/axe.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
-import { hydrated } from "#tests/support/browser/pages.ts";
-import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
+import { hydrated, sampledWays } from "#tests/support/browser/pages.ts";
 
 const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const menuButton = (page: Page) => page.getByRole("button", { name: "Menu" });

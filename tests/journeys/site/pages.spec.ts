@@ -5,7 +5,7 @@ import { dollars } from "#platform/money.ts";
 import { savings } from "#prices.ts";
 import { site, sizes } from "#site.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
-import { sampledWays } from "#tests/support/browser/sampled-pages.ts";
+import { sampledWays } from "#tests/support/browser/pages.ts";
 
 test("R11 the footer's Features leads to six benefits, the sizes, and the comparison with its sources and their days", async ({
   page,

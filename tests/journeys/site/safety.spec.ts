@@ -1,7 +1,6 @@
 import { expectNoFindings } from "#tests/support/browser/axe.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
-import { hydrated } from "#tests/support/browser/pages.ts";
-import { sampledPages } from "#tests/support/browser/sampled-pages.ts";
+import { hydrated, sampledPages } from "#tests/support/browser/pages.ts";
 
 /** Words that stand in the failure which `breakDatabase` brings about, or in any stack. */
 const INTERNALS =

@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { firstLink, invite, settleIn } from "#tests/support/office/office-visit.ts";
 import { startServer } from "#tests/support/server/server.ts";
-import { createReservationsInEveryState } from "#tests/support/server/states.ts";
-import { keepWhatIsInTemplates, templateFolder } from "#tests/support/server/templates.ts";
+import {
+  createReservationsInEveryState,
+  keepWhatIsInTemplates,
+  templateFolder,
+} from "#tests/support/server/templates.ts";
 
 /** Makes the installations that the servers of the journeys start from copies of; returns what removes them. */
 export default async function makeTemplates() {

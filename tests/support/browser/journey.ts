@@ -1,8 +1,8 @@
 import { type BrowserContext, type BrowserContextOptions, test as base } from "@playwright/test";
 import { type Server, type ServerOptions, startServer } from "#tests/support/server/server.ts";
-import { createServerPool, type Wanted } from "#tests/support/server/server-pool.ts";
+import type { StateTokens, Template } from "#tests/support/server/templates.ts";
+import { whatIsInTemplates } from "#tests/support/server/templates.ts";
 import type { StripeDouble } from "#tests/support/stripe/stripe-double.ts";
-import { createWatch, type Watch } from "./watch.ts";
 
 export { expect, type Locator, type Page } from "@playwright/test";
 
@@ -117,4 +117,107 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     });
     await Promise.all(servers.map((server) => server.stop()));
   },
+});
+
+/** Everything that a visitor's browser complained about, or that it should not have done. */
+export type Watch = {
+  problems: string[];
+  /** Declares a problem that this test brings about on purpose. */
+  expect: (pattern: RegExp) => void;
+  /** The problems that were not declared. */
+  unexpected: () => string[];
+  /** Listens to all pages of a context, until the function that it returns is called. */
+  listen: (context: BrowserContext, origin: string) => () => void;
+};
+
+/** Watches the contexts that it is told to listen to, and keeps what happens there. */
+export function createWatch(): Watch {
+  const problems: string[] = [];
+  const expected: RegExp[] = [];
+  return {
+    problems,
+    expect: (pattern) => void expected.push(pattern),
+    unexpected: () => problems.filter((one) => !expected.some((pattern) => pattern.test(one))),
+    listen: (context, origin) => {
+      let isOver = false;
+      listen(context, origin, (problem) => {
+        if (!isOver) problems.push(problem);
+      });
+      return () => {
+        isOver = true;
+      };
+    },
+  };
+}
+
+/**
+ * Tells of messages at level error (a breach of the content security policy is one), uncaught
+ * errors, requests to our server that fail or are answered 400 and up, and requests to anybody else.
+ */
+function listen(context: BrowserContext, origin: string, tell: (problem: string) => void): void {
+  const ours = (url: string) => new URL(url).origin === origin;
+
+  context.on("console", (message) => {
+    if (message.type() !== "error") return;
+    tell(`console: ${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => tell(`uncaught: ${error.error().stack}`));
+  context.on("request", (request) => {
+    const { protocol } = new URL(request.url());
+    if (protocol.startsWith("http") && !ours(request.url())) {
+      tell(`third party: ${request.url()}`);
+    }
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // A page that is left takes its unfinished requests with it.
+    if (!ours(request.url()) || reason === "net::ERR_ABORTED") return;
+    tell(`failed: ${request.method()} ${request.url()} ${reason}`);
+  });
+  context.on("response", (response) => {
+    if (!ours(response.url()) || response.status() < 400) return;
+    tell(`answered ${response.status()}: ${response.url()}`);
+  });
+}
+
+/** Which server a test needs. */
+export type Wanted = {
+  template: Template;
+  settings: ServerOptions["settings"];
+  /** A name for tests that have the server to themselves; undefined: shared by all tests that want the same. */
+  owner: string | undefined;
+};
+
+/** The servers of one worker: those that many files share stay open, one that is a file's own goes with its file. */
+export function createServerPool() {
+  const shared = new Map<string, Server>();
+  let own: { key: string; server: Server } | undefined;
+
+  async function get({ template, settings, owner }: Wanted): Promise<Server> {
+    const key = JSON.stringify([template, settings, owner]);
+    const found = own?.key === key ? own.server : shared.get(key);
+    if (found) return found;
+    if (owner !== undefined) {
+      await own?.server.stop();
+      own = undefined;
+    }
+    const server = await startServer({ template, settings });
+    if (owner === undefined) shared.set(key, server);
+    else own = { key, server };
+    return server;
+  }
+
+  async function close(): Promise<void> {
+    await Promise.all([own?.server, ...shared.values()].map((server) => server?.stop()));
+  }
+
+  return { get, close };
+}
+
+/** The test of the journeys behind private links: its server has a reservation in every state. */
+export const portalTest = test.extend<{ states: StateTokens }>({
+  template: "business",
+  serverOf: "the portal",
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures here
+  states: async ({}, use) => use((await whatIsInTemplates()).states),
 });

@@ -25,11 +25,16 @@ import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
+import { siteUrl } from "#tests/support/settings.ts";
 import type { Fault, StripeDouble } from "#tests/support/stripe/stripe-double.ts";
 import { bySystem, deliverWebhook, runAllJobs } from "./billing.ts";
+import {
+  creditsAreNotOverdrawn,
+  partPaymentOperations,
+  reservationsFollowTheirPeople,
+  undoOperations,
+} from "./billing-model-operations.ts";
 import { byOperator, papersInOrder } from "./papers.ts";
-import { partPaymentOperations } from "./part-payment-operations.ts";
 import { context, holdWithDetailsByItsBuyer, industryAt, linkTo } from "./reservation.ts";
 import {
   type Choice,
@@ -39,11 +44,6 @@ import {
   someReservation,
   type World,
 } from "./reservation-model.ts";
-import {
-  creditsAreNotOverdrawn,
-  reservationsFollowTheirPeople,
-  undoOperations,
-} from "./undo-operations.ts";
 
 /**
  * Random histories of reservations with their money: buyers pay, banks hesitate, messages of the gateway come late,

@@ -3,6 +3,7 @@ import { recordPrinted } from "#business/ads/record-printed.ts";
 import { closeMailing } from "#business/mailings/advance-mailing.ts";
 import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import type { PlannedRoute } from "#business/mailings/mailing.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -57,3 +58,17 @@ export async function messagesWithNews(news: string) {
   await tellAllNews();
   return (await everyMessage()).filter(({ kind }) => kind === `mailing-news-${news}`);
 }
+
+/** A route of a plan, chosen and without a day. */
+export const plannedRoute = (given: Partial<PlannedRoute> = {}): PlannedRoute => ({
+  zip: "85251",
+  route: "C001",
+  homes: 400,
+  businesses: null,
+  postOffice: "Scottsdale Main",
+  neighborhood: "",
+  asOf: "2027-05-01",
+  isChosen: true,
+  day: null,
+  ...given,
+});

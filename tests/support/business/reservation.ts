@@ -32,7 +32,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { markInstalledOnce } from "#platform/installation.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { site } from "#site.ts";
-import { emptyTables } from "#tests/support/database/empty-tables.ts";
+import { emptyTables } from "#tests/support/database/database.ts";
 
 /** The context of an action; no expiry rule looks at this clock. */
 export const context = {

@@ -19,6 +19,8 @@ import {
   renderGuestCommented,
   renderProofReady,
 } from "#emails/ads/proof-emails.tsx";
+import { renderConfirmOffersEmail } from "#emails/households/offers-emails.tsx";
+import { renderLeadConfirmation } from "#emails/leads/lead-emails.tsx";
 import {
   renderCreditEnds,
   renderInvoiceReminder,
@@ -34,6 +36,11 @@ import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
 import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
 import { type BookingNewsKind, bookingNewsKinds } from "#emails/reservations/booking-news-kinds.ts";
 import { renderFirstRefusal } from "#emails/reservations/first-refusal.tsx";
+import {
+  renderAddressChanged,
+  renderHoldRequest,
+  renderReservationLinks,
+} from "#emails/reservations/link-emails.tsx";
 import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
 import { renderReservationUnconfirmed } from "#emails/reservations/reservation-unconfirmed.tsx";
 import { renderResultReport } from "#emails/reservations/result-report.tsx";
@@ -42,11 +49,16 @@ import {
   renderReservationExpired,
   renderSpotReleased,
 } from "#emails/reservations/spot-ended-emails.tsx";
+import {
+  renderWaitlistJoined,
+  renderWaitlistOffer,
+  renderWaitlistPostponed,
+} from "#emails/waitlist/waitlist-emails.tsx";
 
 export const origin = "https://www.shop.example";
 export const reservationUrl = `${origin}/reservation/yours/token`;
 export const termsUrl = `${origin}/terms/2`;
-export const terms = { version: "2", url: termsUrl, accepted: false };
+const terms = { version: "2", url: termsUrl, accepted: false };
 export const urls = {
   reservationUrl,
   confirmUrl: `${origin}/reservation/confirm/token`,
@@ -54,8 +66,8 @@ export const urls = {
   invoice: sampleInvoice,
   needsBrief: true,
 };
-export const at = new Date("2027-03-01T18:00:00Z");
-export const until = new Date("2027-03-01T20:00:00Z");
+const at = new Date("2027-03-01T18:00:00Z");
+const until = new Date("2027-03-01T20:00:00Z");
 
 export const shown = {
   proof: { number: 2, cid: "proof-2", widthInches: 4, heightInches: 5, words: [], leftOut: [] },
@@ -70,7 +82,7 @@ const refund = {
   taxCents: 170,
 } as Parameters<typeof renderPartialRefund>[1]["refund"];
 
-export const goesTo = [["Goes to", "85251: Old Town"]] as const;
+const goesTo = [["Goes to", "85251: Old Town"]] as const;
 
 export const booking = (
   state: Reservation["state"],
@@ -248,3 +260,58 @@ export const customerMessages = {
     false,
   ],
 } as const;
+
+export const holdUrl = `${origin}/reservation/hold/token`;
+export const listUrl = `${origin}/reservation/waitlist/7.abc`;
+export const offerUrl = `${origin}/reservation/offer/token`;
+
+const waiting = {
+  industry: "HVAC",
+  mailing: "May 2027",
+  dropDate: "2027-05-15",
+  bookingCloses: "2027-04-23",
+  goesTo,
+  terms,
+} as const;
+const joined = (confirmed: boolean) =>
+  renderWaitlistJoined({
+    ...waiting,
+    hours: { unopened: 2, opened: 24 },
+    confirmed,
+    confirmUrl: listUrl,
+  });
+
+/** Each message about no reservation or about several, at its longest. */
+export const earlyMessages = {
+  "hold-request": () =>
+    renderHoldRequest({
+      ...waiting,
+      mailingLine: "May 2027, planned for May 15, 2027",
+      spot: "F1",
+      hours: 2,
+      minutes: 15,
+      holdUrl,
+    }),
+  "waitlist-joined": () => joined(true),
+  "waitlist-joined before it is confirmed": () => joined(false),
+  "waitlist-postponed": () =>
+    renderWaitlistPostponed({ ...waiting, sentences: [], waitlistUrl: listUrl }),
+  "waitlist-offer": () =>
+    renderWaitlistOffer({
+      ...waiting,
+      spot: "F1",
+      size: "Large",
+      priceCents: 1000_00,
+      until,
+      keptUntil: until,
+      offerUrl,
+    }),
+  "lead-confirmation": () =>
+    renderLeadConfirmation({ next: booking("paid").mailing, goesTo, siteUrl: origin, at }),
+  "offers-confirm": () => renderConfirmOffersEmail({ url: `${origin}/offers` }),
+  "reservation-links": () =>
+    renderReservationLinks([
+      { spot: "F1", industry: "HVAC", mailing: "May 2027", url: reservationUrl },
+    ]),
+  "reservation-address-changed": () => renderAddressChanged({ now: "pat@shop.example", at }),
+};

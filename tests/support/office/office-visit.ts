@@ -1,6 +1,5 @@
 import { totpCodeFor, totpStepAt } from "#business/auth/second-factors/totp.ts";
 import type { Server } from "#tests/support/server/server.ts";
-import { PASSWORD } from "./office-password.ts";
 
 /** An operator, with the cookies of one browser. */
 export type Colleague = {
@@ -107,3 +106,6 @@ export async function invite(
   const page = await (await visit.send("/office/team", { ...asked, shownEmails })).text();
   return /(\/office\/sign-in-link\/[\w-]{43})/.exec(page)?.[1] ?? "";
 }
+
+/** What everybody in the tests of the office signs in with. */
+export const PASSWORD = "nineteen saguaros at dusk";

@@ -1,8 +1,3 @@
-/**
- * Takes pictures of every public page and state, on six screens, and of the office on three, light and dark, into
- * screenshots/: one file each, and contact sheets. One page stands for those that differ in their words alone. Started
- * by `npm run screenshots`; an argument takes only the pages whose name contains it.
- */
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,15 +6,20 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { listPublicPages } from "#app/site/meta/list-public-pages.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { browserOptions } from "#tests/support/browser/browser.ts";
-import { complete, hydrated } from "#tests/support/browser/pages.ts";
-import { sampledPages } from "#tests/support/browser/sampled-pages.ts";
+import { complete, hydrated, sampledPages } from "#tests/support/browser/pages.ts";
 import { openLivedOffice } from "#tests/support/office/office-demo.ts";
 import { type Server, startServer } from "#tests/support/server/server.ts";
-import { createReservationsInEveryState } from "#tests/support/server/states.ts";
+import type { StateTokens } from "#tests/support/server/templates.ts";
+import { createReservationsInEveryState } from "#tests/support/server/templates.ts";
 import { startStripeDouble } from "#tests/support/stripe/stripe-double.ts";
-import { livedShots } from "./office-lived-shots.ts";
-import { contextWith, type OfficeShot, walkThroughOffice } from "./office-screenshots.ts";
-import { reservationShots, type Shot } from "./private-shots.ts";
+import type { OfficeShot } from "./office-screenshots.ts";
+import { contextWith, livedShots, walkThroughOffice } from "./office-screenshots.ts";
+
+/**
+ * Takes pictures of every public page and state, on six screens, and of the office on three, light and dark, into
+ * screenshots/: one file each, and contact sheets. One page stands for those that differ in their words alone. Started
+ * by `npm run screenshots`; an argument takes only the pages whose name contains it.
+ */
 
 const FOLDER = "screenshots";
 const PUBLIC_SCREENS = [
@@ -240,6 +240,90 @@ async function takeInside(browser: Browser, server: Server, shot: OfficeShot, wa
     }
   }
 }
+
+/** A page or state of which a picture is taken. `act`: what brings it about once the page is open. */
+type Shot = {
+  name: string;
+  path: string;
+  act?: (page: Page) => Promise<void>;
+  narrow?: boolean;
+};
+
+/** The pages of a reservation in the making, and those behind private links, in their states. */
+function reservationShots(states: StateTokens): Shot[] {
+  const yours = (name: string, page = ""): Shot => ({
+    name: `yours-${name}${page.replaceAll("/", "-")}`,
+    path: `/reservation/yours/${states[name]}${page}`,
+  });
+  const stamped = (name: string): Shot => ({
+    name: `yours-${name}`,
+    path: `/reservation/yours/${states[name]}?stamped`,
+  });
+  return [
+    // First: the links of the states last a quarter of an hour.
+    { name: "offer", path: `/reservation/offer/${states.offer}` },
+    { name: "offer-over", path: `/reservation/offer/${states.offerOver}` },
+    { name: "offer-declined", path: `/reservation/offer/${states.offerDeclined}` },
+    { name: "availability-open", path: "/reservation?industry=plumbing" },
+    { name: "availability-taken", path: "/reservation?industry=dental" },
+    { name: "card-some-sold", path: "/reservation?mailing=1&industry=hvac" },
+    { ...yours("held", "/details"), name: "details-with-card" },
+    { ...yours("expired", "/details"), name: "details-time-is-up" },
+    ...["unconfirmed", "credit", "inPrint"].map((name) => yours(name)),
+    ...["unpaid", "paid"].map(stamped),
+    ...["canceledUnpaid", "canceledRefund", "canceledCredit"].map((name) => yours(name)),
+    ...["expired", "expiredTaken", "released"].map((name) => yours(name)),
+    ...["unpaid", "paid", "credit", "inPrint"].map((name) => yours(name, "/cancel")),
+    ...["unpaid", "paid", "expired"].map((name) => yours(name, "/invoice")),
+    yours("unpaid", "/pay"),
+    ...["/ad", "/ad/files", "/code"].map((page) => yours("paid", page)),
+    ...["", "/tune", "/proof"].map((page) => ({
+      ...yours("unpaid", "/ad"),
+      name: `yours-ad${page.replace("/", "-") || "-typed"}`,
+      act: (open: Page) => fillInAd(open, page),
+    })),
+    { ...yours("paid", "/code"), name: "offer-page", act: openOfferPage },
+    { ...yours("other"), name: "yours-waiting", act: payByBank },
+    { name: "confirm", path: `/reservation/confirm/${states.unconfirmedMail}` },
+    { name: "waitlist-leave", path: `/reservation/waitlist/${states.waiting}` },
+    { name: "dead-link", path: "/reservation/yours/nothing" },
+  ];
+}
+
+/** Pays with a method whose money takes days; already under way, there is nothing to press. */
+async function payByBank(page: Page) {
+  const link = page.getByRole("main").getByRole("link", { name: /^Pay .* by Card$/ });
+  if ((await link.count()) > 0) {
+    await link.click();
+    await page.getByRole("button", { name: "Pay by Card" }).click();
+    await page.getByRole("button", { name: "Pay by bank debit" }).click();
+  }
+  await page.getByRole("heading", { name: "Your bank is on it." }).waitFor();
+}
+
+/** Fills in an ad by its examples, and goes on to a page about it; a proof needs a design first. */
+async function fillInAd(page: Page, to: string) {
+  const path = page.url();
+  await hydrated(page);
+  await page.getByLabel("Headline", { exact: true }).fill("Look up. We do.");
+  await page.getByLabel("Your offer").fill("Free 21-point roof check");
+  await page.getByLabel("Last day of the offer").fill("2030-01-31");
+  const license = page.getByLabel("I have a contractor’s license");
+  if ((await license.count()) > 0) {
+    await license.check();
+    await page.getByLabel("ROC license number").fill("312345");
+  }
+  await page.getByText("Saved", { exact: true }).waitFor();
+  if (to === "") return;
+  await page.getByRole("button", { name: "Use This Design" }).click();
+  await page.getByRole("heading", { name: "Your proof." }).waitFor();
+  if (to === "/tune") await page.goto(`${path}${to}`);
+  await complete(page);
+}
+
+/** Where the code of an ad leads. */
+const openOfferPage = (page: Page) =>
+  page.getByRole("link", { name: "View the offer page" }).click();
 
 const only = process.argv[2] ?? "";
 const pages = only ? listPublicPages() : sampledPages;

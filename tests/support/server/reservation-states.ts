@@ -1,16 +1,16 @@
-/**
- * A process for the journeys and the pictures, run by Node as it stands, on the embedded database of the folder named
- * in its first argument, which no server has open. Prints JSON.
- *   make  puts reservations in every state into it, and says the tokens of their private links by name
- *   read  ends what has run out, and says every row on which a spot or money rests
- */
-
 import { eq, sql } from "drizzle-orm";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
 import { signId } from "#business/auth/signed-id.ts";
+import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
+import {
+  changeCompanySetting,
+  findCompanySetting,
+} from "#business/company/stored-company-setting.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
+import { setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
@@ -19,6 +19,8 @@ import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import { agreePlan } from "#business/reservations/plans/agree-plan.ts";
+import { findPlanCards } from "#business/reservations/plans/plan.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -33,7 +35,13 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { recurringJobKind, recurringTask, timeSlotOf } from "#platform/jobs/recurring.ts";
 import { site } from "#site.ts";
 import { context, hireOwner, linkTo, shiftExpiry } from "#tests/support/business/reservation.ts";
-import { agreeToPlan } from "./agree-to-plan.ts";
+
+/**
+ * A process for the journeys and the pictures, run by Node as it stands, on the embedded database of the folder named
+ * in its first argument, which no server has open. Prints JSON.
+ *   make  puts reservations in every state into it, and says the tokens of their private links by name
+ *   read  ends what has run out, and says every row on which a spot or money rests
+ */
 
 const operator: Actor = { kind: "operator", id: "900" };
 let people = 0;
@@ -286,3 +294,23 @@ if (task === "make") {
   process.stdout.write(`${JSON.stringify(await deliverWebhook())}\n`);
 }
 await closeDatabase();
+
+/** The owner offers a plan of three cards, and somebody who has paid agrees to it. */
+export async function agreeToPlan(reservationId: number) {
+  const { value, version: expectedVersion } = await findCompanySetting(sellingRulesSetting);
+  const rules = { ...value, plan3Percent: 10 };
+  // Only an owner sets rules, and `hireOwner("assistant")` hired none.
+  const asRole = (role: string) =>
+    db.execute(sql`update operator set role = ${role} where id = 900`);
+  await asRole("owner");
+  const by = { actor: { kind: "operator", id: "900" }, now: context.now } as const;
+  await changeCompanySetting(sellingRulesSetting, { value: rules, expectedVersion }, by);
+  await asRole("assistant");
+  setSellingRulesInMemory(rules);
+  const base = await loadReservation(reservationId, db);
+  const cards = (await findPlanCards(base, { percent: 10 })).slice(0, 3);
+  const totalCents = cards.reduce((sum, { priceCents }) => sum + priceCents, 0);
+  const terms = { version: site.terms.version, networkAddress: "10.200.255.1" };
+  const shown = { cards: cards.length, totalCents };
+  await agreePlan({ reservationId, cards: 3, billing: "each", shown, terms }, context);
+}

@@ -1,7 +1,8 @@
+import { execFileSync } from "node:child_process";
 import { cpSync } from "node:fs";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { StateTokens } from "./states.ts";
+import { fileURLToPath } from "node:url";
 
 /**
  * Data folders that are made once per run; servers start on copies of them.
@@ -39,4 +40,24 @@ export async function keepWhatIsInTemplates<Colleague>(known: InTemplates<Collea
 
 export async function whatIsInTemplates<Colleague>(): Promise<InTemplates<Colleague>> {
   return JSON.parse(await readFile(join(runFolder(), "templates.json"), "utf8"));
+}
+
+/** Tokens of private links to reservations in every state, by the name of the state. */
+export type StateTokens = Record<string, string>;
+
+const script = fileURLToPath(new URL("./reservation-states.ts", import.meta.url));
+
+function run(dataDirectory: string, task: "make" | "read") {
+  const options = { encoding: "utf8", maxBuffer: 2 ** 26 } as const;
+  return JSON.parse(execFileSync(process.execPath, [script, dataDirectory, task], options));
+}
+
+/** Puts reservations in every state into a data folder that no server has open. */
+export function createReservationsInEveryState(dataDirectory: string): StateTokens {
+  return run(dataDirectory, "make");
+}
+
+/** Every row of a data folder, closed by its server, that a reservation could have changed. */
+export function readReservationRows(dataDirectory: string): Record<string, unknown[]> {
+  return run(dataDirectory, "read");
 }

@@ -19,12 +19,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Database } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
-import {
-  creditedBusiness,
-  creditLeft,
-  owedPlace,
-  takeCredit,
-} from "#tests/support/business/credits.ts";
 import { meanwhile } from "#tests/support/business/meanwhile.ts";
 import {
   byOperator,
@@ -33,11 +27,17 @@ import {
   seenReservation,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
+import {
+  creditedBusiness,
+  creditLeft,
+  owedPlace,
+  takeCredit,
+} from "#tests/support/business/payments.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
+import { siteUrl } from "#tests/support/settings.ts";
 import { openCheckout } from "./open-checkout.ts";
 
 const token = "a".repeat(43);

@@ -21,9 +21,8 @@ import {
 import { byOperator, seenReservation } from "#tests/support/business/papers.ts";
 import { context, holdWithDetails, planTestMailings } from "#tests/support/business/reservation.ts";
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
-import { emptyTables } from "#tests/support/database/empty-tables.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
+import { anyDatabase, emptyTables } from "#tests/support/database/database.ts";
+import { siteUrl } from "#tests/support/settings.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { syncOverdueCheckouts } from "./reconcile.ts";

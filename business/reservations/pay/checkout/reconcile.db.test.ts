@@ -18,9 +18,8 @@ import {
   outcomeOf,
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
-import { emptyTables } from "#tests/support/database/empty-tables.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
+import { anyDatabase, emptyTables } from "#tests/support/database/database.ts";
+import { siteUrl } from "#tests/support/settings.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { reconcile, syncCheckout } from "./reconcile.ts";
 

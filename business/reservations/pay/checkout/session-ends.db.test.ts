@@ -26,7 +26,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
+import { siteUrl } from "#tests/support/settings.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { syncOverdueCheckouts } from "./reconcile.ts";

@@ -28,7 +28,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { expectRefusal, onInvoice, paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
+import { siteUrl } from "#tests/support/settings.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { syncCheckout, syncOverdueCheckouts } from "./reconcile.ts";
 

@@ -14,20 +14,18 @@ import {
 import { credit, payment } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { everyRefund, runAllJobs } from "#tests/support/business/billing.ts";
-import {
-  pay,
-  recordSent,
-  takeBack,
-  taxedPlace,
-  theRefund,
-} from "#tests/support/business/checks.ts";
+import { byOperator, seenReservation, theMessage } from "#tests/support/business/papers.ts";
 import {
   creditedBusiness,
   creditLeft,
   owedPlace,
+  pay,
+  recordSent,
+  takeBack,
   takeCredit,
-} from "#tests/support/business/credits.ts";
-import { byOperator, seenReservation, theMessage } from "#tests/support/business/papers.ts";
+  taxedPlace,
+  theRefund,
+} from "#tests/support/business/payments.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { expectInvoice, expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

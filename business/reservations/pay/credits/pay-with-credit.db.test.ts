@@ -14,13 +14,6 @@ import { credit, payment, refund } from "#database/schema/payments.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
-import { recordPart } from "#tests/support/business/checks.ts";
-import {
-  creditedBusiness,
-  creditLeft,
-  owedPlace,
-  takeCredit,
-} from "#tests/support/business/credits.ts";
 import {
   byOperator,
   firmPlace,
@@ -29,11 +22,18 @@ import {
   seenReservation,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
+import {
+  creditedBusiness,
+  creditLeft,
+  owedPlace,
+  recordPart,
+  takeCredit,
+} from "#tests/support/business/payments.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
-import { siteUrl } from "#tests/support/server/site-url.ts";
+import { siteUrl } from "#tests/support/settings.ts";
 import { findUsableCredits } from "./credit-with-balance.ts";
 
 anyDatabase("a credit", () => {

@@ -11,7 +11,6 @@ import { auditEvent } from "#database/schema/audit-log.ts";
 import { invoice } from "#database/schema/payments.ts";
 import { addDays, arizonaMidnight } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { recordPart } from "#tests/support/business/checks.ts";
 import {
   byOperator,
   firmPlace,
@@ -22,6 +21,7 @@ import {
   seenReservation,
   tellAllNews,
 } from "#tests/support/business/papers.ts";
+import { recordPart } from "#tests/support/business/payments.ts";
 import { context, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import {
   expectInvoice,

@@ -14,8 +14,6 @@ import { credit, invoice, payment, refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { giveBack, recordPart, taxedPlace } from "#tests/support/business/checks.ts";
-import { takeCredit } from "#tests/support/business/credits.ts";
 import {
   byOperator,
   everyMessage,
@@ -23,6 +21,7 @@ import {
   tellAllNews,
   tellChanges,
 } from "#tests/support/business/papers.ts";
+import { giveBack, recordPart, takeCredit, taxedPlace } from "#tests/support/business/payments.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import {
   expectInvoice,

@@ -16,7 +16,6 @@ import { findReservationById } from "#business/reservations/search/find-reservat
 import { job } from "#database/schema/jobs.ts";
 import { invoice, payment, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
-import { giveBack, recordSent } from "#tests/support/business/checks.ts";
 import {
   byOperator,
   firmPlace,
@@ -25,6 +24,7 @@ import {
   tellChanges,
   theMessage,
 } from "#tests/support/business/papers.ts";
+import { giveBack, recordSent } from "#tests/support/business/payments.ts";
 import {
   context,
   hold,

@@ -12,14 +12,6 @@ import { mailing } from "#database/schema/mailings.ts";
 import { payment, paymentReversal, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  books,
-  giveBack,
-  pay,
-  takeBack,
-  taxedPlace,
-  versionOf,
-} from "#tests/support/business/checks.ts";
-import {
   byOperator,
   everyMessage,
   messagesOf,
@@ -27,6 +19,14 @@ import {
   tellAllNews,
   tellChanges,
 } from "#tests/support/business/papers.ts";
+import {
+  books,
+  giveBack,
+  pay,
+  takeBack,
+  taxedPlace,
+  versionOf,
+} from "#tests/support/business/payments.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import {
   expectInvoice,

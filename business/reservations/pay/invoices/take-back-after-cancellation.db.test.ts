@@ -21,20 +21,6 @@ import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { runAllJobs, withGateway } from "#tests/support/business/billing.ts";
 import {
-  books,
-  emptyBooks,
-  giveBack,
-  pay,
-  takeBack,
-  taxedPlace,
-} from "#tests/support/business/checks.ts";
-import {
-  creditedBusiness,
-  creditLeft,
-  owedPlace,
-  takeCredit,
-} from "#tests/support/business/credits.ts";
-import {
   byOperator,
   messagesOf,
   papersInOrder,
@@ -42,6 +28,18 @@ import {
   tellAllNews,
   tellChanges,
 } from "#tests/support/business/papers.ts";
+import {
+  books,
+  creditedBusiness,
+  creditLeft,
+  emptyBooks,
+  giveBack,
+  owedPlace,
+  pay,
+  takeBack,
+  takeCredit,
+  taxedPlace,
+} from "#tests/support/business/payments.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

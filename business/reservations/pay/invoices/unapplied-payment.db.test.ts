@@ -14,13 +14,13 @@ import { refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { everyPaymentIsInOnePlace } from "#tests/support/business/billing-model.ts";
-import { recordPart, takeBack, versionOf } from "#tests/support/business/checks.ts";
 import {
   byOperator,
   firmPlace,
   papersInOrder,
   recordCheck,
 } from "#tests/support/business/papers.ts";
+import { recordPart, takeBack, versionOf } from "#tests/support/business/payments.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

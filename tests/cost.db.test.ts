@@ -1,12 +1,25 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { findUpcomingMailings, upcomingMailingsQuery } from "#business/mailings/find-mailings.ts";
+import {
+  findCardSpotStatuses,
+  findIndustryAvailability,
+  findMailingAvailabilityBoard,
+  liveClaimsQuery,
+} from "#business/reservations/availability/find-availability.ts";
 import { findMailingResults, findYearResults } from "#business/results/find-mailing-results.ts";
 import { findAdResults, findTrackRecord } from "#business/results/find-results.ts";
-import { addDays, arizonaDate, datePartsOf, now, type PlainDate } from "#platform/clock.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import type { PlainDate } from "#platform/clock.ts";
+import { addDays, arizonaDate, datePartsOf, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
-import { fillWithoutTimeout } from "#tests/support/database/fill.ts";
+import {
+  anyDatabase,
+  emptyTables,
+  fillWithoutTimeout,
+  pagesTouched,
+} from "#tests/support/database/database.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 
 const CARDS = 12;
@@ -166,4 +179,107 @@ anyDatabase(`results of a year with ${CARDS * ADS * HOURS} rows of scans`, (engi
         expect(milliseconds, page).toBeLessThanOrEqual(BUDGET);
       }
     });
+});
+
+const MOST = depth(3_000, 100_000);
+const TODAY = "2027-01-01";
+
+/** So many mailings in the past, thousands a day over many areas, and a year of coming ones. */
+async function fillMailings(past: number) {
+  await emptyTables("mailing", "lead");
+  const columns = sql`(name, area, state, drop_date, booking_closes_on, brief_due_on, approval_due_on, print_file_due_on,
+    cards_due_on, in_homes_on, report_due_on, households, layout_id, prices_cents)`;
+  const rest = sql`d - 21, d - 19, d - 14, d - 12, d - 4, d + 7, d + 30, 10000, 'standard-14', '{}'`;
+  await fillWithoutTimeout(async (tx) => {
+    await tx.execute(sql`
+      insert into mailing ${columns}
+      select 'past', 'area ' || n, case when n % 2 = 0 then 'confirmed' else 'published' end, d, ${rest}
+      from generate_series(1, ${past}::int) n, lateral (select date '2026-12-31' - n % 300 as d) as days`);
+    await tx.execute(sql`
+      insert into mailing ${columns} select 'coming', 'scottsdale', 'published', d, ${rest}
+      from generate_series(1, 12) n, lateral (select date '2027-01-15' + n * 30 as d) as days`);
+    await tx.execute(sql`
+      insert into lead (email, email_key, page) select n || '@a', n || '@a', '/'
+      from generate_series(1, ${past}::int) n`);
+  });
+  await db.execute(sql`vacuum analyze mailing, lead`);
+}
+
+anyDatabase("what a page reads", () => {
+  test("costs the same with 1, 1,000 and very many mailings and leads", async () => {
+    for (const count of [1, 1_000, MOST]) {
+      await fillMailings(count);
+      const coming = await findUpcomingMailings(TODAY, { limit: 3 });
+      expect(coming.map(({ dropDate }) => dropDate)).toEqual([
+        "2027-02-14",
+        "2027-03-16",
+        "2027-04-15",
+      ]);
+      expect(await pagesTouched(upcomingMailingsQuery(TODAY, { limit: 3 }))).toBeLessThanOrEqual(8);
+    }
+  });
+
+  test("would grow without its index (negative control)", async () => {
+    await fillMailings(MOST);
+    const touched = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_indexscan = off`);
+      await tx.execute(sql`set local enable_bitmapscan = off`);
+      return pagesTouched(upcomingMailingsQuery(TODAY, { limit: 3, database: tx }), tx);
+    });
+    expect(touched).toBeGreaterThan(MOST / 200);
+    expect(await db.$count(mailing)).toBe(MOST + 12);
+  });
+});
+
+const COUNTS = [100, 1_000, MOST];
+
+/** Many ended reservations on the coming mailings themselves, and ten live ones. */
+async function fillReservations(mailingIds: readonly number[], past: number) {
+  await emptyTables("reservation");
+  const columns = sql`(reference, mailing_id, industry, exclusivity_group, spot, size, price_cents, state,
+    expires_at, network_hash, ended_at)`;
+  await fillWithoutTimeout(async (tx) => {
+    await tx.execute(sql`
+      insert into reservation ${columns}
+      select 'past ' || n, (array[${sql.join([...mailingIds], sql`, `)}]::bigint[])[1 + n % ${mailingIds.length}::int],
+        'plumbing', 'plumbing', 'F1', 'large', 100000, 'expired', null, '', now()
+      from generate_series(1, ${past}::int) n`);
+    await tx.execute(sql`
+      insert into reservation ${columns}
+      select 'live ' || slug, ${mailingIds[0]}, slug, slug, 'F' || position, 'large', 100000, 'held',
+        now() + interval '1 hour', '', null
+      from industry where position between 1 and 10`);
+  });
+  await db.execute(sql`vacuum analyze reservation`);
+}
+
+anyDatabase("what is free", () => {
+  test(`costs the same with ${COUNTS.join(", ")} past reservations`, async () => {
+    const mailingIds = await planTestMailings();
+    const touched: number[] = [];
+    for (const past of COUNTS) {
+      await fillReservations(mailingIds, past);
+      const [first] = await findIndustryAvailability("plumbing");
+      expect(first).toMatchObject({ verdict: "open", spotsLeft: { large: 3 } });
+      const board = await findMailingAvailabilityBoard(mailingIds[0] ?? 0);
+      expect(board?.industries.filter(({ availability }) => availability === "held")).toHaveLength(
+        10,
+      );
+      expect(await findCardSpotStatuses({ mailingId: mailingIds[0] ?? 0 })).toBeDefined();
+      touched.push(await pagesTouched(liveClaimsQuery(mailingIds, db)));
+    }
+    expect(Math.max(...touched)).toBeLessThanOrEqual(40);
+    expect(Math.max(...touched) - Math.min(...touched)).toBeLessThanOrEqual(15);
+  });
+
+  test("would grow without its index (negative control)", async () => {
+    const mailingIds = await planTestMailings();
+    await fillReservations(mailingIds, MOST);
+    const touched = await db.transaction(async (tx) => {
+      await tx.execute(sql`set local enable_indexscan = off`);
+      await tx.execute(sql`set local enable_bitmapscan = off`);
+      return pagesTouched(liveClaimsQuery(mailingIds, tx), tx);
+    });
+    expect(touched).toBeGreaterThan(MOST / 200);
+  });
 });
