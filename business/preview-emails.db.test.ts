@@ -2,7 +2,7 @@ import { eq, gt, inArray, max } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { emailJobs } from "#business/email-jobs.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { planFromMailing } from "#business/mailings/mailing-changes.ts";
+import { planFromMailing } from "#business/mailings/mailing-fields.ts";
 import { recordCardPrinted } from "#business/press/press-steps.ts";
 import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";

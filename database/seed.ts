@@ -1,6 +1,6 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { createFirstMailings } from "#business/mailings/calendar/create-published-mailings.ts";
-import { syncIndustryTable } from "#business/mailings/industries/stored-industry-settings.ts";
+import { syncIndustryTable } from "#business/mailings/industries/stored-industries.ts";
 import { db } from "#platform/database/database.server.ts";
 import { markInstalledOnce } from "#platform/installation.server.ts";
 

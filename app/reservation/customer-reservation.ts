@@ -17,11 +17,11 @@ import type { Proof } from "#business/ads/proofs/proof.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import {
   isPrinted,
+  type MailingDates,
   type RecordedDropsSummary,
   summarizeRecordedDrops,
-} from "#business/mailings/mailed-pieces.ts";
-import type { MailingDates } from "#business/mailings/mailing.ts";
-import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
+} from "#business/mailings/mailing.ts";
+import { describeRoutePlan } from "#business/mailings/route-plan.ts";
 import {
   findAlternatives,
   findCardSpotStatuses,

@@ -1,6 +1,6 @@
 import { sizesOf } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
+import { describeRoutePlan } from "#business/mailings/route-plan.ts";
 import type { IndustryAvailabilityOnMailing } from "#business/reservations/availability/availability.ts";
 import type { UpcomingMailingView } from "./upcoming-mailing-view.ts";
 

@@ -17,8 +17,7 @@ import {
   proofToPrint,
 } from "#business/ads/proofs/proof.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { isPrinted } from "#business/mailings/mailed-pieces.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
+import { isPrinted, type Mailing } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import {
   findReservationById,

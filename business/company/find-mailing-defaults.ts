@@ -1,4 +1,4 @@
-import type { MailingDefaults } from "#business/mailings/mailing-defaults.ts";
+import type { MailingDefaults } from "#business/mailings/mailing-fields.ts";
 import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
 import { printerSetting } from "./printer-setting.ts";
 import { findCompanySetting } from "./stored-company-setting.ts";

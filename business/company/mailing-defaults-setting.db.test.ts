@@ -6,7 +6,7 @@ import {
   createPublishedMailings,
 } from "#business/mailings/calendar/create-published-mailings.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
-import { firstMailingDefaults } from "#business/mailings/mailing-defaults.ts";
+import { firstMailingDefaults } from "#business/mailings/mailing-fields.ts";
 import { defaultPlanForDropDate } from "#business/mailings/plan-mailing.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";

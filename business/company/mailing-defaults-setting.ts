@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { firstMailingDefaults, type MailingDefaults } from "#business/mailings/mailing-defaults.ts";
+import { firstMailingDefaults, type MailingDefaults } from "#business/mailings/mailing-fields.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { dollars } from "#platform/money.ts";
 import { listWords } from "#platform/number-word.ts";

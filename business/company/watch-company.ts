@@ -1,6 +1,6 @@
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import { setIndustryOverridesInMemory } from "#business/mailings/industries/industry-overrides.ts";
-import { findIndustryOverrides } from "#business/mailings/industries/stored-industry-settings.ts";
+import { findIndustryOverrides } from "#business/mailings/industries/stored-industries.ts";
 import { setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import { setCompany } from "#company.ts";
 import { setOwnerNotes } from "#emails/owner-notes.ts";

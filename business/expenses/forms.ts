@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { calendarDateSchema } from "#business/mailings/forms.ts";
+import { calendarDateSchema } from "#business/mailings/mailing-fields.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { atMost } from "#platform/text-line.ts";
 import { expenseKinds } from "./expense.ts";

@@ -5,7 +5,7 @@ import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-
 import { tryCountMail, tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
+import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
 import { company } from "#company.ts";
 import { blockedSubmission, lead } from "#database/schema/leads.ts";
 import { renderLeadConfirmation, renderLeadNotice } from "#emails/leads/lead-emails.tsx";

@@ -16,12 +16,13 @@ import { Refusal } from "#platform/refusal.ts";
 import { deadlineRule, site } from "#site.ts";
 import { findOfficeMailingById, toOfficeMailing } from "./find-mailings.ts";
 import { datesForDrop, type OfficeMailing } from "./mailing.ts";
-import { type MailingPlan, planFromMailing } from "./mailing-changes.ts";
 import {
   firstMailingDefaults,
   type MailingDefaults,
+  type MailingPlan,
+  planFromMailing,
   printPriceForPieces,
-} from "./mailing-defaults.ts";
+} from "./mailing-fields.ts";
 import {
   mailingNotFound,
   planToColumns,

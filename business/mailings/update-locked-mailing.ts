@@ -1,17 +1,18 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { AuditEvent } from "#business/audit-log/events.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
-import { mailing } from "#database/schema/mailings.ts";
+import { mailing, postponement } from "#database/schema/mailings.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { announce } from "#platform/database/announcements.server.ts";
+import { db } from "#platform/database/database.server.ts";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { toOfficeMailing } from "./find-mailings.ts";
 import type { MailingState, OfficeMailing } from "./mailing.ts";
-import type { MailingPlan } from "./mailing-changes.ts";
+import type { MailingPlan } from "./mailing-fields.ts";
 
 type Values = Partial<typeof mailing.$inferInsert>;
 
@@ -132,4 +133,33 @@ export async function writeOrRefuseTakenDropDate<Result>(
 export function planToColumns({ dates, ...plan }: MailingPlan) {
   const { drop, ...deadlines } = dates;
   return { ...plan, ...deadlines, dropDate: drop };
+}
+
+export type Postponement = {
+  fromDate: PlainDate;
+  toDate: PlainDate;
+  /** `too-few`: the card did not fill. */
+  reason: "too-few" | "other";
+  decidedAt: Date;
+};
+
+export async function findPostponements(
+  mailingId: number,
+  database: Queryable = db,
+): Promise<Postponement[]> {
+  const { fromDate, toDate, reason, decidedAt } = postponement;
+  const rows = await database
+    .select({ fromDate, toDate, reason, decidedAt })
+    .from(postponement)
+    .where(eq(postponement.mailingId, mailingId))
+    .orderBy(asc(postponement.id));
+  return rows.map((row) => ({ ...row, reason: row.reason as Postponement["reason"] }));
+}
+
+/** Stores a postponement in the transaction that moves the mailing: buyers' refund rights depend on it. */
+export async function insertPostponement(
+  tx: Queryable,
+  kept: Omit<typeof postponement.$inferInsert, "id" | "decidedAt">,
+): Promise<void> {
+  await tx.insert(postponement).values(kept);
 }

@@ -1,5 +1,5 @@
 import type { Drop, Mailing } from "#business/mailings/mailing.ts";
-import { routeName } from "#business/mailings/routes/route-plan.ts";
+import { routeName } from "#business/mailings/route-plan.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { listStops, type PostOffice, type Stop } from "./plan-days.ts";

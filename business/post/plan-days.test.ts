@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
 import type { PlannedRoute } from "#business/mailings/mailing.ts";
-import { countHomes } from "#business/mailings/routes/route-plan.ts";
+import { countHomes } from "#business/mailings/route-plan.ts";
 import { weekday } from "#platform/clock.ts";
 import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
 import { depth } from "#tests/support/depth.ts";

@@ -2,7 +2,7 @@ import type { StripWords } from "#business/company/strip-setting.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
 import type { PlannedRoute, RoutePlan } from "#business/mailings/mailing.ts";
-import { chosenRoutes, countHomes } from "#business/mailings/routes/route-plan.ts";
+import { chosenRoutes, countHomes } from "#business/mailings/route-plan.ts";
 import { addDays, type PlainDate, shortWeekdayDate, weekday } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";

@@ -1,5 +1,4 @@
-import { summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
-import type { Drop, Mailing } from "#business/mailings/mailing.ts";
+import { type Drop, type Mailing, summarizeRecordedDrops } from "#business/mailings/mailing.ts";
 import { findPressFiles, readPressFilePart } from "#business/press/find-press-files.ts";
 import type { PressFile } from "#business/press/press-file.ts";
 import { arizonaDate, arizonaMidnight, longDate, longWeekdayDate } from "#platform/clock.ts";

@@ -1,5 +1,5 @@
 import type { PlannedRoute, RoutePlan } from "#business/mailings/mailing.ts";
-import { routeName } from "#business/mailings/routes/route-plan.ts";
+import { routeName } from "#business/mailings/route-plan.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { decodeTextFile } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";

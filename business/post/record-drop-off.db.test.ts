@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { findExpense, findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
+import { saveRoutePlan } from "#business/mailings/save-route-plan.ts";
 import { previewEmails } from "#business/preview-emails.ts";
 import { replaceRecordedDrops } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { mailing } from "#database/schema/mailings.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
-import { calendarDateSchema } from "#business/mailings/forms.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
+import { calendarDateSchema } from "#business/mailings/mailing-fields.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
 import {
   recordDropped,

@@ -13,7 +13,7 @@ import { defineAction } from "#business/actions.ts";
 import { recordPrinted } from "#business/ads/record-printed.ts";
 import { recordEvent } from "#business/audit-log/audit-log.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { calendarDateSchema } from "#business/mailings/forms.ts";
+import { calendarDateSchema } from "#business/mailings/mailing-fields.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -4,15 +4,20 @@ import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { requireSignedId } from "#business/auth/signed-id.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
-import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
+import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industries.ts";
 import { company } from "#company.ts";
 import { industry } from "#database/schema/mailings.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
-import type { WaitlistContact, WaitlistEntry, WaitlistForm, WaitlistState } from "./waitlist.ts";
-import { waitlistEntryLimits } from "./waitlist.ts";
+import {
+  type WaitlistContact,
+  type WaitlistEntry,
+  type WaitlistForm,
+  type WaitlistState,
+  waitlistEntryLimits,
+} from "./waitlist.ts";
 import { transitionWaitlistEntry } from "./waitlist-entries.ts";
 
 type Wish = Partial<WaitlistContact> & {

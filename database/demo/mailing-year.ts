@@ -14,8 +14,8 @@ import {
 } from "#business/mailings/calendar/create-published-mailings.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { datesForDrop, dropDatesFrom, type OfficeMailing } from "#business/mailings/mailing.ts";
-import { planFromMailing } from "#business/mailings/mailing-changes.ts";
-import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
+import { planFromMailing } from "#business/mailings/mailing-fields.ts";
+import { saveRoutePlan } from "#business/mailings/save-route-plan.ts";
 import { listOpenStops } from "#business/post/pack.ts";
 import { planDays } from "#business/post/plan-days.ts";
 import { recordDropOff } from "#business/post/record-drop-off.ts";

@@ -4,7 +4,7 @@ import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
 import { redeemSignInLinkWithPassword } from "#business/auth/redeem-sign-in-link-with-password.ts";
 import { createFirstOwnerLinkToken, createSignInLinkToken } from "#business/auth/sign-in-links.ts";
 import { newToken } from "#business/auth/token.ts";
-import { syncIndustryTable } from "#business/mailings/industries/stored-industry-settings.ts";
+import { syncIndustryTable } from "#business/mailings/industries/stored-industries.ts";
 import { defaultFirstDropDate, dropDateAfter } from "#business/mailings/mailing.ts";
 import {
   expireAllOverdueClaims,

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { findIndustrySetting } from "#business/mailings/industries/stored-industry-settings.ts";
-import { planFromMailing } from "#business/mailings/mailing-changes.ts";
+import { findIndustrySetting } from "#business/mailings/industries/stored-industries.ts";
+import { planFromMailing } from "#business/mailings/mailing-fields.ts";
 import {
   changeIndustrySetting,
   moveIndustryToExclusivityGroup,

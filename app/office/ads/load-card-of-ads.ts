@@ -14,8 +14,7 @@ import {
 import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
 import { type ChosenDesign, findChosenDesigns } from "#business/ads/design/find-neighbors.ts";
 import { suitsPicture } from "#business/ads/design/tune-design.ts";
-import { isPrinted } from "#business/mailings/mailed-pieces.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
+import { isPrinted, type Mailing } from "#business/mailings/mailing.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
 import { describeAdOnCard, describeUnbookedSpot } from "./ad-labels.ts";
 import { type AdInSpot, type CardFault, listFaults, sumUpSides } from "./card-faults.ts";

@@ -1,7 +1,7 @@
 import { sizesOf } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
-import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
+import { findIndustriesWithGroups } from "#business/mailings/industries/stored-industries.ts";
 import {
   countSpotsLeftBySize,
   exclusivityGroupAvailability,

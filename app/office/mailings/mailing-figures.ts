@@ -11,8 +11,11 @@ import {
   type Economics,
   type PlannedAndPaidCost,
 } from "#business/mailings/economics.ts";
-import { formatMailedDates, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
-import type { OfficeMailing } from "#business/mailings/mailing.ts";
+import {
+  formatMailedDates,
+  type OfficeMailing,
+  summarizeRecordedDrops,
+} from "#business/mailings/mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { longWeekdayDate } from "#platform/clock.ts";

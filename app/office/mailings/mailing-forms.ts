@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formText } from "#app/read-form.ts";
-import { calendarDateSchema, dropForm } from "#business/mailings/forms.ts";
 import type { Drop } from "#business/mailings/mailing.ts";
+import { calendarDateSchema, dropForm } from "#business/mailings/mailing-fields.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 export function requireValidFormValue<Schema extends v.GenericSchema>(

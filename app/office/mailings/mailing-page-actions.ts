@@ -10,8 +10,8 @@ import {
   reopenMailing,
   uncancelMailingToPlanned,
 } from "#business/mailings/advance-mailing.ts";
-import { calendarDateSchema, mailingPlanForm } from "#business/mailings/forms.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
+import { calendarDateSchema, mailingPlanForm } from "#business/mailings/mailing-fields.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { recordCardPrinted } from "#business/press/press-steps.ts";
 import type { Previewable } from "#business/preview-emails.ts";

@@ -15,13 +15,12 @@ import {
 } from "#business/ledger/kept-money.ts";
 import { cardResultParts } from "#business/ledger/money.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
-import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   findIndustriesWithGroups,
   type IndustryWithGroup,
-} from "#business/mailings/industries/exclusivity-groups.ts";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
+} from "#business/mailings/industries/stored-industries.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import {
   checkMailingAction,
@@ -30,6 +29,7 @@ import {
 } from "#business/mailings/mailing-actions.ts";
 import { currentMinimumFillSentence } from "#business/mailings/selling-rules.ts";
 import { listDatesAhead } from "#business/mailings/step-dates.ts";
+import { findPostponements } from "#business/mailings/update-locked-mailing.ts";
 import {
   findOccupiedSpots,
   type OccupiedSpot,

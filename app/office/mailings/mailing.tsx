@@ -20,7 +20,7 @@ import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
+import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailing.ts";
 import type { EmailPreview } from "#business/preview-emails.ts";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
 import { hasPermission } from "#business/team/permissions.ts";

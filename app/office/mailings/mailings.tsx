@@ -17,9 +17,9 @@ import {
   findLatestOfficeMailings,
   findUnmailedMailings,
 } from "#business/mailings/find-mailings.ts";
-import { calendarDateSchema } from "#business/mailings/forms.ts";
 import { mailedStates, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
+import { calendarDateSchema } from "#business/mailings/mailing-fields.ts";
 import { defaultPlanForDropDate, planMailing } from "#business/mailings/plan-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { arizonaDate, shortWeekdayDateWithYear } from "#platform/clock.ts";

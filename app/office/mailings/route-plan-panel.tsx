@@ -2,7 +2,7 @@ import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { type MailingState, mailedStates, type OfficeMailing } from "#business/mailings/mailing.ts";
-import { describePlannedHomes, describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
+import { describePlannedHomes, describeRoutePlan } from "#business/mailings/route-plan.ts";
 
 export function RoutePlanPanel({ mailing }: { mailing: OfficeMailing }) {
   return (

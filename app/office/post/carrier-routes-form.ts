@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { formText } from "#app/read-form.ts";
 import type { RoutePlan } from "#business/mailings/mailing.ts";
-import { routeName } from "#business/mailings/routes/route-plan.ts";
-import { routePlanSchema } from "#business/mailings/routes/save-route-plan.ts";
+import { routeName } from "#business/mailings/route-plan.ts";
+import { routePlanSchema } from "#business/mailings/save-route-plan.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** Reads the forms about a mailing's routes. */

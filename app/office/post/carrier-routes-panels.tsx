@@ -6,7 +6,7 @@ import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { areas } from "#business/mailings/areas.ts";
 import type { PlannedRoute, RoutePlan } from "#business/mailings/mailing.ts";
-import { chosenRoutes, countHomes, routeName } from "#business/mailings/routes/route-plan.ts";
+import { chosenRoutes, countHomes, routeName } from "#business/mailings/route-plan.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";

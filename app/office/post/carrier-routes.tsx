@@ -29,8 +29,8 @@ import {
   describePlannedHomes,
   describeRoutePlan,
   routeName,
-} from "#business/mailings/routes/route-plan.ts";
-import { saveRoutePlan } from "#business/mailings/routes/save-route-plan.ts";
+} from "#business/mailings/route-plan.ts";
+import { saveRoutePlan } from "#business/mailings/save-route-plan.ts";
 import { describePlanGaps, listStops, planDays } from "#business/post/plan-days.ts";
 import { findPostOffices, savePostOffice } from "#business/post/post-offices.ts";
 import {

@@ -4,7 +4,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { StripWords } from "#business/company/strip-setting.ts";
-import { routeName } from "#business/mailings/routes/route-plan.ts";
+import { routeName } from "#business/mailings/route-plan.ts";
 import { NO_PACK } from "#business/post/pack.ts";
 import type { PostOffice, Stop } from "#business/post/plan-days.ts";
 import { formatCount } from "#platform/money.ts";

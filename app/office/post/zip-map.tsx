@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { areas } from "#business/mailings/areas.ts";
 import type { PlannedRoute } from "#business/mailings/mailing.ts";
-import { countHomes } from "#business/mailings/routes/route-plan.ts";
+import { countHomes } from "#business/mailings/route-plan.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 

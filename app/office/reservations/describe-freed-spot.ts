@@ -1,5 +1,4 @@
-import { isPrinted } from "#business/mailings/mailed-pieces.ts";
-import { isBookable, type Mailing, mailedStates } from "#business/mailings/mailing.ts";
+import { isBookable, isPrinted, type Mailing, mailedStates } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import type { PlainDate } from "#platform/clock.ts";
 

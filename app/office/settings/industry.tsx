@@ -11,14 +11,16 @@ import { doneMessage } from "#app/office/url-params.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
-import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import {
   diffIndustrySettings,
   industrySettingForm,
   NAME_LENGTH,
   toIndustrySettingFormValues,
 } from "#business/mailings/industries/industry-setting-form.ts";
-import { findIndustrySetting } from "#business/mailings/industries/stored-industry-settings.ts";
+import {
+  findIndustriesWithGroups,
+  findIndustrySetting,
+} from "#business/mailings/industries/stored-industries.ts";
 import {
   changeIndustrySetting,
   findIndustryCommitments,

@@ -15,11 +15,11 @@ import {
   findRefundedAndCreditedCents,
 } from "#business/ledger/kept-money.ts";
 import { cardResultParts, describeProfit, type OneCardResult } from "#business/ledger/money.ts";
+import { calculateSalesPace, type SalesPace } from "#business/mailings/economics.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
-import { chosenRoutes } from "#business/mailings/routes/route-plan.ts";
-import { calculateSalesPace, type SalesPace } from "#business/mailings/sales-pace.ts";
+import { chosenRoutes } from "#business/mailings/route-plan.ts";
 import {
   findOverdueStep,
   firstPrintDate,

@@ -1,7 +1,7 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import type { UnsentOffersEmail } from "#business/households/offers-email.ts";
+import type { SalesPace } from "#business/mailings/economics.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
-import type { SalesPace } from "#business/mailings/sales-pace.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import type { OverdueStep } from "#business/mailings/step-dates.ts";
 import type { FirstRefusal } from "#business/reservations/claims/first-refusal.ts";

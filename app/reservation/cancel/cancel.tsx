@@ -19,8 +19,7 @@ import {
 } from "#app/reservation/paper-slip-layout.tsx";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { isPrinted } from "#business/mailings/mailed-pieces.ts";
-import { isBookable } from "#business/mailings/mailing.ts";
+import { isBookable, isPrinted } from "#business/mailings/mailing.ts";
 import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import {
   cancellationTermsToday,

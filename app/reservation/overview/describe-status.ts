@@ -1,6 +1,6 @@
 import type { LinkedReservation } from "#app/private-page.ts";
 import type { CustomerReservation } from "#app/reservation/customer-reservation.ts";
-import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
+import { formatMailedDates } from "#business/mailings/mailing.ts";
 import {
   type CalendarEntry,
   googleCalendarUrl,

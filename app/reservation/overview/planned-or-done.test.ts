@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import type { CustomerReservation } from "#app/reservation/customer-reservation.ts";
-import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
-import { datesForDrop, type Mailing, type MailingState } from "#business/mailings/mailing.ts";
+import {
+  datesForDrop,
+  isPrinted,
+  type Mailing,
+  type MailingState,
+  summarizeRecordedDrops,
+} from "#business/mailings/mailing.ts";
 import { describeStatus } from "./describe-status.ts";
 import { listReservationSteps } from "./next-steps-section.tsx";
 

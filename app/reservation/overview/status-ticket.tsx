@@ -12,7 +12,7 @@ import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { formatMailedDates } from "#business/mailings/mailed-pieces.ts";
+import { formatMailedDates } from "#business/mailings/mailing.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { describeStatus, type GoogleCalendarDate } from "./describe-status.ts";

@@ -18,7 +18,7 @@ import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-lay
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
+import { summarizeRecordedDrops } from "#business/mailings/mailing.ts";
 import {
   calculateAdMoney,
   describeResult,

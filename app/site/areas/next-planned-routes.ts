@@ -1,6 +1,6 @@
 import type { AreaSlug } from "#business/mailings/areas.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
-import { describeRoutePlan, findAreasInRoutePlan } from "#business/mailings/routes/route-plan.ts";
+import { describeRoutePlan, findAreasInRoutePlan } from "#business/mailings/route-plan.ts";
 import type { PlainDate } from "#platform/clock.ts";
 
 /** Mailings that are looked through: half a year of them. */

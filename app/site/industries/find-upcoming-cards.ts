@@ -1,5 +1,5 @@
 import { sumSpotCounts } from "#artwork/layouts/card-layout.ts";
-import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
+import { describeRoutePlan } from "#business/mailings/route-plan.ts";
 import type { IndustryAvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { longDate, monthLabel, shortWeekdayDate } from "#platform/clock.ts";

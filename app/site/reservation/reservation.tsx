@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { describeRoutePlan } from "#business/mailings/routes/route-plan.ts";
+import { describeRoutePlan } from "#business/mailings/route-plan.ts";
 import { currentMinimumFillSentence } from "#business/mailings/selling-rules.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longDate, type PlainDate } from "#platform/clock.ts";

@@ -1,7 +1,6 @@
 import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { isPrinted } from "#business/mailings/mailed-pieces.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
+import { isPrinted, type Mailing } from "#business/mailings/mailing.ts";
 import { lockMailings, lockReservation } from "#business/reservations/claims/claims.ts";
 import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";

@@ -14,7 +14,7 @@ import {
   firstMailingDefaults,
   type MailingDefaults,
   printPriceForPieces,
-} from "#business/mailings/mailing-defaults.ts";
+} from "#business/mailings/mailing-fields.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing, postponement } from "#database/schema/mailings.ts";
 import { arizonaDate, datePartsOf, monthLabel, type PlainDate } from "#platform/clock.ts";

@@ -5,10 +5,10 @@ import {
   type OfficeMailing,
 } from "#business/mailings/mailing.ts";
 import { currentMinimumFillSentence } from "#business/mailings/selling-rules.ts";
+import type { Postponement } from "#business/mailings/update-locked-mailing.ts";
 import { addDays, daysBetween, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule, ourPromises } from "#site.ts";
 import { businessDayOnOrBefore } from "./business-days.ts";
-import type { Postponement } from "./postponements.ts";
 
 /**
  * The dates of a mailing for a later drop date: computed dates follow it; manual ones move by the

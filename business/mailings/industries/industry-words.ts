@@ -1,5 +1,4 @@
-import type { SQL } from "drizzle-orm";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import { industryWord } from "#database/schema/mailings.ts";
@@ -15,7 +14,13 @@ import { findIndustriesByPhrase, type IndustryWord, phraseKey } from "./search-i
 /** Most words that the office can add to one industry: each is sent to visitors who search. */
 const MOST_WORDS = 20;
 
-const wordSchema = createLineSchema("Enter a word that buyers type.", 40);
+const addedWord = v.object({
+  industry: v.string(),
+  word: v.pipe(
+    createLineSchema("Enter a word that buyers type.", 40),
+    v.check((word) => phraseKey(word) !== "", "Enter a word with letters."),
+  ),
+});
 
 const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "word" });
 
@@ -39,13 +44,13 @@ export const addIndustryWord = defineAction({
     done: "Search word added again.",
     facts: { industry: String, word: String },
   },
-  async run(tx, { industry: slug, word: typed }: IndustryWord, { operator }) {
+  input: addedWord,
+  async run(tx, { industry: slug, word }, { operator }) {
     const { id } = operator;
     const industry = findIndustry(slug);
     if (!industry) {
       throw new Refusal("invalid", "Choose an industry.", { field: "industry" });
     }
-    const word = parseWord(typed);
     const added = await findAddedIndustryWords(tx);
     refuseKnownWord(word, industry, added);
     if (added.filter((one) => one.industry === slug).length >= MOST_WORDS) {
@@ -65,13 +70,6 @@ export const addIndustryWord = defineAction({
     };
   },
 });
-
-function parseWord(typed: string): string {
-  const read = v.safeParse(wordSchema, typed);
-  if (!read.success) throw refused(read.issues[0].message);
-  if (phraseKey(read.output) === "") throw refused("Enter a word with letters.");
-  return read.output;
-}
 
 function refuseKnownWord(word: string, industry: Industry, added: readonly IndustryWord[]): void {
   const known = findIndustriesByPhrase(word, added);

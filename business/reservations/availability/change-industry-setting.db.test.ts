@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { signId } from "#business/auth/signed-id.ts";
-import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
 import { findIndustry, listAllIndustries } from "#business/mailings/industries/industries.ts";
 import {
   currentIndustryOverrides,
@@ -11,10 +10,11 @@ import {
 import type { IndustrySetting } from "#business/mailings/industries/industry-setting-form.ts";
 import { searchIndustries } from "#business/mailings/industries/search-industries.ts";
 import {
+  findIndustriesWithGroups,
   findIndustryOverrides,
   findIndustrySetting,
   syncIndustryTable,
-} from "#business/mailings/industries/stored-industry-settings.ts";
+} from "#business/mailings/industries/stored-industries.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";

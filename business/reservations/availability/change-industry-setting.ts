@@ -3,20 +3,18 @@ import { defineAction, refuseOutdated } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import {
-  changeExclusivityGroup,
-  findIndustriesWithGroups,
-  type IndustryWithGroup,
-} from "#business/mailings/industries/exclusivity-groups.ts";
-import {
   diffIndustrySettings,
   type IndustrySetting,
 } from "#business/mailings/industries/industry-setting-form.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import { findIndustriesByPhrase } from "#business/mailings/industries/search-industries.ts";
 import {
+  changeExclusivityGroup,
+  findIndustriesWithGroups,
+  type IndustryWithGroup,
   lockIndustrySetting,
   writeIndustryNameAndVisibility,
-} from "#business/mailings/industries/stored-industry-settings.ts";
+} from "#business/mailings/industries/stored-industries.ts";
 import {
   announceAvailabilityChange,
   isLiveClaimSql,

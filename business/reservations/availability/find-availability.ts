@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { findSpot, type Spot, sumSpotCounts } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
-import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
+import { findIndustriesWithGroups } from "#business/mailings/industries/stored-industries.ts";
 import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
 import {
   AVAILABILITY_TOPIC,

@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { postponementRefundRuleText } from "#business/mailings/calendar/postponed-dates.ts";
-import { findPostponements } from "#business/mailings/calendar/postponements.ts";
-import { isPrinted } from "#business/mailings/mailed-pieces.ts";
+import { isPrinted } from "#business/mailings/mailing.ts";
+import { findPostponements } from "#business/mailings/update-locked-mailing.ts";
 import {
   databaseArizonaDateSql,
   endedClaimColumns,

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
+import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industries.ts";
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import type { Price } from "#business/reservations/pay/tax.ts";

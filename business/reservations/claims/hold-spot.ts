@@ -5,7 +5,7 @@ import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
-import { hiddenIndustryRefusal } from "#business/mailings/industries/stored-industry-settings.ts";
+import { hiddenIndustryRefusal } from "#business/mailings/industries/stored-industries.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
 import {
   type Reservation,

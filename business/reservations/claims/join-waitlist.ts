@@ -4,7 +4,7 @@ import { defineAction } from "#business/actions.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
-import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
+import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industries.ts";
 import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { lapsedOfferCooldown } from "#business/reservations/reservation.ts";
 import { waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";

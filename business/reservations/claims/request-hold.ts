@@ -7,8 +7,8 @@ import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { formatMailedOrPlannedDate } from "#business/mailings/mailed-pieces.ts";
-import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
+import { formatMailedOrPlannedDate } from "#business/mailings/mailing.ts";
+import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";

@@ -3,7 +3,7 @@ import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { signId } from "#business/auth/signed-id.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
+import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { claimDurations, isTimeUp } from "#business/reservations/reservation.ts";

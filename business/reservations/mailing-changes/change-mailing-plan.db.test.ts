@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
-import { findPostponements } from "#business/mailings/calendar/postponements.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { datesForDrop, getFirstPriceList, type OfficeMailing } from "#business/mailings/mailing.ts";
-import { type MailingPlan, planFromMailing } from "#business/mailings/mailing-changes.ts";
+import { type MailingPlan, planFromMailing } from "#business/mailings/mailing-fields.ts";
+import { findPostponements } from "#business/mailings/update-locked-mailing.ts";
 import {
   cancellationTermsToday,
   cancelReservation,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
-import type { MailingPlan } from "#business/mailings/mailing-changes.ts";
+import type { MailingPlan } from "#business/mailings/mailing-fields.ts";
 import { defaultPlanForDropDate } from "#business/mailings/plan-mailing.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
 import { addDays, longDate } from "#platform/clock.ts";

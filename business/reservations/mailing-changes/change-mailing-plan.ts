@@ -18,7 +18,7 @@ import {
   type MailingPlan,
   type PlanChange,
   planFromMailing,
-} from "#business/mailings/mailing-changes.ts";
+} from "#business/mailings/mailing-fields.ts";
 import {
   refuseImpossibleMailingPlan,
   refuseUnlikelyDropDate,

@@ -8,21 +8,19 @@ import {
   postponedDates,
   postponementRefundRuleText,
 } from "#business/mailings/calendar/postponed-dates.ts";
-import {
-  findPostponements,
-  insertPostponement,
-  type Postponement,
-} from "#business/mailings/calendar/postponements.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   describePlanChange,
   diffPlans,
   planFromMailing,
-} from "#business/mailings/mailing-changes.ts";
+} from "#business/mailings/mailing-fields.ts";
 import { refuseUnlikelyDropDate } from "#business/mailings/plan-mailing.ts";
 import {
+  findPostponements,
+  insertPostponement,
   lockMailing,
+  type Postponement,
   refuseTakenDropDate,
   updateLockedMailing,
 } from "#business/mailings/update-locked-mailing.ts";

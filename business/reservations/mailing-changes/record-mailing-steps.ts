@@ -15,7 +15,7 @@ import {
 } from "#business/mailings/advance-mailing.ts";
 import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction, type MailingActionCheck } from "#business/mailings/mailing-actions.ts";
-import { describePlanChange } from "#business/mailings/mailing-changes.ts";
+import { describePlanChange } from "#business/mailings/mailing-fields.ts";
 import { findDropDateProblem, findMailedDateProblem } from "#business/mailings/step-dates.ts";
 import {
   lockMailing,

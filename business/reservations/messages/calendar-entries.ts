@@ -1,6 +1,5 @@
 import { postOfficeDayOnOrAfter } from "#business/mailings/calendar/business-days.ts";
-import { summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
+import { type Mailing, summarizeRecordedDrops } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { addDays, longWeekdayDate, type PlainDate } from "#platform/clock.ts";

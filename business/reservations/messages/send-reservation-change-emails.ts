@@ -5,7 +5,7 @@ import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
+import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
 import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { postponementSentencesForWaitlist } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";

@@ -1,6 +1,8 @@
 import { defineAction } from "#business/actions.ts";
-import { findIndustriesWithGroups } from "#business/mailings/industries/exclusivity-groups.ts";
-import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industry-settings.ts";
+import {
+  findIndustriesWithGroups,
+  refuseHiddenIndustry,
+} from "#business/mailings/industries/stored-industries.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { lockMailings } from "#business/reservations/claims/claims.ts";
 import { loadHoldTarget } from "#business/reservations/claims/hold-spot.ts";

@@ -6,9 +6,8 @@ import {
 } from "#business/advertisers/find-advertiser.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { formatMailedOrPlannedDate, isPrinted } from "#business/mailings/mailed-pieces.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
-import { routePlanMessageFacts } from "#business/mailings/routes/route-plan.ts";
+import { formatMailedOrPlannedDate, isPrinted, type Mailing } from "#business/mailings/mailing.ts";
+import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
 import {
   type ApplicableTerms,
   findApplicableTerms,

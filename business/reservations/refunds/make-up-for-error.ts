@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { isPrinted } from "#business/mailings/mailed-pieces.ts";
+import { isPrinted } from "#business/mailings/mailing.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { findCreditsFromReservations } from "#business/reservations/pay/credits/credit-with-balance.ts";

@@ -8,7 +8,7 @@ import { createPrivateLinkToken, type PrivateLinkChannel } from "#business/auth/
 import { hashToken, newToken } from "#business/auth/token.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { syncIndustryTable } from "#business/mailings/industries/stored-industry-settings.ts";
+import { syncIndustryTable } from "#business/mailings/industries/stored-industries.ts";
 import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
 import {
   announceAvailabilityChange,

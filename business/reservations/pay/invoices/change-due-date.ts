@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { defineAction, defineGatewayAction } from "#business/actions.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { isPrinted } from "#business/mailings/mailed-pieces.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
+import { isPrinted, type Mailing } from "#business/mailings/mailing.ts";
 import {
   announceAvailabilityChange,
   endOfArizonaDateSql,

@@ -1,7 +1,5 @@
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findOfficeMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
-import type { RoutePlan } from "#business/mailings/mailing.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -11,6 +9,8 @@ import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { findOfficeMailingById, findUpcomingMailings } from "./find-mailings.ts";
+import type { RoutePlan } from "./mailing.ts";
 import { saveRoutePlan } from "./save-route-plan.ts";
 
 const oldTown = plannedRoute({ neighborhood: "Old Town" });

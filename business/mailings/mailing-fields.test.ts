@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { pricedSizes } from "#prices.ts";
-import { calendarDateSchema, dropForm, mailingPlanForm } from "./forms.ts";
+import { calendarDateSchema, dropForm, mailingPlanForm } from "./mailing-fields.ts";
 
 const plan = {
   name: "May 2027",

@@ -1,24 +1,21 @@
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
-import {
-  type ExpectedMailing,
-  refuseUnlessMailingActionAllowed,
-} from "#business/mailings/advance-mailing.ts";
-import { listZipsOfAllAreas } from "#business/mailings/areas.ts";
 import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
-import type { RoutePlan } from "#business/mailings/mailing.ts";
-import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
-import {
-  lockMailing,
-  type MailingAuditEvent,
-  updateLockedMailing,
-} from "#business/mailings/update-locked-mailing.ts";
 import { arizonaDate, isCalendarDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { asOneLine, atMost } from "#platform/text-line.ts";
 import { postOffice as postOfficeLimits } from "#site.ts";
+import { type ExpectedMailing, refuseUnlessMailingActionAllowed } from "./advance-mailing.ts";
+import { listZipsOfAllAreas } from "./areas.ts";
+import type { RoutePlan } from "./mailing.ts";
+import { checkMailingAction } from "./mailing-actions.ts";
 import { countHomes, describeRoutePlanChanges, routeName } from "./route-plan.ts";
+import {
+  lockMailing,
+  type MailingAuditEvent,
+  updateLockedMailing,
+} from "./update-locked-mailing.ts";
 
 /** All routes of eleven ZIP Codes; more must be a mistake. */
 const ROUTES_AT_MOST = 600;

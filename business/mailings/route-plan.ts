@@ -1,15 +1,15 @@
-import { type AreaSlug, areas } from "#business/mailings/areas.ts";
-import { summarizeRecordedDrops } from "#business/mailings/mailed-pieces.ts";
+import { shortWeekdayDate } from "#platform/clock.ts";
+import { formatCount } from "#platform/money.ts";
+import { listWords } from "#platform/number-word.ts";
+import { type AreaSlug, areas } from "./areas.ts";
 import {
   type Mailing,
   type MailingState,
   mailedStates,
   type PlannedRoute,
   type RoutePlan,
-} from "#business/mailings/mailing.ts";
-import { shortWeekdayDate } from "#platform/clock.ts";
-import { formatCount } from "#platform/money.ts";
-import { listWords } from "#platform/number-word.ts";
+  summarizeRecordedDrops,
+} from "./mailing.ts";
 
 type Planned = { routePlan: RoutePlan; households: number };
 
