@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadMailingView } from "#app/office/mailings/mailing-view.ts";
-import { toResultCells } from "#app/office/results/renewal-calls-table.tsx";
+import { toResultCells } from "#app/office/results/results-csv.ts";
 import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
 import { loader as resultsCsv } from "#app/reservation/results/results-csv.ts";
 import { loader as resultsPage } from "#app/reservation/results/results-page.tsx";

@@ -1,5 +1,7 @@
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { type Column, columnsOf } from "#app/office/tables/columns.ts";
+import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
 import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
 import {
   type AdvertiserSearch,
@@ -7,6 +9,7 @@ import {
 } from "#business/advertisers/advertiser-search.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import type { ListedAdvertiser } from "#business/advertisers/list-advertisers.ts";
+import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 
@@ -54,3 +57,10 @@ export function toAdvertiserSearch({
   const by = advertiserSortKeys.find((each) => each === sort) ?? "business";
   return { words, sort: by, descending, page };
 }
+
+/** The list as a CSV file. */
+export const loader = officeLoader("advertisers.see", ({ request }) =>
+  tableCsvResponse(advertiserTable, request, (search, limit) =>
+    listAdvertisers(toAdvertiserSearch(search), limit),
+  ),
+);

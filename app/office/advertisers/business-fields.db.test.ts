@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { guessMapping, readImportTable, withCells } from "#app/office/imports/import-table.ts";
-import { csvTableOf } from "#app/office/tables/columns.ts";
+import { csvTableOf } from "#app/office/tables/csv-response.ts";
 import { defaultAdvertiserSearch } from "#business/advertisers/advertiser-search.ts";
 import {
   type BusinessFieldId,

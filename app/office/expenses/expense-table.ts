@@ -1,5 +1,7 @@
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { type Column, columnsOf } from "#app/office/tables/columns.ts";
+import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
 import {
   dateFilters,
   dateRangeOf,
@@ -15,7 +17,9 @@ import {
   expenseKinds,
   expenseSortKeys,
 } from "#business/expenses/expense.ts";
+import { listExpenses } from "#business/expenses/find-expenses.ts";
 import type { PlainDate } from "#platform/clock.ts";
+import { arizonaDate } from "#platform/clock.ts";
 
 export const expenseKindLabels: Record<ExpenseKind, string> = {
   printing: "Printing",
@@ -86,3 +90,12 @@ export const toExpenseTotalsRow = (amountCents: number): TableTotals => ({
   label: "Total",
   cents: { amount: amountCents },
 });
+
+/** The list as a CSV file. */
+export const loader = officeLoader("money.see", ({ request }, { actionContext: { now } }) =>
+  tableCsvResponse(expenseTable, request, async (search, limit) => {
+    const asked = toExpenseSearch(search, arizonaDate(now));
+    const { rows, amountCents } = await listExpenses(asked, limit);
+    return { rows, totals: toExpenseTotalsRow(amountCents) };
+  }),
+);

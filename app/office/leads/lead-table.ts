@@ -1,10 +1,13 @@
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { type Column, columnsOf } from "#app/office/tables/columns.ts";
+import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
 import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
 import type { Lead, LeadDetails, LeadSearch } from "#business/leads/lead.ts";
 import { defaultLeadSearch, leadName, leadSortKeys, leadStates } from "#business/leads/lead.ts";
-import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
+import { listLeads } from "#business/leads/list-leads.ts";
+import { arizonaDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { pluralize as times } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import {
@@ -100,3 +103,10 @@ export function toLeadSearch(
   const dueBy = filters.calls === "due" ? today : undefined;
   return { words, state, dueBy, sort: by, descending, page };
 }
+
+/** The list as a CSV file. */
+export const loader = officeLoader("leads.see", ({ request }, { actionContext: { now } }) =>
+  tableCsvResponse(leadTable, request, (search, limit) =>
+    listLeads(toLeadSearch(search, arizonaDate(now)), limit),
+  ),
+);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvTableOf } from "#app/office/tables/columns.ts";
+import { csvTableOf } from "#app/office/tables/csv-response.ts";
 import { moneyKinds, moneyStates } from "#business/ledger/money.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { columnHeadingsByMoneyKind, describeMoneyRowState } from "./money-labels.ts";

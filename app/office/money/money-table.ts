@@ -1,5 +1,7 @@
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { type Column, columnsOf } from "#app/office/tables/columns.ts";
+import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
 import {
   dateFilters,
   dateRangeOf,
@@ -7,6 +9,7 @@ import {
   type TableSearch,
   type TableTotals,
 } from "#app/office/tables/table-definition.ts";
+import { listMoney } from "#business/ledger/list-money.ts";
 import {
   type AmountAndTaxSums,
   defaultMoneySearch,
@@ -18,6 +21,7 @@ import {
 } from "#business/ledger/money.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import type { PlainDate } from "#platform/clock.ts";
+import { arizonaDate } from "#platform/clock.ts";
 import {
   columnHeadingsByMoneyKind,
   describeMoneyRowState,
@@ -26,6 +30,7 @@ import {
   moneyRowCsvState,
   moneyStateLabel,
   moneyTotalsLabel,
+  parseMoneyKindOrPayments,
 } from "./money-labels.ts";
 
 const column = columnsOf<MoneyRow>();
@@ -96,4 +101,14 @@ export const toMoneyTotalsRow = (
 ): TableTotals => ({
   label: moneyTotalsLabel(kind, leftOut),
   cents: { tax: taxCents, amount: amountCents },
+});
+
+/** The list of a kind as a CSV file. */
+export const loader = officeLoader("money.see", ({ request }, { actionContext: { now } }) => {
+  const kind = parseMoneyKindOrPayments(new URL(request.url).searchParams.get("kind"));
+  return tableCsvResponse(moneyTables[kind], request, async (search, limit) => {
+    const asked = toMoneySearch(kind, search, arizonaDate(now));
+    const { rows, sums } = await listMoney(asked, limit);
+    return { rows, totals: toMoneyTotalsRow(kind, sums) };
+  });
 });

@@ -30,7 +30,7 @@ import type { Route } from "./+types/money.ts";
 import { moneyKindLabels, parseMoneyKindOrPayments } from "./money-labels.ts";
 import { OwedByUs, OwedToUs } from "./money-owed.tsx";
 import { moneyTables, toMoneySearch, toMoneyTotalsRow } from "./money-table.ts";
-import { monthTotalColumns, sumMonths } from "./month-sums.ts";
+import { monthTotalColumns, sumMonths } from "./reports.ts";
 
 export const loader = officeLoader(
   "money.see",

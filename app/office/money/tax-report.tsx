@@ -9,11 +9,7 @@ import { findTaxReport, type TaxLine } from "#business/ledger/money-totals.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/tax-report.ts";
-import {
-  formatTaxRate,
-  parseDateRangeOrThisMonth,
-  taxReportMonthChoices,
-} from "./tax-report-dates.ts";
+import { formatTaxRate, parseDateRangeOrThisMonth, taxReportMonthChoices } from "./reports.ts";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const dates = parseDateRangeOrThisMonth(new URL(request.url).searchParams, now);

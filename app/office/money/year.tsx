@@ -16,7 +16,7 @@ import {
 } from "#business/ledger/money.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/year.ts";
-import { NO_MAILING_LABEL, parseYearOrCurrent } from "./month-sums.ts";
+import { NO_MAILING_LABEL, parseYearOrCurrent } from "./reports.ts";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const year = parseYearOrCurrent(new URL(request.url).searchParams, now);

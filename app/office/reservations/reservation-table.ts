@@ -1,8 +1,11 @@
+import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { type Column, columnsOf } from "#app/office/tables/columns.ts";
+import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
 import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
 import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 import type { ListedReservation } from "#business/reservations/search/list-reservations.ts";
+import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import {
   defaultReservationSearch,
   type ReservationSearch,
@@ -104,3 +107,10 @@ export function toReservationSearch(search: TableSearch): ReservationSearch {
     sort: reservationSortKeys.find((each) => each === search.sort) ?? defaultReservationSearch.sort,
   };
 }
+
+/** The list as a CSV file. */
+export const loader = officeLoader("reservations.see", ({ request }) =>
+  tableCsvResponse(reservationTable, request, (search, limit) =>
+    listReservations(toReservationSearch(search), limit),
+  ),
+);

@@ -16,7 +16,7 @@ const renewalCallOutcomeLabels: Record<RenewalCallOutcome, string> = {
   "not-this-time": "Not this time",
 };
 
-function describeRenewalAnswer({ call, declined, remindedAt }: MailingAdResult): string {
+export function describeRenewalAnswer({ call, declined, remindedAt }: MailingAdResult): string {
   if (call) {
     return [renewalCallOutcomeLabels[call.outcome], call.said].filter(Boolean).join(": ");
   }
@@ -127,14 +127,3 @@ function CallForm({ ad: { reservationId, business, call } }: { ad: MailingAdResu
     </details>
   );
 }
-
-export const resultHeadings = [
-  ...["Card", "Advertiser", "Contact", "Phone", "Industry", "Size", "Design", "Offer"],
-  ...["People", "Calls tapped", "Website", "Customers", "Booked again", "They said", "Next call"],
-];
-
-export const toResultCells = (ad: MailingAdResult) => [
-  ...[ad.mailing, ad.business, ad.contact, ad.phone, ad.industry, ad.size, ad.design, ad.offer],
-  ...[ad.people, ad.calls, ad.websiteVisits, ad.customers, ad.bookedAgain],
-  ...[describeRenewalAnswer(ad), ad.call?.nextCallOn ?? null],
-];

@@ -5,7 +5,7 @@ import { Button, PostForm } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { formatTaxRate } from "#app/office/money/tax-report-dates.ts";
+import { formatTaxRate } from "#app/office/money/reports.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { doneMessage } from "#app/office/url-params.ts";
 import { formNumber, formText, readForm } from "#app/read-form.ts";

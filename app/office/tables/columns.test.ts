@@ -10,7 +10,7 @@ import { advertiserSortKeys } from "#business/advertisers/advertiser-search.ts";
 import { leadSortKeys } from "#business/leads/lead.ts";
 import { reservationSortKeys } from "#business/reservations/search/reservation-search.ts";
 import { formatCsv } from "#platform/read-csv.ts";
-import { csvTableOf } from "./columns.ts";
+import { csvTableOf } from "./csv-response.ts";
 
 const row: ReservationListRow = {
   id: 7,

@@ -88,17 +88,3 @@ export function columnsOf<Row>() {
       ),
   };
 }
-
-export const fileColumnsOf = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
-  columns.toSorted((a, b) => Number(b.file.first ?? 0) - Number(a.file.first ?? 0));
-
-export function csvTableOf<Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-): { head: string[]; rows: CsvCell[][] } {
-  const inOrder = fileColumnsOf(columns);
-  return {
-    head: inOrder.map(({ file }) => file.heading),
-    rows: rows.map((row) => inOrder.map(({ file }) => file.cell(row))),
-  };
-}

@@ -1,18 +1,45 @@
 import { type CsvCell, centsToCsvAmount, formatCsv } from "#platform/read-csv.ts";
-import { type Column, csvTableOf, fileColumnsOf } from "./columns.ts";
-import type { TableTotals } from "./table-definition.ts";
+import type { Column } from "./columns.ts";
+import {
+  parseTableSearch,
+  type TableDefinition,
+  type TableSearch,
+  type TableTotals,
+} from "./table-definition.ts";
 
-export const MAX_CSV_ROWS = 50_000;
+const MAX_CSV_ROWS = 50_000;
 
-export function listCsvResponse<Row>(
-  name: string,
+/** The file of a list: every row that its address asks for, on whatever page. */
+export async function tableCsvResponse<Row>(
+  table: TableDefinition<Row>,
+  request: Request,
+  find: (
+    search: TableSearch,
+    limit: number,
+  ) => Promise<{ rows: readonly Row[]; totals?: TableTotals }>,
+): Promise<Response> {
+  const search = parseTableSearch(table, new URL(request.url).searchParams);
+  const { rows, totals } = await find({ ...search, page: 1 }, MAX_CSV_ROWS);
+  const file = csvTableOf(table.columns, rows);
+  return csvResponse(table.many, file.head, [
+    ...file.rows,
+    ...totalsRow(fileColumnsOf(table.columns), totals),
+  ]);
+}
+
+export function csvTableOf<Row>(
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-  totals?: TableTotals,
-): Response {
-  const file = csvTableOf(columns, rows);
-  return csvResponse(name, file.head, [...file.rows, ...totalsRow(fileColumnsOf(columns), totals)]);
+): { head: string[]; rows: CsvCell[][] } {
+  const inOrder = fileColumnsOf(columns);
+  return {
+    head: inOrder.map(({ file }) => file.heading),
+    rows: rows.map((row) => inOrder.map(({ file }) => file.cell(row))),
+  };
 }
+
+const fileColumnsOf = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+  columns.toSorted((a, b) => Number(b.file.first ?? 0) - Number(a.file.first ?? 0));
 
 function totalsRow(
   columns: readonly { id: string }[],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseDateRangeOrThisMonth, taxReportMonthChoices } from "./tax-report-dates.ts";
+import { parseDateRangeOrThisMonth, taxReportMonthChoices } from "./reports.ts";
 
 const now = new Date("2027-05-20T19:00:00Z");
 const datesIn = (query: string) => parseDateRangeOrThisMonth(new URLSearchParams(query), now);
