@@ -1,5 +1,14 @@
 import { expect, test } from "vitest";
-import { addReturnPath, officePaths, parseReturnPathOrToday } from "./office-paths.ts";
+import { addIndustryWord } from "#business/mailings/industries/industry-words.ts";
+import { removeNote } from "#business/team/notes.ts";
+import { formatUndo, readUndo, undoneMessage } from "#business/undo.ts";
+import { restoreToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
+import {
+  addReturnPath,
+  addUndoToPath,
+  officePaths,
+  parseReturnPathOrToday,
+} from "./office-paths.ts";
 
 test.each(["/office", "/office/messages?words=a%20b", "/office/team#invite"])(
   "anyone who was on the way to %s gets there",
@@ -22,4 +31,34 @@ test.each([
   `/office/${"a".repeat(600)}`,
 ])("nobody is sent on to %j", (text) => {
   expect(parseReturnPathOrToday(text)).toBe(officePaths.today());
+});
+
+test("an undo comes back from an address as it went in, whatever its facts contain", () => {
+  const input = { industry: "pest-control", word: "A.C. & heat? #1 50%" };
+  const path = addUndoToPath(
+    "/office/settings/industries?in=hvac#add-word",
+    formatUndo(addIndustryWord, input),
+  );
+  const url = new URL(path, "http://localhost");
+  expect(url.hash).toBe("#add-word");
+  expect(url.searchParams.get("in")).toBe("hvac");
+  expect(readUndo(url.searchParams.get("undo"))).toMatchObject({
+    name: "addIndustryWord",
+    what: "removing the search word",
+    inputs: [input],
+  });
+  const removed = { id: 7, version: 2, removedAt: new Date("2026-05-01T10:00:00Z") };
+  expect(readUndo(formatUndo(restoreToWaitlist, removed))?.inputs).toEqual([removed]);
+  const several = [{ id: 3 }, { id: 4 }];
+  expect(readUndo(formatUndo(removeNote, ...several))?.inputs).toEqual(several);
+});
+
+test("an address without an undo, or with an unknown one, offers none", () => {
+  expect(addUndoToPath("/office", undefined)).toBe("/office");
+  for (const param of [null, "", "toString.1", "addNote.1", "removeNote", "removeNote%"]) {
+    expect(readUndo(param), String(param)).toBeUndefined();
+  }
+  expect(readUndo("removeNote.%")?.inputs).toEqual([{ id: 0 }]);
+  expect(undoneMessage("toString")).toBeUndefined();
+  expect(undoneMessage("removeNote")).toBe("Note removed.");
 });

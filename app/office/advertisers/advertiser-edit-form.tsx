@@ -1,7 +1,6 @@
 import { Fragment } from "react";
 import { Field, PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
-import { ANSWER_ID, useRefusedForm } from "#app/office/forms/form-state.ts";
-import { mergeFormValues } from "#app/office/forms/merge-form-values.ts";
+import { ANSWER_ID, mergeFormValues, useRefusedForm } from "#app/office/forms/form-state.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { announceEmailToOldAddress, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { Link } from "#app/ui/link.tsx";

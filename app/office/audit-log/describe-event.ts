@@ -1,12 +1,13 @@
+import { formatMoment } from "#app/office/formatting.ts";
 import { businessFields, mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import type { EventSentenceContext } from "#business/audit-log/declare-event.ts";
-import {
-  type AuditEventName,
-  auditEventNames,
-  auditEvents,
-  isAuditEventName,
-} from "#business/audit-log/events.ts";
+import type { AuditEventName } from "#business/audit-log/events.ts";
+import { auditEventNames, auditEvents, isAuditEventName } from "#business/audit-log/events.ts";
+import type { AuditLogEntry } from "#business/audit-log/find-events.ts";
+import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
+import { findAllOperatorNames } from "#business/team/find-operators.ts";
+import type { TimelineEntry } from "./timeline.tsx";
 
 const context = (): EventSentenceContext => ({
   offerHours: claimDurations.offerHours,
@@ -39,3 +40,29 @@ export function actorName(actor: string, names: ReadonlyMap<string, string>): st
   if (actor === "system") return "The site";
   return names.get(actor.replace(/^operator:/, "")) ?? "Somebody";
 }
+
+export async function loadHistory(
+  subjects: Parameters<typeof findAuditEntriesForSubjects>[0],
+  now: Date,
+) {
+  const [events, names] = await Promise.all([
+    findAuditEntriesForSubjects(subjects),
+    findAllOperatorNames(),
+  ]);
+  return {
+    seen: String(events.at(-1)?.id ?? 0),
+    timeline: timelineEntries(events, names, now),
+  };
+}
+
+export const timelineEntries = (
+  events: readonly AuditLogEntry[],
+  names: ReadonlyMap<string, string>,
+  now: Date,
+): TimelineEntry[] =>
+  events.map(({ id, occurredAt, actor, event, detail }) => ({
+    id,
+    when: formatMoment(occurredAt, now),
+    who: actorName(actor, names),
+    what: describeEvent(event, detail),
+  }));

@@ -1,14 +1,13 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { type Column, columnsOf } from "#app/office/tables/columns.ts";
 import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
-import {
-  dateFilters,
-  dateRangeOf,
-  type TableDefinition,
-  type TableSearch,
-  type TableTotals,
+import type {
+  Column,
+  TableDefinition,
+  TableSearch,
+  TableTotals,
 } from "#app/office/tables/table-definition.ts";
+import { columnsOf, dateFilters, dateRangeOf } from "#app/office/tables/table-definition.ts";
 import {
   defaultExpenseSearch,
   type ExpenseKind,

@@ -1,5 +1,5 @@
-import type { ComponentProps, ReactNode } from "react";
-import { type Button, PostForm, Submit } from "./controls.tsx";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { Button, PostForm, Submit } from "./controls.tsx";
 import { useFormState } from "./form-state.ts";
 
 /** A decision about a record, folded until somebody opens it or it was refused. `shown`: what its form sends unseen. */
@@ -30,5 +30,58 @@ export function Decision({
         </Submit>
       </PostForm>
     </details>
+  );
+}
+
+/** `action`: what its button sends. */
+export type MenuAction = { action: string; form: ReactNode };
+
+/** A record's actions: the likeliest in view, the others folded unless one of them was just `tried`. */
+export function ActionMenu({
+  likely,
+  others,
+  tried,
+}: {
+  likely?: ReactNode;
+  others: readonly MenuAction[];
+  tried: string | undefined;
+}) {
+  return (
+    <>
+      {likely}
+      {others.length > 0 && (
+        <details className="decide" open={others.some(({ action }) => action === tried)}>
+          <summary>More actions</summary>
+          <div className="stack">
+            {others.map(({ action, form }) => (
+              <div key={action}>{form}</div>
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** An action that must wait, and why. */
+export function ImpossibleAction({
+  id,
+  name,
+  because,
+}: {
+  id?: string;
+  name: string;
+  because: ReactNode;
+}) {
+  const why = useId();
+  return (
+    <div className="row" id={id}>
+      <Button disabled aria-describedby={why}>
+        {name}
+      </Button>
+      <span className="quiet" id={why}>
+        {because}
+      </span>
+    </div>
   );
 }

@@ -2,12 +2,12 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { actorName, describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { allFormTexts, formText } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import type { Previewable, PreviewTransaction } from "#business/preview-emails.ts";
+import type { EmailPreview, Previewable, PreviewTransaction } from "#business/preview-emails.ts";
+import { previewEmails } from "#business/preview-emails.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import type { EmailsToRead, RefusedForm } from "./form-state.ts";
 
@@ -113,4 +113,17 @@ export async function runForm<Result, Next extends string | object>(
   const to = await next(done);
   if (typeof to === "string") throw redirect(to, 303);
   return to as Exclude<Next, string>;
+}
+
+/**
+ * The emails that a form would send. Undefined if there are none, or if the person has just seen exactly these: then the form
+ * can be carried out. Refuses what the action refuses.
+ */
+export async function previewFormEmails(
+  form: FormData,
+  act: Previewable<unknown>,
+): Promise<EmailPreview | undefined> {
+  const preview = await previewEmails(act);
+  const isShown = preview.emails.length === 0 || formText(form, "shownEmails") === preview.key;
+  return isShown ? undefined : preview;
 }

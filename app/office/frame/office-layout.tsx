@@ -17,13 +17,11 @@ import { readUndo, undoneMessage } from "#business/undo.ts";
 import { company } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/office-layout.ts";
-import { navigationFor } from "./navigation.ts";
+import { navigationFor, OfficeIcon, useParentSection } from "./navigation.tsx";
 import { OfficeErrorMessage, officeErrorTitle } from "./office-error-message.tsx";
 import sheet from "./office-frame.css?sheet";
 import { HeadTitle, officeMeta } from "./office-head.tsx";
-import { OfficeIcon } from "./office-icon.tsx";
 import { OfficePage } from "./office-page.tsx";
-import { useParentSection } from "./parent-section.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignInMiddleware];
 

@@ -4,10 +4,10 @@ import { UndoOfferOrUndoneNotice } from "#app/office/undo/done-notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { useParentSection } from "./navigation.tsx";
 import { HeadTitle } from "./office-head.tsx";
 import sheet from "./office-page.css?sheet";
 import partsSheet from "./office-parts.css?sheet";
-import { useParentSection } from "./parent-section.ts";
 
 /** A page of the office. `head`: what its tab is called, if not as its title. */
 export function OfficePage({
@@ -108,5 +108,18 @@ function BackLink() {
       <Icon name="arrow-left" />
       {back.name}
     </Link>
+  );
+}
+
+export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="facts">
+      {facts.map(([fact, value]) => (
+        <div key={fact}>
+          <dt>{fact}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -13,10 +13,9 @@ import {
 } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { useFormState } from "#app/office/forms/form-state.ts";
-import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { EmptyState, Facts, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
-import { Facts } from "#app/office/record/facts.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { callOutcomes, leadStates } from "#business/leads/lead.ts";
 import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";

@@ -1,11 +1,22 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
-import { type Column, columnsOf } from "#app/office/tables/columns.ts";
 import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
-import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
-import type { Lead, LeadDetails, LeadSearch } from "#business/leads/lead.ts";
-import { defaultLeadSearch, leadName, leadSortKeys, leadStates } from "#business/leads/lead.ts";
+import {
+  type Column,
+  columnsOf,
+  type TableDefinition,
+  type TableSearch,
+} from "#app/office/tables/table-definition.ts";
+import {
+  defaultLeadSearch,
+  type Lead,
+  type LeadDetails,
+  type LeadSearch,
+  leadName,
+  leadSortKeys,
+  leadStates,
+} from "#business/leads/lead.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { arizonaDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { pluralize as times } from "#platform/number-word.ts";

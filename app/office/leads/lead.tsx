@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { loadHistory } from "#app/office/audit-log/load-history.ts";
+import { loadHistory } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { formatMoment } from "#app/office/formatting.ts";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { type FormAction, runForm } from "#app/office/forms/run-form.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
-import { officePaths } from "#app/office/office-paths.ts";
+import { addUndoToPath, officePaths } from "#app/office/office-paths.ts";
 import {
   applyNoteForm,
   noteButtonValues,
@@ -15,7 +15,6 @@ import {
 } from "#app/office/record/note-forms.ts";
 import { Notes } from "#app/office/record/notes.tsx";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
-import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formNumber, formText, readFields, readForm } from "#app/read-form.ts";

@@ -1,6 +1,6 @@
 import { Field } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
-import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
+import { mergeFormValues, parseShownValues } from "#app/office/forms/form-state.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";

@@ -1,8 +1,11 @@
 import * as v from "valibot";
+import { warnedDayFieldName } from "#app/office/forms/date-field.tsx";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formText } from "#app/read-form.ts";
+import { checkDay, type DayRequirement } from "#business/mailings/calendar/check-day.ts";
 import type { Drop } from "#business/mailings/mailing.ts";
 import { calendarDateSchema, dropForm } from "#business/mailings/mailing-fields.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 export function requireValidFormValue<Schema extends v.GenericSchema>(
@@ -57,4 +60,18 @@ export function requireValidDrops(form: FormData): Drop[] {
     const part = v.getDotPath(issue)?.replace("postOffice", "office") ?? "date";
     throw new Refusal("invalid", issue.message, { field: `drop-${n}-${part}` });
   });
+}
+
+/** Refuses a date on which nothing is open at its field, unless the form has shown the warning about it already. */
+export function refuseBadDayUnlessWarned(
+  form: FormData,
+  { name, date, need }: { name: string; date: PlainDate; need: DayRequirement },
+): void {
+  const concern = checkDay(date, need);
+  if (!concern?.isClosed || formText(form, warnedDayFieldName(name)) === date) return;
+  throw new Refusal(
+    "invalid",
+    `${concern.why} The nearest good day is ${longWeekdayDate(concern.better)}. To keep your date, send the form again.`,
+    { field: name },
+  );
 }

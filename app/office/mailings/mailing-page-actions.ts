@@ -1,5 +1,4 @@
-import { parseShownValues } from "#app/office/forms/merge-form-values.ts";
-import { refuseBadDayUnlessWarned } from "#app/office/forms/refuse-bad-day.ts";
+import { parseShownValues } from "#app/office/forms/form-state.ts";
 import type { KnownCustomerQuestion } from "#app/office/mailings/spots/booking-prefill.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formNumber, formText } from "#app/read-form.ts";
@@ -48,6 +47,7 @@ import type { MailingDoneMessage } from "./mailing-done-messages.ts";
 import {
   createOperatorMessageRewriter,
   readTypedMailingForm,
+  refuseBadDayUnlessWarned,
   requireValidDrops,
   requireValidFormValue,
 } from "./mailing-forms.ts";

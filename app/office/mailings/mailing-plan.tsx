@@ -1,6 +1,6 @@
 import { Field, Notice, SelectField, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
-import { mergeFormValues, parseShownValues } from "#app/office/forms/merge-form-values.ts";
+import { mergeFormValues, parseShownValues } from "#app/office/forms/form-state.ts";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { getLayout, layoutChoices } from "#artwork/layouts/layouts.ts";

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { ActionMenu, ImpossibleAction } from "#app/office/forms/action-menu.tsx";
 import { Field, Notice, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
+import { ActionMenu, ImpossibleAction } from "#app/office/forms/decision.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { findDueStep, firstPrintDate } from "#business/mailings/step-dates.ts";
 import { agreement } from "#site.ts";
 import { DropFields } from "./mailing-drop-fields.tsx";
+import { PostponeFields } from "./mailing-postpone.tsx";
 import type { MailingView } from "./mailing-view.ts";
-import { PostponeFields } from "./postpone-fields.tsx";
 
 export type SubmittedValuesAndProblem = {
   values: Record<string, string>;

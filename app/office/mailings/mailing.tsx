@@ -4,18 +4,22 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { ANSWER_ID } from "#app/office/forms/form-state.ts";
-import { EmptyState, FoldedPanel, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { previewFormEmails } from "#app/office/forms/run-form.ts";
+import {
+  EmptyState,
+  Facts,
+  FoldedPanel,
+  OfficePage,
+  Panel,
+} from "#app/office/frame/office-page.tsx";
 import { loadBookingPrefill } from "#app/office/mailings/spots/booking-prefill.ts";
 import { MailingCardMap } from "#app/office/mailings/spots/mailing-card-map.tsx";
 import { SpotPanel } from "#app/office/mailings/spots/mailing-spot-panel.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
-import { officePaths } from "#app/office/office-paths.ts";
+import { addUndoToPath, officePaths } from "#app/office/office-paths.ts";
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
-import { Facts } from "#app/office/record/facts.tsx";
-import { previewFormEmails } from "#app/office/record/preview-form-emails.ts";
 import { DoneNotice } from "#app/office/undo/done-notice.tsx";
-import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
@@ -28,15 +32,14 @@ import { longWeekdayDate } from "#platform/clock.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
 import { mailingDoneMessage } from "./mailing-done-messages.ts";
-import { ExpensesPanel } from "./mailing-expenses.tsx";
-import { FewerHomesRefundPanel } from "./mailing-fewer-homes.tsx";
 import { describeMailedDate, describeMailedTo } from "./mailing-figures.ts";
 import { readTypedMailingForm } from "./mailing-forms.ts";
+import { ExpensesPanel, FewerHomesRefundPanel } from "./mailing-money.tsx";
 import { mailingActionVerb, mailingPageActions } from "./mailing-page-actions.ts";
 import { EditMailingPlanPanel } from "./mailing-plan.tsx";
+import { MinimumFillDecisionPanel } from "./mailing-postpone.tsx";
 import { MailingStepsPanel, type SubmittedValuesAndProblem } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
-import { MinimumFillDecisionPanel } from "./minimum-fill-decision.tsx";
 import { RoutePlanPanel } from "./route-plan-panel.tsx";
 
 export const loader = officeLoader(

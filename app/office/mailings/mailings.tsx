@@ -4,7 +4,6 @@ import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts"
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Notice, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
-import { refuseBadDayUnlessWarned } from "#app/office/forms/refuse-bad-day.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
@@ -29,6 +28,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { calendarRule } from "#site.ts";
 import type { Route } from "./+types/mailings.ts";
 import { isSold } from "./mailing-figures.ts";
+import { refuseBadDayUnlessWarned } from "./mailing-forms.ts";
 
 /** Past cards per page, and a limit on coming ones that nobody reaches. */
 const DONE_AT_MOST = 36;

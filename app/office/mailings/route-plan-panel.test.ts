@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { describeWhoSeesRoutePlan, describeWhoSeesRoutePlanChange } from "./route-plan-panel.tsx";
+import {
+  describeWhoSeesRoutePlan,
+  describeWhoSeesRoutePlanChange,
+} from "#app/office/mailings/route-plan-panel.tsx";
 
 test("the office sees who can read the routes: nobody before publication, only advertisers once mailed", () => {
   const said = (["planned", "published", "dropped", "canceled"] as const).map((state) =>

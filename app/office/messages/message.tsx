@@ -4,11 +4,9 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { officePaths } from "#app/office/office-paths.ts";
-import { Facts } from "#app/office/record/facts.tsx";
+import { Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { addUndoToPath, officePaths } from "#app/office/office-paths.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
-import { addUndoToPath } from "#app/office/undo/undo-link.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -36,7 +34,7 @@ import {
 } from "#platform/mail/mail-server.server.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/message.ts";
-import { messageKindLabel, messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts";
+import { messageKindLabel, messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-row.tsx";
 
 export const loader = officeLoader(
   "messages.see",

@@ -11,7 +11,7 @@ import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { messageStates } from "#platform/mail/message.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/messages.ts";
-import { messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-labels.ts";
+import { messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-row.tsx";
 
 const PAGE = 50;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;

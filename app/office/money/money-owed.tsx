@@ -1,7 +1,6 @@
 import { ButtonLink } from "#app/office/forms/controls.tsx";
-import { EmptyState, FoldedPanel } from "#app/office/frame/office-page.tsx";
+import { EmptyState, Facts, FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Facts } from "#app/office/record/facts.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
   type LatenessBand,

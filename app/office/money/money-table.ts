@@ -1,37 +1,131 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { type Column, columnsOf } from "#app/office/tables/columns.ts";
 import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
-import {
-  dateFilters,
-  dateRangeOf,
-  type TableDefinition,
-  type TableSearch,
-  type TableTotals,
+import type {
+  Column,
+  TableDefinition,
+  TableSearch,
+  TableTotals,
 } from "#app/office/tables/table-definition.ts";
+import { columnsOf, dateFilters, dateRangeOf } from "#app/office/tables/table-definition.ts";
 import { listMoney } from "#business/ledger/list-money.ts";
+import type { AmountAndTaxSums, MoneyKind, MoneyRow, MoneySearch } from "#business/ledger/money.ts";
 import {
-  type AmountAndTaxSums,
   defaultMoneySearch,
-  type MoneyKind,
-  type MoneyRow,
-  type MoneySearch,
+  moneyKinds,
   moneySortKeys,
   moneyStates,
 } from "#business/ledger/money.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
-import type { PlainDate } from "#platform/clock.ts";
-import { arizonaDate } from "#platform/clock.ts";
-import {
-  columnHeadingsByMoneyKind,
-  describeMoneyRowState,
-  moneyKindLabels,
-  moneyRowCsvDetail,
-  moneyRowCsvState,
-  moneyStateLabel,
-  moneyTotalsLabel,
-  parseMoneyKindOrPayments,
-} from "./money-labels.ts";
+import { arizonaDate, type PlainDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
+import { dollars } from "#platform/money.ts";
+import { pluralize } from "#platform/number-word.ts";
+
+export const moneyKindLabels: Record<MoneyKind, string> = {
+  payments: "Payments",
+  invoices: "Invoices",
+  refunds: "Refunds",
+};
+
+/** The kind of list that an address asks for; payments by default. */
+export const parseMoneyKindOrPayments = (text: string | null): MoneyKind =>
+  moneyKinds.find((each) => each === text) ?? "payments";
+
+export const columnHeadingsByMoneyKind: Record<
+  MoneyKind,
+  { name: string; state: string; more: string }
+> = {
+  payments: { name: "Invoice", state: "Paid with", more: "Note" },
+  invoices: { name: "Invoice", state: "Status", more: "Due" },
+  refunds: { name: "Payment", state: "Status", more: "Reason" },
+};
+
+const WAYS: Record<string, string> = {
+  online: "Online",
+  invoice: "Invoice",
+  credit: "Credit",
+  forgiven: "Forgiven",
+};
+
+const OUTCOMES: Record<string, string> = {
+  granted: "paid for a spot",
+  duplicate: "spot already paid",
+  "spot-gone": "spot already taken",
+  unapplied: "not applied",
+  "taken-back": "reversed",
+};
+
+const INVOICES: Record<string, string> = { open: "Open", paid: "Paid", void: "Void" };
+
+const REFUNDS: Record<string, string> = {
+  requested: "Refund starting",
+  pending: "Refund in progress",
+  done: "Refunded",
+  failed: "Failed",
+  "by-hand": "Not sent yet",
+};
+
+const REASONS: Record<string, string> = {
+  "spot-gone": "spot already taken",
+  duplicate: "paid twice",
+  canceled: "spot canceled",
+  "wrong-amount": "wrong amount",
+  "at-gateway": "started at the card processor",
+  operator: "our decision",
+  "fewer-homes": "fewer homes",
+  dispute: "bank dispute",
+  "smaller-spot": "smaller spot",
+  overpaid: "paid too much",
+  "unpaid-rest": "the rest wasn’t paid",
+};
+
+export function moneyStateLabel(kind: MoneyKind, state: string): string {
+  const words = { payments: OUTCOMES, invoices: INVOICES, refunds: REFUNDS }[kind][state] ?? state;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The outcome of a row in words; for an ordinary payment only its method. */
+export function describeMoneyRowState(
+  kind: MoneyKind,
+  { state, more, restCents, amountCents }: MoneyRow,
+): string {
+  if (kind === "payments") {
+    const [way = "", outcome = ""] = state.split(", ");
+    const came = more || (WAYS[way] ?? way);
+    return outcome === "granted" ? came : `${came}: ${OUTCOMES[outcome] ?? outcome}`;
+  }
+  if (kind === "invoices") {
+    const isPart = restCents !== null && restCents < amountCents;
+    const words = `${INVOICES[state] ?? state}${isPart ? `, ${dollars(restCents)} left` : ""}`;
+    return state === "open" && more ? `${words}, due ${shortWeekdayDateWithYear(more)}` : words;
+  }
+  return `${REFUNDS[state] ?? state}: ${reasonWords(more)}`;
+}
+
+/** The state of a row for a file: for a payment its method and outcome. */
+function moneyRowCsvState(kind: MoneyKind, { state }: Pick<MoneyRow, "state">): string {
+  if (kind !== "payments") return moneyStateLabel(kind, state);
+  const [way = "", outcome = ""] = state.split(", ");
+  return `${WAYS[way] ?? way}: ${OUTCOMES[outcome] ?? outcome}`;
+}
+
+const reasonWords = (more: string | null) => REASONS[more ?? ""] ?? more ?? "";
+
+/** The last column in a file: a payment's note, an invoice's due date as 2027-05-15, a refund's reason. */
+const moneyRowCsvDetail = (kind: MoneyKind, { more }: Pick<MoneyRow, "more">): string | null =>
+  kind === "refunds" ? reasonWords(more) : more;
+
+/** What the sums of a kind leave out. */
+const LEFT_OUT: Record<MoneyKind, [one: string, many: string]> = {
+  payments: ["payment that brought in no money", "payments that brought in no money"],
+  invoices: ["void invoice", "void invoices"],
+  refunds: ["failed refund", "failed refunds"],
+};
+
+/** "Total", "Total, not counting 2 void invoices" */
+function moneyTotalsLabel(kind: MoneyKind, leftOut: number): string {
+  return leftOut === 0 ? "Total" : `Total, not counting ${pluralize(leftOut, ...LEFT_OUT[kind])}`;
+}
 
 const column = columnsOf<MoneyRow>();
 

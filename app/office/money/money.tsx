@@ -27,9 +27,14 @@ import { arizonaDate, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { datesOfPeriod } from "#platform/date-range.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/money.ts";
-import { moneyKindLabels, parseMoneyKindOrPayments } from "./money-labels.ts";
 import { OwedByUs, OwedToUs } from "./money-owed.tsx";
-import { moneyTables, toMoneySearch, toMoneyTotalsRow } from "./money-table.ts";
+import {
+  moneyKindLabels,
+  moneyTables,
+  parseMoneyKindOrPayments,
+  toMoneySearch,
+  toMoneyTotalsRow,
+} from "./money-table.ts";
 import { monthTotalColumns, sumMonths } from "./reports.ts";
 
 export const loader = officeLoader(

@@ -1,9 +1,8 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
-import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
+import { EmptyState, Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Facts } from "#app/office/record/facts.tsx";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { findMoneyYears, findYearLines } from "#business/ledger/find-card-results.ts";

@@ -1,4 +1,4 @@
-import { navigationFor } from "#app/office/frame/navigation.ts";
+import { navigationFor } from "#app/office/frame/navigation.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission, type Permission } from "#business/team/permissions.ts";

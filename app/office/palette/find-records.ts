@@ -1,7 +1,7 @@
 import { leadStateLabels, waitlistStateLabels } from "#app/office/leads/lead-labels.ts";
 import { describeMailedDate } from "#app/office/mailings/mailing-figures.ts";
-import { messageStateLabels } from "#app/office/messages/message-labels.ts";
-import { moneyStateLabel } from "#app/office/money/money-labels.ts";
+import { messageStateLabels } from "#app/office/messages/message-row.tsx";
+import { moneyStateLabel } from "#app/office/money/money-table.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
   holderNameOrWhyNone,

@@ -7,8 +7,7 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
-import { navigationFor } from "#app/office/frame/navigation.ts";
-import { OfficeIcon } from "#app/office/frame/office-icon.tsx";
+import { navigationFor, OfficeIcon } from "#app/office/frame/navigation.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { queryClient } from "#app/server-data/query-client.ts";
 import { Style } from "#app/ui/style.tsx";

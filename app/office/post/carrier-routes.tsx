@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import {
   describeWhoSeesRoutePlan,
   describeWhoSeesRoutePlanChange,

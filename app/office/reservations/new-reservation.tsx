@@ -1,8 +1,8 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { describeKnownCustomer, KnownCustomers } from "#app/office/advertisers/known-customers.tsx";
 import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
+import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import {
   type CardToBook,
   findCardsToBook,

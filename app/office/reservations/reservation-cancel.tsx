@@ -1,6 +1,5 @@
-import { ImpossibleAction, type MenuAction } from "#app/office/forms/action-menu.tsx";
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
-import { Decision } from "#app/office/forms/decision.tsx";
+import { Decision, ImpossibleAction, type MenuAction } from "#app/office/forms/decision.tsx";
 import {
   type RefundableTotals,
   splitCancellationMoney,

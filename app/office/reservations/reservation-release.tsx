@@ -1,6 +1,5 @@
-import { ImpossibleAction, type MenuAction } from "#app/office/forms/action-menu.tsx";
 import { Field, PostForm, SelectField, Submit } from "#app/office/forms/controls.tsx";
-import { Decision } from "#app/office/forms/decision.tsx";
+import { Decision, ImpossibleAction, type MenuAction } from "#app/office/forms/decision.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeConfirmationByEmail,

@@ -1,8 +1,8 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { type Column, columnsOf } from "#app/office/tables/columns.ts";
 import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
-import type { TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
+import type { Column, TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
+import { columnsOf } from "#app/office/tables/table-definition.ts";
 import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 import type { ListedReservation } from "#business/reservations/search/list-reservations.ts";
 import { listReservations } from "#business/reservations/search/list-reservations.ts";

@@ -1,8 +1,8 @@
-import { timelineEntries } from "#app/office/audit-log/load-history.ts";
+import { timelineEntries } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
+import { isMessageWithCurrentInvoice } from "#app/office/money/invoice-view.ts";
 import { loadReservationCredits } from "#app/office/record/credit-views.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
-import { isMessageWithCurrentInvoice } from "#app/office/record/invoice-messages.ts";
 import {
   getDueDateContext,
   reservationMoneyView,

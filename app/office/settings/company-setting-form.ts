@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type RouterContextProvider } from "react-router";
 import { officeAction } from "#app/office/access/office-route.ts";
-import { loadHistory } from "#app/office/audit-log/load-history.ts";
+import { loadHistory } from "#app/office/audit-log/describe-event.ts";
 import { refusedFormOrThrow, runForm } from "#app/office/forms/run-form.ts";
 import { doneMessage } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";

@@ -1,5 +1,5 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
+import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import {

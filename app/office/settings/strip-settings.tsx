@@ -1,6 +1,6 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
+import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import type { ParentSectionHandle } from "#app/office/frame/parent-section.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { stripSetting } from "#business/company/strip-setting.ts";
 import { checkStrip } from "#business/press/our-cells.ts";

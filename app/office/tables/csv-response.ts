@@ -1,11 +1,6 @@
 import { type CsvCell, centsToCsvAmount, formatCsv } from "#platform/read-csv.ts";
-import type { Column } from "./columns.ts";
-import {
-  parseTableSearch,
-  type TableDefinition,
-  type TableSearch,
-  type TableTotals,
-} from "./table-definition.ts";
+import type { Column, TableDefinition, TableSearch, TableTotals } from "./table-definition.ts";
+import { parseTableSearch } from "./table-definition.ts";
 
 const MAX_CSV_ROWS = 50_000;
 

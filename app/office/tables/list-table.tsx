@@ -8,9 +8,8 @@ import {
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
-import type { Column, ColumnKind } from "./columns.ts";
 import { focusRowAfterPageTurn } from "./list.tsx";
-import type { TableTotals } from "./table-definition.ts";
+import type { Column, ColumnKind, TableTotals } from "./table-definition.ts";
 
 export type OnScreenColumn<Row> = Pick<
   Column<Row>,

@@ -1,4 +1,3 @@
-import { isMessageWithCurrentInvoice } from "#app/office/record/invoice-messages.ts";
 import { findInvoice, findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { billingOf } from "#business/reservations/pay/invoices/correct-invoice.ts";
 import {
@@ -8,6 +7,8 @@ import {
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import type { MessageKind } from "#emails/message-kinds.ts";
+import { bookingNewsKinds, getBookingNews } from "#emails/reservations/booking-news-kinds.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
 import { canResendWithMailServerSetting } from "#platform/mail/mail-server.server.ts";
@@ -74,3 +75,17 @@ export async function loadInvoiceView(number: string) {
 }
 
 export type InvoiceView = NonNullable<Awaited<ReturnType<typeof loadInvoiceView>>>;
+
+const INVOICE_KINDS: readonly string[] = [
+  "reservation-firm",
+  "reservation-reminder",
+  ...bookingNewsKinds
+    .filter((kind) => getBookingNews(kind).showsInvoice)
+    .map((kind) => `mailing-news-${kind}` as const),
+] satisfies MessageKind[];
+
+const PAID_KIND: string = "reservation-paid" satisfies MessageKind;
+
+/** Whether a message carries the reservation's invoice as it is now: open, or paid. */
+export const isMessageWithCurrentInvoice = ({ kind }: { kind: string }, isOpen: boolean) =>
+  isOpen ? INVOICE_KINDS.includes(kind) : kind === PAID_KIND;

@@ -1,5 +1,5 @@
-import { SubmitRow } from "#app/office/forms/controls.tsx";
-import { Panel } from "#app/office/frame/office-page.tsx";
+import { ButtonLink, SubmitRow } from "#app/office/forms/controls.tsx";
+import { EmptyState, FoldedPanel, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
@@ -76,4 +76,37 @@ function wayWords(cards: number, checks: number): string {
   if (checks === 0) return "sent to their cards automatically";
   if (cards === 0) return "which you send yourself: they paid by check";
   return `sent to ${pluralize(cards, "card")} automatically; you send ${pluralize(checks, "refund")} yourself, to those who paid by check`;
+}
+
+export function ExpensesPanel({
+  mailingId,
+  expenses,
+}: {
+  mailingId: number;
+  expenses: MailingView["expenses"];
+}) {
+  return (
+    <FoldedPanel title="Expenses" id="expenses" aside={String(expenses.length)}>
+      {expenses.length === 0 ? (
+        <EmptyState>None yet. Until you record what you paid, we use the planned costs.</EmptyState>
+      ) : (
+        <ul className="rows">
+          {expenses.map(({ id, name, facts, amount }) => (
+            <li key={id}>
+              <div>
+                <Link to={officePaths.expense(id)}>{name}</Link>
+                <p>{facts}</p>
+              </div>
+              <b>{amount}</b>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="body">
+        <div className="row">
+          <ButtonLink to={officePaths.newExpense(mailingId)}>Record an expense</ButtonLink>
+        </div>
+      </div>
+    </FoldedPanel>
+  );
 }

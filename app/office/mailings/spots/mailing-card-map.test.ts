@@ -4,7 +4,7 @@ import {
   sixteenSpotLayout,
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
-import { findSpotInDirection } from "./spot-navigation.ts";
+import { findSpotInDirection } from "./mailing-card-map.tsx";
 
 const standsOf = (layout: typeof standardLayout) =>
   layout.spots.map((spot) => ({

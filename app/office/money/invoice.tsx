@@ -12,9 +12,8 @@ import {
 import { Decision } from "#app/office/forms/decision.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Facts } from "#app/office/record/facts.tsx";
 import { paths } from "#app/paths.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { LengthLimit } from "#app/ui/length-limit.tsx";
@@ -28,11 +27,8 @@ import {
 import { findInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { correctInvoice } from "#business/reservations/pay/invoices/correct-invoice.ts";
-import {
-  type BillingDetails,
-  billingLimits,
-  type Invoice,
-} from "#business/reservations/pay/invoices/invoice.ts";
+import type { BillingDetails, Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import { billingLimits } from "#business/reservations/pay/invoices/invoice.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { currentSettings } from "#platform/settings.server.ts";

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { loadInvoiceView } from "#app/office/money/invoice-view.ts";
 import { requireReservationToChange } from "#app/private-page.ts";
 import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-compensate.ts";
 import { createInvoiceLinkToken } from "#business/reservations/create-customer-view-link.ts";
@@ -16,7 +17,6 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { loadInvoiceView } from "./invoice-view.ts";
 
 anyDatabase("the office's page of an invoice", () => {
   let mailingId = 0;

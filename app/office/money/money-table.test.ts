@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { csvTableOf } from "#app/office/tables/csv-response.ts";
 import { moneyKinds, moneyStates } from "#business/ledger/money.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
-import { columnHeadingsByMoneyKind, describeMoneyRowState } from "./money-labels.ts";
-import { moneyColumns } from "./money-table.ts";
+import { columnHeadingsByMoneyKind, describeMoneyRowState, moneyColumns } from "./money-table.ts";
 
 test("the payment of an invoice is called by its number, a later one by its count, and a card's as the gateway calls it", () => {
   expect(paymentIdLabel("invoice:2026-0154")).toBe("invoice 2026-0154");

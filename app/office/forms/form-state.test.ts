@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mergeFormValues, parseShownValues } from "./merge-form-values.ts";
+import { mergeFormValues, parseShownValues } from "./form-state.ts";
 
 const was = { name: "April", homes: "10000", area: "North" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refuseBadDayUnlessWarned } from "./refuse-bad-day.ts";
+import { refuseBadDayUnlessWarned } from "#app/office/mailings/mailing-forms.ts";
 
 const sent = (fields: Record<string, string> = {}) => {
   const form = new FormData();
