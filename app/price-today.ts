@@ -1,4 +1,4 @@
-import type { Price } from "#business/reservations/pay/tax.ts";
+import type { Price } from "#business/reservations/pay/invoices/invoice.ts";
 import { dollars } from "#platform/money.ts";
 
 /** What a spot costs that is taken again, and what it cost before where that was another price. */

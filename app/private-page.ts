@@ -6,7 +6,7 @@ import type { Mailing } from "#business/mailings/mailing.ts";
 import {
   findReservationByToken,
   type ReservationByPrivateLink,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/private-links.ts";
 import { log } from "#platform/log.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { paths } from "./paths.ts";

@@ -1,25 +1,23 @@
 import * as v from "valibot";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
-import { sendReleasedEmail } from "#business/reservations/cancel/close-payment-and-release.ts";
-import { sendOfferEmail } from "#business/reservations/claims/send-offer-email.ts";
+import { sendReleasedEmail } from "#business/reservations/claims/place-and-release.ts";
+import { sendOfferEmail } from "#business/reservations/claims/waitlist.ts";
+import { sendWaitlistPostponedEmail } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import {
   sendAutomaticRefundEmails,
   sendMoneyCorrection,
   sendPartialRefundEmail,
-} from "#business/reservations/messages/send-money-emails.ts";
+} from "#business/reservations/messages/send-money-emails-and-reminders.ts";
 import {
   sendBookingNewsEmail,
   sendReservationChangeEmails,
-  sendWaitlistPostponedEmail,
 } from "#business/reservations/messages/send-reservation-change-emails.ts";
 import {
   automaticRefundEmailJob,
+  bookingNewsJob,
   moneyCorrectionJob,
   partialRefundEmailJob,
-} from "#business/reservations/pay/payment-jobs.ts";
-import {
-  bookingNewsJob,
   releasedByOfficeJob,
   reservationChangedJob,
   spotOfferedJob,

@@ -4,24 +4,26 @@ import { emailJobs } from "#business/email-jobs.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { planFromMailing } from "#business/mailings/mailing-fields.ts";
 import { recordCardPrinted } from "#business/press/press-steps.ts";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelByOffice } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
-import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
-import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
+import {
+  closePaymentAndRelease,
+  placeCustomer,
+} from "#business/reservations/claims/place-and-release.ts";
+import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
 import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
-import { changeSize } from "#business/reservations/move/change-size.ts";
 import {
   moveReservationToSpot,
   swapReservations,
-} from "#business/reservations/move/move-reservation-to-spot.ts";
-import { findSizeChangeSettlement } from "#business/reservations/move/size-change-settlement.ts";
-import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { makeUpForError } from "#business/reservations/refunds/make-up-for-error.ts";
-import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/move/arrange-card.ts";
+import { changeSize } from "#business/reservations/move/change-size-or-industry.ts";
+import { findSizeChangeSettlement } from "#business/reservations/move/settle-size-change.ts";
+import { makeUpForError } from "#business/reservations/pay/credits/give-credit-by-office.ts";
+import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-payment.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing as mailings } from "#database/schema/mailings.ts";

@@ -34,29 +34,28 @@ import {
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
 } from "#business/reservations/claims/end-claims.ts";
-import { sendHoldRequestEmail } from "#business/reservations/claims/request-hold.ts";
-import { sendConfirmWaitlistEmail } from "#business/reservations/claims/send-offer-email.ts";
-import {
-  sendPaymentAlert,
-  sendPaymentFailedEmail,
-} from "#business/reservations/messages/send-money-emails.ts";
+import { sendConfirmWaitlistEmail } from "#business/reservations/claims/waitlist.ts";
 import {
   enqueueInvoiceDueReminders,
   sendCreditExpiryReminders,
   sendFirstRefusalReminders,
+  sendPaymentAlert,
+  sendPaymentFailedEmail,
   sendTermsReminders,
-} from "#business/reservations/messages/send-reminders.ts";
+} from "#business/reservations/messages/send-money-emails-and-reminders.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { reconcile, syncOverdueCheckouts } from "#business/reservations/pay/checkout/reconcile.ts";
+import { fillPlans } from "#business/reservations/plans/plan.ts";
+import { sendHoldRequestEmail } from "#business/reservations/private-links.ts";
+import { sendRefund, syncPaymentRefunds } from "#business/reservations/refunds/send-refund.ts";
 import {
+  holdRequestedJob,
   paymentAlertJob,
   paymentFailedJob,
   sendRefundJob,
   syncPaymentRefundsJob,
-} from "#business/reservations/pay/payment-jobs.ts";
-import { fillPlans } from "#business/reservations/plans/agree-plan.ts";
-import { sendRefund, syncPaymentRefunds } from "#business/reservations/refunds/send-refund.ts";
-import { holdRequestedJob, waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
+  waitlistJoinedJob,
+} from "#business/reservations/reservation-jobs.ts";
 import { enqueueDueReports, resultReportJob, sendReport } from "#business/results/reports.ts";
 import { deleteRemovedNotes } from "#business/team/notes.ts";
 import { company } from "#company.ts";

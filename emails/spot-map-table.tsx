@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import type {
   SpotMap as Plan,
   SpotMapBox,
-} from "#business/reservations/pay/invoices/draw-spot-map.ts";
+} from "#business/reservations/pay/invoices/letterhead.ts";
 import { EMAIL_FONT_STACK } from "./frame.tsx";
 
 /** Pixels to the inch: a card of 12 inches fits beside the margins of the narrowest phone. */

@@ -2,15 +2,15 @@ import { expect, test } from "vitest";
 import { requireReservationByLink } from "#app/private-page.ts";
 import { describeStatus } from "#app/reservation/overview/describe-status.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/give-credit-by-office.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
 import { sentProof } from "#tests/support/business/ads.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/payments.ts";

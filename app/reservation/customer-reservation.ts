@@ -27,6 +27,7 @@ import {
   findCardSpotStatuses,
 } from "#business/reservations/availability/find-availability.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { priceToRetakeSpot } from "#business/reservations/claims/extend-hold.ts";
 import {
   findAmountDue,
@@ -36,8 +37,7 @@ import {
 } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findReturnedCreditCents } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import type { OfferedPaymentMethods } from "#business/reservations/pay/invoices/invoice.ts";
-import type { Price } from "#business/reservations/pay/tax.ts";
+import type { OfferedPaymentMethods, Price } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   type CancellationCompensationKind,
   checkReservationAction,
@@ -47,7 +47,6 @@ import {
   type Reservation,
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { dollars } from "#platform/money.ts";

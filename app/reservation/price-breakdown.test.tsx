@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
-import { priceWithTax } from "#business/reservations/pay/tax.ts";
+import { priceWithTax } from "#business/reservations/pay/invoices/invoice.ts";
 import { PriceBreakdown } from "./price-breakdown.tsx";
 
 const said = (taxBasisPoints: number) =>

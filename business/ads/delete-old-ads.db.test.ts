@@ -6,7 +6,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
 import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   deleteOldContacts,
   deleteStrangers,

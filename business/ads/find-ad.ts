@@ -18,11 +18,11 @@ import {
 } from "#business/ads/proofs/proof.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted, type Mailing } from "#business/mailings/mailing.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,6 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  type ActionContext,
+  type Actor,
+  actorName,
+  recordEvent,
+} from "#business/audit-log/audit-log.ts";
 import { addNote, deleteNotePermanently, moveNotes, moveNotesBack } from "#business/team/notes.ts";
 import { advertiser, advertiserMerge, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -84,7 +89,7 @@ async function foldAdvertiser(
       keptId: kept.id,
       foldedId: folded.id,
       moved: { ...history, reservations, note },
-      mergedBy: actor.kind === "operator" ? `operator:${actor.id}` : actor.kind,
+      mergedBy: actorName(actor),
     })
     .returning({ id: advertiserMerge.id });
   return { moved: moved.length, mergeId: merge?.id ?? 0 };

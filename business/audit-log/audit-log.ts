@@ -7,6 +7,10 @@ export type Actor = { kind: "visitor" } | { kind: "system" } | { kind: "operator
 export const visitorActor: Actor = { kind: "visitor" };
 export const systemActor: Actor = { kind: "system" };
 
+/** An actor as a column names them: "operator:12", "visitor". */
+export const actorName = (actor: Actor): string =>
+  actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
+
 export type ActionContext = { actor: Actor; now: Date };
 
 type AuditSubject = { type: string; id: string | number };
@@ -18,7 +22,7 @@ export async function recordEvent(
   happening: AuditEvent & { subject: AuditSubject },
 ): Promise<void> {
   await tx.insert(auditEvent).values({
-    actor: actor.kind === "operator" ? `operator:${actor.id}` : actor.kind,
+    actor: actorName(actor),
     event: happening.event,
     subjectType: happening.subject.type,
     subjectId: String(happening.subject.id),

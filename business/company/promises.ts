@@ -99,7 +99,7 @@ export const companyPromises: readonly CompanyPromise[] = [
   {
     says: "Your industry is kept for you on the next card until the day that we publish",
     actions: ["keepFirstRefusal", "declineFirstRefusal"],
-    rule: "the statement that inserts a claim asks for it (business/reservations/claims/first-refusal.ts)",
+    rule: "the statement that inserts a claim asks for it (business/reservations/claims/insert-claim.ts)",
   },
   { says: "A report of your scans", actions: ["stopReport"], needs: "mail server" },
 ];

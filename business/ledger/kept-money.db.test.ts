@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelByOffice } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
-import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
+import { payOutCredit } from "#business/reservations/refunds/refund-payment.ts";
 import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { lead } from "#database/schema/leads.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { credit, refund } from "#database/schema/payments.ts";
@@ -24,7 +24,7 @@ import {
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findMoneyKeptFromCancellations, findRefundedAndCreditedCents } from "./kept-money.ts";
+import { findMoneyKeptFromCancellations, findRefundedAndCreditedCents } from "./card-results.ts";
 import { findMonthNumbers } from "./money-totals.ts";
 
 anyDatabase("what canceled spots let us keep", () => {

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
-import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
+import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { dispute, payment, refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";

@@ -3,12 +3,12 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { recordExpense, removeExpense } from "#business/expenses/record-expense.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
+import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { credit, dispute, invoice } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -20,15 +20,16 @@ import { byOperator, firmPlace, recordCheck } from "#tests/support/business/pape
 import { giveBack, theRefund } from "#tests/support/business/payments.ts";
 import { industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findMoneyYears, findYearLines } from "./find-card-results.ts";
+import { findMoneyYears, findYearLines } from "./card-results.ts";
+import { sumResults } from "./money.ts";
 import {
+  findMonthTotals,
   findOutstandingCreditTotals,
   findOwedInvoices,
   findOwedRefunds,
+  findTaxReport,
   findUpcomingTaxPayments,
-} from "./find-owed-money.ts";
-import { sumResults } from "./money.ts";
-import { findMonthTotals, findTaxReport } from "./money-totals.ts";
+} from "./money-totals.ts";
 
 /** A spot of $1,000 and $17 tax on a card, paid by check. */
 async function paidSpot(mailingId: number, at: number, spot: string) {

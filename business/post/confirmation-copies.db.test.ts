@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { previewEmails } from "#business/preview-emails.ts";
-import { findWhyMessagesAreOver } from "#business/reservations/messages/why-message-is-over.ts";
+import { findWhyMessagesAreOver } from "#business/reservations/messages/resend-message.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -6,7 +6,7 @@ import { findPrintedCopyAddressProblems } from "#business/ads/brief/brief-proble
 import { findBrief } from "#business/ads/brief/brief-status.ts";
 import { hasHappenedToday } from "#business/audit-log/find-events.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
-import { enqueueCorrection } from "#business/reservations/mailing-changes/enqueue-correction.ts";
+import { enqueueCorrection } from "#business/reservations/messages/send-reservation-change-emails.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { confirmationCopy } from "#database/schema/post.ts";

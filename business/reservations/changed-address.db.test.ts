@@ -4,13 +4,10 @@ import { mapBusinessFields, pickBusinessFields } from "#business/advertisers/bus
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import { updateAdvertiserAndContacts } from "#business/advertisers/update-advertiser-and-contacts.ts";
-import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-restore.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { resendMessage } from "#business/reservations/messages/resend-message.ts";
-import {
-  findReservationById,
-  findReservationByToken,
-} from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { message } from "#database/schema/mail.ts";
@@ -36,6 +33,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { findReservationByToken } from "./private-links.ts";
 
 const NEW = "amy@helper.example";
 const byAssistant = { actor: { kind: "operator", id: "901" }, now: new Date() } as const;

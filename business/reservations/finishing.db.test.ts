@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { getFirstPriceList } from "#business/mailings/mailing.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { priceToRetakeSpot, renewHold } from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
@@ -22,7 +23,6 @@ import {
   findLatestInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { callDeadline } from "#business/reservations/pay/payment-terms.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { mailing } from "#database/schema/mailings.ts";

@@ -2,15 +2,14 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { getFirstPriceList } from "#business/mailings/mailing.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/claims/claims.ts";
 import { changeHoldSpotOrIndustry, extendHold } from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import {
-  findReservationById,
-  findReservationByToken,
-  findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
 import { termsAcceptance } from "#database/schema/advertisers.ts";
 import { privateLink } from "#database/schema/auth.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -39,6 +38,7 @@ import {
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { findReservationByToken } from "./private-links.ts";
 
 anyDatabase("a hold", () => {
   test("keeps a spot and an industry for 15 minutes at the mailing's price, with a link that is shown once", async () => {

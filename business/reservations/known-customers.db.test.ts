@@ -4,11 +4,11 @@ import { findAdvertiserWithHistory } from "#business/advertisers/list-advertiser
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { findLeadById } from "#business/leads/find-leads.ts";
 import { addLead } from "#business/leads/leads-by-hand.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import {
   findKnownCustomers,
   type TypedCustomer,
-} from "#business/reservations/confirm/find-known-customers.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/search/find-prospects.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,20 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
+import {
+  cancelByOffice,
+  restoreCanceled,
+} from "#business/reservations/cancel/cancel-and-restore.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
   confirmByPhone,
   undoConfirmByPhone,
 } from "#business/reservations/confirm/confirm-reservation.ts";
-import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
-import { forgiveRest } from "#business/reservations/pay/invoices/change-due-date.ts";
+import { forgiveRest } from "#business/reservations/pay/credits/credit-or-forgive.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
-import {
-  recordRefundSent,
-  undoRefundSent,
-} from "#business/reservations/refunds/record-refund-sent.ts";
-import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
+import { payOutCredit, withdrawRefund } from "#business/reservations/refunds/refund-payment.ts";
+import { recordRefundSent, undoRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { credit } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import {

@@ -3,17 +3,14 @@ import { expect, test } from "vitest";
 import {
   findReservationAuditEntries,
   findReservationMoneyRecords,
-} from "#business/ledger/reservation-money-records.ts";
+} from "#business/ledger/find-money-records.ts";
 import {
   cancelAndCompensate,
   cancelByOffice,
-} from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
-import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
-import {
-  findReservationById,
-  findReservationByToken,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/cancel/cancel-and-restore.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-payment.ts";
+import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { addNote, findNotes } from "#business/team/notes.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -29,7 +26,7 @@ import { recordSent } from "#tests/support/business/payments.ts";
 import { context, hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
 import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { createCustomerViewLink } from "./create-customer-view-link.ts";
+import { createCustomerViewLink, findReservationByToken } from "./private-links.ts";
 
 /** A spot paid by check. */
 async function paidByCheck() {

@@ -4,10 +4,10 @@ import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-
 import { captureLead } from "#business/leads/capture-lead.ts";
 import { countRequestedMailOrRefuse, findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
-import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { holdRequestLimits, requestHold } from "#business/reservations/claims/request-hold.ts";
+import { holdRequestLimits, requestHold } from "#business/reservations/claims/hold-by-link.ts";
+import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { lead } from "#database/schema/leads.ts";

@@ -3,6 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import { findTasks } from "#app/office/today/find-tasks.ts";
 import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import {
   acceptTermsForCaller,
@@ -12,13 +16,9 @@ import {
   confirmByPhone,
   confirmReservationByLink,
 } from "#business/reservations/confirm/confirm-reservation.ts";
-import { sendTermsReminders } from "#business/reservations/messages/send-reminders.ts";
+import { sendTermsReminders } from "#business/reservations/messages/send-money-emails-and-reminders.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { callDeadlineAfter } from "#business/reservations/pay/payment-terms.ts";
-import {
-  findReservationById,
-  findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
 import { termsAcceptance } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { reservation } from "#database/schema/reservations.ts";

@@ -1,9 +1,9 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
-import { drawSpotMap } from "#business/reservations/pay/invoices/draw-spot-map.ts";
 import {
   drawFoot,
   drawLetterhead,
   drawPanel,
+  drawSpotMap,
   ink,
   label,
   left,

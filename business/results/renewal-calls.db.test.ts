@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
-import { findFirstRefusals } from "#business/reservations/claims/first-refusal.ts";
+import { findFirstRefusals } from "#business/reservations/claims/insert-claim.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelByOffice } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
-import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";

@@ -26,9 +26,9 @@ import {
   approvePrinterProof,
   recordPressFileSent,
 } from "#business/press/press-steps.ts";
-import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
+import { addHouseAd } from "#business/reservations/move/arrange-card.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, arizonaMidnight, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

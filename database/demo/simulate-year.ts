@@ -10,7 +10,7 @@ import {
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
 } from "#business/reservations/claims/end-claims.ts";
-import { enqueueInvoiceDueReminders } from "#business/reservations/messages/send-reminders.ts";
+import { enqueueInvoiceDueReminders } from "#business/reservations/messages/send-money-emails-and-reminders.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { jobHandlers } from "#business/schedule.ts";
 import { findOperatorByEmail } from "#business/team/find-operators.ts";

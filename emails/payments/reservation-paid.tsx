@@ -1,5 +1,4 @@
-import type { Booking } from "#business/reservations/pay/booking.ts";
-import type { ProgressStep } from "#business/reservations/pay/try-mark-paid.ts";
+import type { Booking, ProgressStep } from "#business/reservations/pay/booking.ts";
 import { YourAdNext } from "#emails/ads/ad-details-emails.tsx";
 import { bookingFacts, bookingFrame } from "#emails/booking-facts.ts";
 import {

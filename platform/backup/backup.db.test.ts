@@ -17,7 +17,7 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { recordExpense } from "#business/expenses/record-expense.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { db, pool } from "#platform/database/database.server.ts";
 import { MIGRATIONS_FOLDER } from "#platform/database/migrate.server.ts";
 import { createDrizzleDatabase } from "#platform/database/transactions.ts";

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeAll, expect, test } from "vitest";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   choosePayByInvoice,
   reserveOnInvoice,
 } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { applyGatewayEvent } from "#business/reservations/pay/checkout/apply-gateway-event.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { reconcile, syncCheckout } from "#business/reservations/pay/checkout/reconcile.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { db } from "#platform/database/database.server.ts";
 import { stripeTimeouts } from "#platform/payments/gateway.server.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";

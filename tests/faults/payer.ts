@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { syncCheckout } from "#business/reservations/pay/checkout/reconcile.ts";
-import { sendRefundJob } from "#business/reservations/pay/payment-jobs.ts";
 import { sendRefund } from "#business/reservations/refunds/send-refund.ts";
+import { sendRefundJob } from "#business/reservations/reservation-jobs.ts";
 import { openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { handler, startJobs } from "#platform/jobs/worker.server.ts";
 import { Refusal } from "#platform/refusal.ts";

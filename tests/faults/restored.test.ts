@@ -7,7 +7,7 @@ import { createGuestLinkToken, findGuestByToken } from "#business/ads/proofs/gue
 import { findSession } from "#business/auth/session.ts";
 import { createSignInLinkToken, findUsableSignInLink } from "#business/auth/sign-in-links.ts";
 import { applyRestoreSafeguards } from "#business/backups/restore-safeguard-counts.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { reconcile, syncCheckout } from "#business/reservations/pay/checkout/reconcile.ts";
 import { jobHandlers } from "#business/schedule.ts";
 import { job } from "#database/schema/jobs.ts";

@@ -5,7 +5,7 @@ import { askForChanges } from "#business/ads/proofs/ask-for-changes.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
 import { overrideFinding, undoOverride } from "#business/ads/proofs/override-finding.ts";
 import { makeProofByCustomer, sendProof } from "#business/ads/proofs/send-proof.ts";
-import { changeSpotSize } from "#business/reservations/move/change-size.ts";
+import { changeSpotSize } from "#business/reservations/move/change-size-or-industry.ts";
 import { adApproval, proofOverride } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

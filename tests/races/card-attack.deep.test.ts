@@ -13,9 +13,9 @@ import {
   extendHold,
   extendOfferOnceOpened,
 } from "#business/reservations/claims/extend-hold.ts";
+import { confirmHoldRequest, requestHold } from "#business/reservations/claims/hold-by-link.ts";
 import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { confirmHoldRequest, requestHold } from "#business/reservations/claims/request-hold.ts";
+import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { claimDurations, holdLimits } from "#business/reservations/reservation.ts";

@@ -16,13 +16,13 @@ import {
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/extend-hold.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
-import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
-import { tryInsertClaim } from "#business/reservations/claims/try-insert-claim.ts";
+import { tryInsertClaim } from "#business/reservations/claims/insert-claim.ts";
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import {
+  addHouseAd,
   moveReservationToSpot,
   swapReservations,
-} from "#business/reservations/move/move-reservation-to-spot.ts";
+} from "#business/reservations/move/arrange-card.ts";
 import { moveToCard } from "#business/reservations/move/move-to-another-card.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { arizonaDate } from "#platform/clock.ts";

@@ -2,16 +2,18 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
-import { changeSize } from "#business/reservations/move/change-size.ts";
-import { findSizeChangeSettlement } from "#business/reservations/move/size-change-settlement.ts";
-import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
+import {
+  cancelAndCompensate,
+  restoreCanceled,
+} from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import { changeSize } from "#business/reservations/move/change-size-or-industry.ts";
+import { findSizeChangeSettlement } from "#business/reservations/move/settle-size-change.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { paymentReversal } from "#database/schema/payments.ts";
 import { db, type Queryable } from "#platform/database/database.server.ts";
 import { withGateway } from "#tests/support/business/billing.ts";

@@ -4,11 +4,11 @@ import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
 import { findAlternatives } from "#business/reservations/availability/find-availability.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims, expireClaims } from "#business/reservations/claims/end-claims.ts";
 import { changeHoldSpotOrIndustry } from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { db, pool } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {

@@ -13,15 +13,13 @@ import {
   extendOfferOnceOpened,
 } from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
 import {
+  hasWaitlist,
+  joinWaitlist,
   sendConfirmWaitlistEmail,
   sendOfferEmail,
-} from "#business/reservations/claims/send-offer-email.ts";
-import {
-  findReservationByToken,
-  hasWaitlist,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/waitlist.ts";
+import { findReservationByToken } from "#business/reservations/private-links.ts";
 import { confirmWaitlist, leaveWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";

@@ -1,5 +1,5 @@
 import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { applyGatewayEvent } from "#business/reservations/pay/checkout/apply-gateway-event.ts";
 import {
   syncCheckout,

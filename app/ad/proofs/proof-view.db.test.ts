@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { commentOnProof } from "#business/ads/proofs/comments.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { placeWithProof } from "#tests/support/business/ads.ts";
 import { context } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

@@ -7,8 +7,8 @@ import { findAdsByReservationId } from "#business/ads/find-ad.ts";
 import { findComments, type ProofComment } from "#business/ads/proofs/comments.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import {
   arizonaDate,
   formatArizonaTime,

@@ -8,7 +8,7 @@ import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { drawAdSoFar } from "#business/ads/design/draw-ad-so-far.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import type { Route } from "./+types/ad-designs.ts";
 
 /** Three designs from the words that the office types for a caller. Keeps nothing. */

@@ -9,7 +9,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { refusalResponseOrThrow } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import type { Route } from "./+types/ad-files.ts";
 import { loadAdView } from "./ad-view.ts";
 

@@ -9,7 +9,7 @@ import { findNeighborTraits } from "#business/ads/design/find-neighbors.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { approvalOf, sentBrief, sentProof } from "#tests/support/business/ads.ts";

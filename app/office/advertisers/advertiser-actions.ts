@@ -14,13 +14,13 @@ import {
   updateAdvertiserAndContacts,
 } from "#business/advertisers/update-advertiser-and-contacts.ts";
 import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
-import { agreePlan } from "#business/reservations/plans/agree-plan.ts";
 import {
+  agreePlan,
   endPlan,
   pausePlan,
   restorePlan,
   resumePlan,
-} from "#business/reservations/plans/end-plan.ts";
+} from "#business/reservations/plans/agree-and-end-plan.ts";
 import { formatUndo } from "#business/undo.ts";
 import { Refusal } from "#platform/refusal.ts";
 

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { officePaths } from "#app/office/office-paths.ts";
 import { queryClient } from "#app/server-data/query-client.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
+import type { KnownCustomer } from "#business/reservations/search/find-prospects.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 

@@ -1,5 +1,5 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { findKnownCustomers } from "#business/reservations/confirm/find-known-customers.ts";
+import { findKnownCustomers } from "#business/reservations/search/find-prospects.ts";
 import { cutText } from "#platform/text-limits.ts";
 
 export const loader = officeLoader("advertisers.see", async ({ request }) => {

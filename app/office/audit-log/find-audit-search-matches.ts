@@ -1,8 +1,8 @@
 import { searchAdvertisers } from "#business/advertisers/find-advertiser.ts";
 import type { AuditSearchTargets } from "#business/audit-log/find-events.ts";
 import { searchLeads, searchWaitlist } from "#business/leads/list-leads.ts";
+import { searchInvoices } from "#business/ledger/find-money-records.ts";
 import { searchMailings } from "#business/mailings/find-mailings.ts";
-import { searchInvoices } from "#business/reservations/pay/search-billing.ts";
 import { searchReservations } from "#business/reservations/search/list-reservations.ts";
 import { splitSearchWords } from "#platform/fold-text.ts";
 import { findMessages } from "#platform/mail/find-messages.server.ts";

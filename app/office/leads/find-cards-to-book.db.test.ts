@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
+import { addHouseAd } from "#business/reservations/move/arrange-card.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";

@@ -18,7 +18,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { callOutcomes, leadStates } from "#business/leads/lead.ts";
-import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
+import type { KnownCustomer } from "#business/reservations/search/find-prospects.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/lead.ts";

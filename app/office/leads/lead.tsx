@@ -36,7 +36,7 @@ import {
   type IndustryWord,
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
-import { findKnownCustomers } from "#business/reservations/confirm/find-known-customers.ts";
+import { findKnownCustomers } from "#business/reservations/search/find-prospects.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { formatUndo } from "#business/undo.ts";

@@ -25,8 +25,11 @@ import { formText, formTexts, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
-import { addToWaitlistByOffice } from "#business/reservations/claims/join-waitlist.ts";
-import { findWhyNoOffer, offerOutOfOrder } from "#business/reservations/claims/offer-spots.ts";
+import {
+  addToWaitlistByOffice,
+  findWhyNoOffer,
+  offerOutOfOrder,
+} from "#business/reservations/claims/waitlist.ts";
 import { formatUndo } from "#business/undo.ts";
 import { removeFromWaitlist, restoreToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { waitlistStates } from "#business/waitlist/waitlist.ts";

@@ -28,7 +28,7 @@ import {
   findOpenIndustriesWithProspects,
   type OpenIndustryWithProspects,
   type ProspectToCall,
-} from "#business/reservations/availability/open-industries.ts";
+} from "#business/reservations/search/find-prospects.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/who-to-call.ts";

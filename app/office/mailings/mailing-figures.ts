@@ -4,7 +4,7 @@ import {
   type ExpenseTotalsByKind,
   paidCostsFromExpenseTotals,
 } from "#business/expenses/expense.ts";
-import type { RefundedAndCreditedCents } from "#business/ledger/kept-money.ts";
+import type { RefundedAndCreditedCents } from "#business/ledger/card-results.ts";
 import {
   calculateEconomics,
   countPiecesForPostage,
@@ -16,7 +16,7 @@ import {
   type OfficeMailing,
   summarizeRecordedDrops,
 } from "#business/mailings/mailing.ts";
-import type { OccupiedSpot } from "#business/reservations/availability/occupied-spots.ts";
+import type { OccupiedSpot } from "#business/reservations/availability/find-availability.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";

@@ -14,17 +14,19 @@ import { calendarDateSchema, mailingPlanForm } from "#business/mailings/mailing-
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { recordCardPrinted } from "#business/press/press-steps.ts";
 import type { Previewable } from "#business/preview-emails.ts";
-import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
-import { addHouseAd, removeHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
-import { placeCustomer } from "#business/reservations/claims/place-customer.ts";
 import {
-  findKnownCustomers,
-  type TypedCustomer,
-} from "#business/reservations/confirm/find-known-customers.ts";
+  closePaymentAndRelease,
+  placeCustomer,
+} from "#business/reservations/claims/place-and-release.ts";
 import { buyerDetailsFormForOffice, holdForm } from "#business/reservations/forms.ts";
-import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
-import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
-import { refundFewerHomes } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
+import {
+  decideToMailUnfilledCard,
+  refundFewerHomes,
+} from "#business/reservations/mailing-changes/card-falls-short.ts";
+import {
+  changeMailingPlan,
+  removeEmptyMailingFromCalendar,
+} from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import {
   openMailing,
@@ -36,11 +38,16 @@ import {
   undoPrinted,
   undoPublished,
 } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
-import { removeEmptyMailingFromCalendar } from "#business/reservations/mailing-changes/remove-empty-mailing-from-calendar.ts";
 import {
+  addHouseAd,
   moveReservationToSpot,
+  removeHouseAd,
   swapReservations,
-} from "#business/reservations/move/move-reservation-to-spot.ts";
+} from "#business/reservations/move/arrange-card.ts";
+import {
+  findKnownCustomers,
+  type TypedCustomer,
+} from "#business/reservations/search/find-prospects.ts";
 import { formatUndo } from "#business/undo.ts";
 import { deadlineRule } from "#site.ts";
 import type { MailingDoneMessage } from "./mailing-done-messages.ts";

@@ -8,11 +8,11 @@ import {
   findExpensesOfMailing,
   findExpenseTotalsByMailing,
 } from "#business/expenses/find-expenses.ts";
-import { findCardResults } from "#business/ledger/find-card-results.ts";
 import {
+  findCardResults,
   findMoneyKeptFromCancellations,
   findRefundedAndCreditedCents,
-} from "#business/ledger/kept-money.ts";
+} from "#business/ledger/card-results.ts";
 import { cardResultParts } from "#business/ledger/money.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
@@ -34,20 +34,20 @@ import {
   findOccupiedSpots,
   type OccupiedSpot,
   pickCommittedBuyers,
-} from "#business/reservations/availability/occupied-spots.ts";
-import { findFewerHomesRefunds } from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
+} from "#business/reservations/availability/find-availability.ts";
 import {
   fillDecisionDate,
+  findFewerHomesRefunds,
   findMailingIdsWithFillDecision,
   needsFillDecision,
-} from "#business/reservations/mailing-changes/minimum-fill.ts";
-import { checkDropCorrection } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
+} from "#business/reservations/mailing-changes/card-falls-short.ts";
 import {
   checkCalendarRemoval,
   countWaitingForMailing,
-} from "#business/reservations/mailing-changes/remove-empty-mailing-from-calendar.ts";
+} from "#business/reservations/mailing-changes/change-mailing-plan.ts";
+import { checkDropCorrection } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
-import { priceWithTax } from "#business/reservations/pay/tax.ts";
+import { priceWithTax } from "#business/reservations/pay/invoices/invoice.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";

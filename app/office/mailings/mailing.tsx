@@ -26,7 +26,7 @@ import { formText, readForm } from "#app/read-form.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailing.ts";
 import type { EmailPreview } from "#business/preview-emails.ts";
-import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
+import type { KnownCustomer } from "#business/reservations/search/find-prospects.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { sizes } from "#site.ts";

@@ -10,7 +10,7 @@ import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findMailingDefaults } from "#business/company/find-mailing-defaults.ts";
-import { findCardResults } from "#business/ledger/find-card-results.ts";
+import { findCardResults } from "#business/ledger/card-results.ts";
 import { describeProfit } from "#business/ledger/money.ts";
 import {
   findLatestOfficeMailings,
@@ -20,7 +20,7 @@ import { mailedStates, type OfficeMailing } from "#business/mailings/mailing.ts"
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { calendarDateSchema } from "#business/mailings/mailing-fields.ts";
 import { defaultPlanForDropDate, planMailing } from "#business/mailings/plan-mailing.ts";
-import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/find-availability.ts";
 import { arizonaDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";

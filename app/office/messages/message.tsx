@@ -14,9 +14,9 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   findBuyerByMessageId,
   findReservationIdAndAudienceByMessageId,
+  findWhyMessagesAreOver,
   resendMessage,
 } from "#business/reservations/messages/resend-message.ts";
-import { findWhyMessagesAreOver } from "#business/reservations/messages/why-message-is-over.ts";
 import {
   reopenUndeliveredMessage,
   resolveUndeliveredMessage,

@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { loadInvoiceView } from "#app/office/money/invoice-view.ts";
 import { requireReservationToChange } from "#app/private-page.ts";
-import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { createInvoiceLinkToken } from "#business/reservations/create-customer-view-link.ts";
+import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
+import {
+  createInvoiceLinkToken,
+  findReservationByToken,
+} from "#business/reservations/private-links.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator, firmPlace, recordCheck, tellChanges } from "#tests/support/business/papers.ts";

@@ -1,12 +1,12 @@
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { findInvoice, findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { billingOf } from "#business/reservations/pay/invoices/correct-invoice.ts";
+import { billingOf } from "#business/reservations/pay/invoices/change-invoice.ts";
 import {
   amountToPay,
   billToLines,
   invoiceDeductions,
+  taxLineLabel,
 } from "#business/reservations/pay/invoices/invoice.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
 import { bookingNewsKinds, getBookingNews } from "#emails/reservations/booking-news-kinds.ts";
 import { longWeekdayDate } from "#platform/clock.ts";

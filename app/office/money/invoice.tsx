@@ -20,15 +20,15 @@ import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import {
-  createInvoiceLinkToken,
-  INVOICE_LINK_DAYS,
-} from "#business/reservations/create-customer-view-link.ts";
 import { findInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { correctInvoice } from "#business/reservations/pay/invoices/correct-invoice.ts";
-import type { BillingDetails, Invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import { billingLimits } from "#business/reservations/pay/invoices/invoice.ts";
+import { correctInvoice } from "#business/reservations/pay/invoices/change-invoice.ts";
+import {
+  type BillingDetails,
+  billingLimits,
+  type Invoice,
+} from "#business/reservations/pay/invoices/invoice.ts";
+import { createInvoiceLinkToken, INVOICE_LINK_DAYS } from "#business/reservations/private-links.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { currentSettings } from "#platform/settings.server.ts";

@@ -6,12 +6,6 @@ import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { Link } from "#app/ui/link.tsx";
-import {
-  findOutstandingCreditTotals,
-  findOwedInvoices,
-  findOwedRefunds,
-  findUpcomingTaxPayments,
-} from "#business/ledger/find-owed-money.ts";
 import { findMoneyProblems, listMoney } from "#business/ledger/list-money.ts";
 import {
   createEmptyMonthTotals,
@@ -20,7 +14,13 @@ import {
   type MonthTotals,
   moneyKinds,
 } from "#business/ledger/money.ts";
-import { findMonthTotals } from "#business/ledger/money-totals.ts";
+import {
+  findMonthTotals,
+  findOutstandingCreditTotals,
+  findOwedInvoices,
+  findOwedRefunds,
+  findUpcomingTaxPayments,
+} from "#business/ledger/money-totals.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, monthLabel, type PlainDate } from "#platform/clock.ts";

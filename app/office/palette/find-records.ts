@@ -13,19 +13,19 @@ import { countBookingsByAdvertiser } from "#business/advertisers/list-advertiser
 import { homeQuestionsSetting } from "#business/company/questions.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { searchLeads, searchWaitlist } from "#business/leads/list-leads.ts";
-import { searchMailings } from "#business/mailings/find-mailings.ts";
-import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
-import { findIndustriesByPhrase } from "#business/mailings/industries/search-industries.ts";
-import { upcomingStates } from "#business/mailings/mailing.ts";
-import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
-import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   type MoneySearchHit,
   searchDisputes,
   searchInvoices,
   searchPayments,
   searchRefunds,
-} from "#business/reservations/pay/search-billing.ts";
+} from "#business/ledger/find-money-records.ts";
+import { searchMailings } from "#business/mailings/find-mailings.ts";
+import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
+import { findIndustriesByPhrase } from "#business/mailings/industries/search-industries.ts";
+import { upcomingStates } from "#business/mailings/mailing.ts";
+import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
+import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { canHaveAd } from "#business/reservations/reservation.ts";
 import { searchReservations } from "#business/reservations/search/list-reservations.ts";
 import { findCode } from "#business/results/spot-code-cache.ts";

@@ -1,3 +1,4 @@
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import {
   type CreditUse,
   type CreditWithBalance,
@@ -8,7 +9,6 @@ import {
   findCreditWithBalance,
   isActiveCancellationCredit,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 

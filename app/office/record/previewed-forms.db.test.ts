@@ -8,8 +8,8 @@ import { reservationActions } from "#app/office/reservations/reservation-actions
 import { listActions } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { type PreviewTransaction, previewEmails } from "#business/preview-emails.ts";
-import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
+import { moveReservationToSpot } from "#business/reservations/move/arrange-card.ts";
 import { removeNote } from "#business/team/notes.ts";
 import { formatUndo, readUndo } from "#business/undo.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -15,7 +15,7 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   findKnownCustomers,
   type KnownCustomer,
-} from "#business/reservations/confirm/find-known-customers.ts";
+} from "#business/reservations/search/find-prospects.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";

@@ -9,9 +9,12 @@ import {
 import { getOwnProperty } from "#app/own-property.ts";
 import { number, readFields, text } from "#app/read-form.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
-import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
+import {
+  cancelByOffice,
+  restoreCanceled,
+} from "#business/reservations/cancel/cancel-and-restore.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
+import { closePaymentAndRelease } from "#business/reservations/claims/place-and-release.ts";
 import {
   acceptTermsForCaller,
   undoTermsForCaller,
@@ -25,21 +28,22 @@ import {
   declineInvoiceRequestWithoutNotice,
   reopenInvoiceRequest,
 } from "#business/reservations/confirm/invoice-requests.ts";
-import { createCustomerViewLink } from "#business/reservations/create-customer-view-link.ts";
-import { changeIndustry } from "#business/reservations/move/change-industry.ts";
-import { changeSize } from "#business/reservations/move/change-size.ts";
-import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
+import { moveReservationToSpot } from "#business/reservations/move/arrange-card.ts";
+import { changeIndustry, changeSize } from "#business/reservations/move/change-size-or-industry.ts";
 import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
-import { sizeChangeSettlementKinds } from "#business/reservations/move/size-change-settlement.ts";
-import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
-import { errorRemedies, makeUpForError } from "#business/reservations/refunds/make-up-for-error.ts";
+import { sizeChangeSettlementKinds } from "#business/reservations/move/settle-size-change.ts";
+import { payWithCredit } from "#business/reservations/pay/credits/credit-or-forgive.ts";
+import {
+  errorRemedies,
+  makeUpForError,
+} from "#business/reservations/pay/credits/give-credit-by-office.ts";
+import { createCustomerViewLink } from "#business/reservations/private-links.ts";
 import {
   markLostDisputeSeen,
   markLostDisputeUnseen,
 } from "#business/reservations/refunds/record-dispute.ts";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
-import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-payment.ts";
+import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { formatUndo } from "#business/undo.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { Refusal } from "#platform/refusal.ts";

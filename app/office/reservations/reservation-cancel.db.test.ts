@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelByOffice } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/claims/claims.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
-import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-payment.ts";
 import type {
   CancellationCompensationKind,
   Reservation,
 } from "#business/reservations/reservation.ts";
-import {
-  findReservationById,
-  findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { credit, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";

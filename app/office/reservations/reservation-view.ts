@@ -15,22 +15,23 @@ import {
   findReservationAuditEntries,
   findReservationMoneyRecords,
   type ReservationMoneyRecords,
-} from "#business/ledger/reservation-money-records.ts";
+} from "#business/ledger/find-money-records.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { printedStates } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
-import { whyReservationNotRestorable } from "#business/reservations/cancel/restore-canceled.ts";
+import { whyReservationNotRestorable } from "#business/reservations/cancel/restore-claim.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { canUndoConfirmByPhone } from "#business/reservations/confirm/confirm-reservation.ts";
-import { findWhyMessagesAreOver } from "#business/reservations/messages/why-message-is-over.ts";
-import { findIndustryChoices } from "#business/reservations/move/change-industry.ts";
+import { findWhyMessagesAreOver } from "#business/reservations/messages/resend-message.ts";
+import { findIndustryChoices } from "#business/reservations/move/change-size-or-industry.ts";
 import {
   findMoveTargetCards,
   findSizeTargets,
 } from "#business/reservations/move/move-to-another-card.ts";
-import { findSizeChangeSettlement } from "#business/reservations/move/size-change-settlement.ts";
+import { findSizeChangeSettlement } from "#business/reservations/move/settle-size-change.ts";
 import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { findOpenInvoicesOfBusiness } from "#business/reservations/pay/invoices/unapplied-payment.ts";
+import { findOpenInvoicesOfBusiness } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
 import {
   canConfirmByPhone,
@@ -43,7 +44,6 @@ import {
   revivableStates,
   statesWithPendingInvoiceRequest,
 } from "#business/reservations/reservation.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
 import type { Role } from "#business/team/operator.ts";

@@ -15,9 +15,9 @@ import {
   type SellingRules,
   setSellingRulesInMemory,
 } from "#business/mailings/selling-rules.ts";
-import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
+import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/card-falls-short.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -3,11 +3,11 @@ import type { SettingDifference } from "#business/company/company-setting-defini
 import { sellingRuleFields } from "#business/company/selling-rules-setting.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import type { SellingRules } from "#business/mailings/selling-rules.ts";
-import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/find-availability.ts";
 import {
   findMailingIdsWithFillDecision,
   needsFillDecision,
-} from "#business/reservations/mailing-changes/minimum-fill.ts";
+} from "#business/reservations/mailing-changes/card-falls-short.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { sampleBooking, sampleInvoice } from "#business/reservations/pay/sample-booking.ts";
 import type { RenderedEmail } from "#emails/frame.tsx";

@@ -16,10 +16,12 @@ import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts"
 import { findLastBackup } from "#business/backups/nightly-backups.ts";
 import { findPublicCardPhoto } from "#business/company/stored-card-photo.ts";
 import { findPublicOwner } from "#business/company/stored-owner-profile.ts";
-import { findOfferedPaymentMethods } from "#business/reservations/pay/billing-queries.ts";
+import {
+  findOfferedPaymentMethods,
+  getPayByInvoiceSetting,
+} from "#business/reservations/pay/billing-queries.ts";
 import {
   findTaxRates,
-  getPayByInvoiceSetting,
   removeTaxRate,
   setPayByInvoiceSetting,
   setTaxRate,

@@ -16,7 +16,7 @@ import {
 import { findMoneyProblems } from "#business/ledger/list-money.ts";
 import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
-import { findFirstRefusalsEnding } from "#business/reservations/claims/first-refusal.ts";
+import { findFirstRefusalsEnding } from "#business/reservations/claims/insert-claim.ts";
 import {
   findReservationsWithoutTerms,
   type ReservationWithoutTerms,
@@ -28,8 +28,8 @@ import {
 import {
   findFewerHomesRefunds,
   isShortOfMailedPieces,
-} from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
-import { FIRST_REFUSAL_REMINDER_DAYS } from "#business/reservations/messages/send-reminders.ts";
+} from "#business/reservations/mailing-changes/card-falls-short.ts";
+import { FIRST_REFUSAL_REMINDER_DAYS } from "#business/reservations/messages/send-money-emails-and-reminders.ts";
 import { findDueInvoices } from "#business/reservations/pay/billing-queries.ts";
 import { countQuotesToRead } from "#business/results/quotes.ts";
 import { findReportsDue } from "#business/results/reports.ts";

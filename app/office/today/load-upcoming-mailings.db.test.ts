@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { loadMailingView } from "#app/office/mailings/mailing-view.ts";
-import { findYearLines } from "#business/ledger/find-card-results.ts";
+import { findYearLines } from "#business/ledger/card-results.ts";
 import { cardResultParts } from "#business/ledger/money.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import { dollars } from "#platform/money.ts";

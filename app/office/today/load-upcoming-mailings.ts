@@ -9,11 +9,11 @@ import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
 import { sizesOf } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
-import { findCardResults } from "#business/ledger/find-card-results.ts";
 import {
+  findCardResults,
   findMoneyKeptFromCancellations,
   findRefundedAndCreditedCents,
-} from "#business/ledger/kept-money.ts";
+} from "#business/ledger/card-results.ts";
 import { cardResultParts, describeProfit, type OneCardResult } from "#business/ledger/money.ts";
 import { calculateSalesPace, type SalesPace } from "#business/mailings/economics.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
@@ -28,12 +28,12 @@ import {
 } from "#business/mailings/step-dates.ts";
 import { findConfirmationCopies, lacksAddress } from "#business/post/confirmation-copies.ts";
 import { findMailingIdsWithSentPressFile } from "#business/press/find-press-files.ts";
-import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/find-availability.ts";
 import {
   fillDecisionDate,
   findMailingIdsWithFillDecision,
   needsFillDecision,
-} from "#business/reservations/mailing-changes/minimum-fill.ts";
+} from "#business/reservations/mailing-changes/card-falls-short.ts";
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";

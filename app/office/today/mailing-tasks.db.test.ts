@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from "vitest";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
-import { decideToMailUnfilledCard } from "#business/reservations/mailing-changes/decide-to-mail-unfilled-card.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import {
+  decideToMailUnfilledCard,
   findFewerHomesRefunds,
   refundFewerHomes,
-} from "#business/reservations/mailing-changes/fewer-homes-refunds.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/mailing-changes/card-falls-short.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { addDays } from "#platform/clock.ts";

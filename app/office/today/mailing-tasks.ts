@@ -4,7 +4,7 @@ import type { SalesPace } from "#business/mailings/economics.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import type { OverdueStep } from "#business/mailings/step-dates.ts";
-import type { FirstRefusal } from "#business/reservations/claims/first-refusal.ts";
+import type { FirstRefusal } from "#business/reservations/claims/insert-claim.ts";
 import type { countQuotesToRead } from "#business/results/quotes.ts";
 import type { CardReport } from "#business/results/reports.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
-import { declineFirstRefusal } from "#business/reservations/claims/book-again.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
+import { declineFirstRefusal } from "#business/reservations/claims/hold-by-link.ts";
 import { resumeReport, stopReport } from "#business/results/reports.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays } from "#platform/clock.ts";

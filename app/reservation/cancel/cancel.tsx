@@ -20,11 +20,12 @@ import {
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { isBookable, isPrinted } from "#business/mailings/mailing.ts";
-import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   cancellationTermsToday,
   isTooLateToCancel,
 } from "#business/reservations/cancel/cancel-reservation.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import {
   type RefundableTotals,
@@ -35,7 +36,6 @@ import {
   type CancellationCompensationKind,
   checkReservationAction,
 } from "#business/reservations/reservation.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { dollars } from "#platform/money.ts";
 import { agreement } from "#site.ts";

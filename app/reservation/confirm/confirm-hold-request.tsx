@@ -25,7 +25,7 @@ import {
   confirmHoldRequest,
   findHoldRequestByLink,
   type HoldRequest,
-} from "#business/reservations/claims/request-hold.ts";
+} from "#business/reservations/claims/hold-by-link.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";

@@ -24,6 +24,7 @@ import { formatCents } from "#app/reservation/payment/receipt.tsx";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
@@ -33,7 +34,6 @@ import {
   needsTermsAcceptance,
   type Reservation,
 } from "#business/reservations/reservation.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/confirm.ts";

@@ -11,13 +11,16 @@ import {
   extendHold,
   renewHold,
 } from "#business/reservations/claims/extend-hold.ts";
-import { isUnconfirmedContactLimitRefusal } from "#business/reservations/claims/hold-limits.ts";
-import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
+import {
+  holdSpot,
+  isUnconfirmedContactLimitRefusal,
+  releaseHold,
+} from "#business/reservations/claims/hold-spot.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { type BuyerDetailsForm, buyerDetailsForm } from "#business/reservations/forms.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import type { Refusal } from "#platform/refusal.ts";

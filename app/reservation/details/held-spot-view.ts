@@ -14,14 +14,16 @@ import {
   findAlternatives,
   findCardSpotStatuses,
 } from "#business/reservations/availability/find-availability.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { priceToRetakeSpot } from "#business/reservations/claims/extend-hold.ts";
+import { hasWaitlist } from "#business/reservations/claims/waitlist.ts";
 import { doesOfficeDecideOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import {
   findOfferedPaymentMethods,
   findPriceWithTax,
 } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { findReferredBy } from "#business/reservations/pay/credits/referral.ts";
+import { findReferredBy } from "#business/reservations/pay/credits/give-credit.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import {
   checkReservationAction,
@@ -30,10 +32,6 @@ import {
   type Reservation,
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
-import {
-  findTodayByDatabaseClock,
-  hasWaitlist,
-} from "#business/reservations/search/find-reservations.ts";
 import { describeArizonaTime } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { refundLadder } from "#site.ts";

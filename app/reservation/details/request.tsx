@@ -10,7 +10,7 @@ import { requireRequestedCard, toEmailRequestResponse } from "#app/reservation/r
 import sheet from "#app/reservation/waitlist/join-waitlist.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { requestHold } from "#business/reservations/claims/request-hold.ts";
+import { requestHold } from "#business/reservations/claims/hold-by-link.ts";
 import { holdRequestForm } from "#business/reservations/forms.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/request.ts";

@@ -6,7 +6,7 @@ import { requestContext } from "#app/request-context.ts";
 import { catchRefusal } from "#app/reservation/catch-refusal.ts";
 import { EmailRequestForm } from "#app/reservation/email-request-form.tsx";
 import { toEmailRequestResponse } from "#app/reservation/requested-card.ts";
-import { emailReservationLinks } from "#business/reservations/messages/email-reservation-links.ts";
+import { emailReservationLinks } from "#business/reservations/private-links.ts";
 import { company } from "#company.ts";
 import type { Route } from "./+types/find-reservation.ts";
 

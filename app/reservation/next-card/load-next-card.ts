@@ -1,9 +1,9 @@
 import { sizeName } from "#artwork/layouts/card-layout.ts";
-import { findNextCard } from "#business/reservations/claims/book-again.ts";
+import { findNextCard } from "#business/reservations/claims/hold-by-link.ts";
 import {
   findDeclinedCard,
   findFirstRefusalOf,
-} from "#business/reservations/claims/first-refusal.ts";
+} from "#business/reservations/claims/insert-claim.ts";
 import { listPlanOffers } from "#business/reservations/plans/plan.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 

@@ -19,7 +19,7 @@ import {
   bookAgain,
   declineFirstRefusal,
   keepFirstRefusal,
-} from "#business/reservations/claims/book-again.ts";
+} from "#business/reservations/claims/hold-by-link.ts";
 import type { Route } from "./+types/next-card-page.ts";
 import { loadNextCard } from "./load-next-card.ts";
 import { NextCardSection } from "./next-card-section.tsx";

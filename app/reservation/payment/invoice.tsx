@@ -25,7 +25,7 @@ import { findPendingPayment } from "#business/reservations/pay/checkout/checkout
 import {
   billingOf,
   correctOwnInvoice,
-} from "#business/reservations/pay/invoices/correct-invoice.ts";
+} from "#business/reservations/pay/invoices/change-invoice.ts";
 import {
   type BillingDetails,
   billingLimits,

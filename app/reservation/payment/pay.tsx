@@ -22,6 +22,7 @@ import {
 } from "#app/reservation/paper-slip-layout.tsx";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import {
   findActiveInvoice,
@@ -29,12 +30,10 @@ import {
   findPriceWithTax,
 } from "#business/reservations/pay/billing-queries.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
-import { invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
+import { invoiceDeductions, taxLineLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { isTimeUp, needsTermsAcceptance } from "#business/reservations/reservation.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/pay.ts";

@@ -1,7 +1,7 @@
 import { findGuestByToken } from "#business/ads/proofs/guests.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 
 /** The guest a link belongs to, with the ad's reservation and card; undefined once the link or the reservation has ended. */
 export async function findGuestAndReservation(token: string) {

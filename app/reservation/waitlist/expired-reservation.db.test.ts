@@ -7,10 +7,10 @@ import { action as confirm, loader as confirmPage } from "#app/reservation/confi
 import { action as details } from "#app/reservation/details/details.tsx";
 import { loader as yours } from "#app/reservation/overview/your-reservation-page.tsx";
 import { action as pay } from "#app/reservation/payment/pay.tsx";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { firmPlace, reservedPlace } from "#tests/support/business/papers.ts";

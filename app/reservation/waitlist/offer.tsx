@@ -36,7 +36,7 @@ import {
   findOfferEndOnceOpened,
 } from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
 import { wasReleasedByOffice } from "#business/reservations/reservation.ts";
 import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { company } from "#company.ts";

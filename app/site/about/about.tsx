@@ -23,7 +23,7 @@ import { Style } from "#app/ui/style.tsx";
 import { findPublicOwner } from "#business/company/stored-owner-profile.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
-import { findCompanyTrackRecord } from "#business/reservations/confirm/find-company-track-record.ts";
+import { findCompanyTrackRecord } from "#business/reservations/search/list-reservations.ts";
 import { company } from "#company.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";

@@ -11,7 +11,7 @@ import {
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
-import { priceWithTax } from "#business/reservations/pay/tax.ts";
+import { priceWithTax } from "#business/reservations/pay/invoices/invoice.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { currentPrices, type Prices } from "#prices.ts";
 import { type SizeId, site } from "#site.ts";

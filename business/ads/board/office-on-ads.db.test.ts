@@ -7,7 +7,7 @@ import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { approveProofForCustomer } from "#business/ads/proofs/approve-proof.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { job } from "#database/schema/jobs.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";

@@ -2,9 +2,8 @@ import { defineAction } from "#business/actions.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
 import { hasHappenedToday } from "#business/audit-log/find-events.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { findTodayByDatabaseClock, lockReservation } from "#business/reservations/claims/claims.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 

@@ -5,13 +5,12 @@ import { findProofPrintProblem } from "#business/ads/proofs/proof.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { type Mailing, type MailingState, printedStates } from "#business/mailings/mailing.ts";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { findTodayByDatabaseClock, loadReservation } from "#business/reservations/claims/claims.ts";
 import {
   type Reservation,
   type ReservationState,
   statesWithAd,
 } from "#business/reservations/reservation.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import type { PlainDate } from "#platform/clock.ts";

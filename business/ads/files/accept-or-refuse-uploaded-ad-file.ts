@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { getSize } from "#artwork/layouts/card-layout.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { createFairQueue } from "#platform/files/fair-queue.ts";

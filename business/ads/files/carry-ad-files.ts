@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { findLastBrief } from "#business/ads/brief/find-plain-ad-details.ts";
 import { recordEvent } from "#business/audit-log/audit-log.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

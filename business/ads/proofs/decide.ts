@@ -1,4 +1,4 @@
-import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
+import { findReservationByToken } from "#business/reservations/private-links.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findApprovalInForce, findProofs, proofNotFoundRefusal } from "./find-proofs.ts";

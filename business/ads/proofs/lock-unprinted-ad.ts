@@ -1,9 +1,12 @@
 import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted, type Mailing } from "#business/mailings/mailing.ts";
-import { lockMailings, lockReservation } from "#business/reservations/claims/claims.ts";
+import {
+  findTodayByDatabaseClock,
+  lockMailings,
+  lockReservation,
+} from "#business/reservations/claims/claims.ts";
 import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -5,7 +5,7 @@ import { findPlainAdDetails } from "#business/ads/brief/find-plain-ad-details.ts
 import { findUnprintableTextProblems } from "#business/ads/brief/unprintable-words.ts";
 import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";

@@ -6,7 +6,7 @@ import { diskLimits, requireDiskRoom } from "#business/ads/files/disk-room.ts";
 import { drawingKey } from "#business/ads/files/file-keys.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
-import { findReservationByToken } from "#business/reservations/search/find-reservations.ts";
+import { findReservationByToken } from "#business/reservations/private-links.ts";
 import { adApproval, adGuest, proof, proofComment } from "#database/schema/ads.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";

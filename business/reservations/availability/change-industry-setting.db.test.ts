@@ -16,14 +16,14 @@ import {
   syncIndustryTable,
 } from "#business/mailings/industries/stored-industries.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
-import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
-import { requestHold } from "#business/reservations/claims/request-hold.ts";
+import { expireAllOverdueClaims, offerSpots } from "#business/reservations/claims/end-claims.ts";
+import { requestHold } from "#business/reservations/claims/hold-by-link.ts";
+import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
 import {
   changeIndustry,
   findIndustryChoices,
-} from "#business/reservations/move/change-industry.ts";
+} from "#business/reservations/move/change-size-or-industry.ts";
+import { findOpenIndustriesWithProspects } from "#business/reservations/search/find-prospects.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { findWaitingForIndustry } from "#business/waitlist/waitlist-entries.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
@@ -49,7 +49,6 @@ import {
   restoreFormerIndustrySetting,
 } from "./change-industry-setting.ts";
 import { findIndustryAvailability, findMailingAvailabilityBoard } from "./find-availability.ts";
-import { findOpenIndustriesWithProspects } from "./open-industries.ts";
 
 let mailingId = 0;
 const DENTAL: IndustrySetting = { name: "Dental", isHidden: false, competesWith: "" };

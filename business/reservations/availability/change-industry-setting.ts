@@ -20,7 +20,7 @@ import {
   isLiveClaimSql,
   stateListSql,
 } from "#business/reservations/claims/claims.ts";
-import { offerSpots } from "#business/reservations/claims/offer-spots.ts";
+import { offerSpots } from "#business/reservations/claims/end-claims.ts";
 import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
 import { findWaitingForIndustry } from "#business/waitlist/waitlist-entries.ts";
 import { advertiser } from "#database/schema/advertisers.ts";

@@ -5,7 +5,8 @@ import { listLeads } from "#business/leads/list-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
+import { findOpenIndustriesWithProspects } from "#business/reservations/search/find-prospects.ts";
 import { listWaitlist } from "#business/waitlist/waitlist-entries.ts";
 import { lead } from "#database/schema/leads.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
@@ -32,7 +33,6 @@ import {
   findMailingAvailabilityBoard,
   subscribeToAvailabilityChanges,
 } from "./find-availability.ts";
-import { findOpenIndustriesWithProspects } from "./open-industries.ts";
 
 const none = forEachSize(() => 0);
 

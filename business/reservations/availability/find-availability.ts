@@ -8,19 +8,22 @@ import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
 import {
   AVAILABILITY_TOPIC,
   claimColumns,
+  findTodayByDatabaseClock,
   isLiveClaimSql,
 } from "#business/reservations/claims/claims.ts";
 import {
   type FirstRefusal,
   findFirstRefusals,
-} from "#business/reservations/claims/first-refusal.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/insert-claim.ts";
+import { committedStates } from "#business/reservations/reservation.ts";
+import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { industry } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import type { SizeId } from "#site.ts";
 import {
   type AvailabilityStatus,
   type Claim,
@@ -77,14 +80,9 @@ export async function findIndustryAvailability(
   if (group === undefined) return [];
   const today = await findTodayByDatabaseClock(database);
   const mailings = await findUpcomingMailings(today, { database });
-  const claims = await findLiveClaims(
-    mailings.map(({ id }) => id),
-    database,
-  );
-  const refusals = await findFirstRefusals(
-    mailings.map(({ id }) => id),
-    database,
-  );
+  const ids = mailings.map(({ id }) => id);
+  const claims = await findLiveClaims(ids, database);
+  const refusals = await findFirstRefusals(ids, database);
   return mailings.map((mailing) => {
     const on = claims.filter(({ mailingId }) => mailingId === mailing.id);
     const kept = refusals.find(
@@ -202,7 +200,7 @@ export async function findCardSpotStatuses({
   return { mailing, bookable: isBookable(mailing, await findTodayByDatabaseClock()), spots };
 }
 
-export type Alternatives = {
+type Alternatives = {
   /** On the same mailing, nearest to the wanted spot; empty if the industry is taken there. */
   spots: Spot[];
   /** Other mailings on which the industry is open, later ones first. */
@@ -239,7 +237,9 @@ export function subscribeToAvailabilityChanges(
 }
 
 const run = randomUUID().slice(0, 8);
+
 const changes = new Map<number | undefined, number>();
+
 let isCounting = false;
 
 function count(): void {
@@ -258,4 +258,41 @@ export function createAvailabilityFingerprinter(): (mailings: readonly number[])
     const each = [undefined, ...mailings].map((mailing) => counted.get(mailing) ?? 0);
     return `${run}.${each.reduce((sum, one) => sum + one, 0)}`;
   };
+}
+
+/** A spot that somebody has: business and contact are null before the details were given, the industry for our own ad. */
+export type OccupiedSpot = Awaited<ReturnType<typeof findOccupiedSpots>>[number];
+
+export async function findOccupiedSpots(mailingIds: readonly number[], database: Queryable = db) {
+  if (mailingIds.length === 0) return [];
+  return database
+    .select({
+      id: reservation.id,
+      mailingId: reservation.mailingId,
+      reference: reservation.reference,
+      spot: reservation.spot,
+      size: sql<SizeId>`${reservation.size}`,
+      state: sql<Claim["state"]>`${reservation.state}`,
+      industry: reservation.industry,
+      business: advertiser.name,
+      person: contact.name,
+      priceCents: reservation.priceCents,
+      paymentDueOn: reservation.paymentDueOn,
+      secondsLeft: claimColumns.secondsLeft,
+      createdAt: reservation.createdAt,
+      joinedMailingAt: reservation.joinedMailingAt,
+      version: reservation.version,
+    })
+    .from(reservation)
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .leftJoin(contact, eq(contact.id, reservation.contactId))
+    .where(and(sql`${reservation.mailingId} in ${[...mailingIds]}`, isLiveClaimSql))
+    .orderBy(asc(reservation.id));
+}
+
+/** Buyers with an agreement, who must hear of our changes; also those on the payment page, who pay for what they saw. */
+export function pickCommittedBuyers<One extends Pick<OccupiedSpot, "state">>(
+  seats: readonly One[],
+): One[] {
+  return seats.filter(({ state }) => committedStates.some((agreed) => agreed === state));
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { type ActionContext, actorName, recordEvent } from "#business/audit-log/audit-log.ts";
 import { postponementRefundRuleText } from "#business/mailings/calendar/postponed-dates.ts";
 import { isPrinted } from "#business/mailings/mailing.ts";
 import { findPostponements } from "#business/mailings/update-locked-mailing.ts";
@@ -14,7 +14,7 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/end-claims.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { giveCancellationCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
+import { giveCancellationCredit } from "#business/reservations/pay/credits/give-credit.ts";
 import {
   type RefundableTotals,
   splitCancellationMoney,
@@ -34,6 +34,7 @@ import {
   type Reservation,
   statesAllowing,
 } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -88,13 +89,15 @@ async function end(
   input: CancelInput,
   context: ActionContext,
 ): Promise<CanceledReservation> {
-  const { actor } = context;
   const gives = await whatIsGiven(tx, before, input, context);
-  const canceledBy = actor.kind === "operator" ? `operator:${actor.id}` : actor.kind;
   const after = await requireTransition(tx, before, {
     from: statesAllowing("cancel"),
     to: "canceled",
-    set: { ...endedClaimColumns, canceledBy, cancellationOutcome: gives },
+    set: {
+      ...endedClaimColumns,
+      canceledBy: actorName(context.actor),
+      cancellationOutcome: gives,
+    },
   });
   await handleEndedClaims(tx, [after], context);
   return { gives, wasPaid: before.state === "paid", reservation: after };
@@ -238,4 +241,33 @@ function tooLate({ id, mailingState }: Reservation): Refusal {
   return new Refusal("conflict", `${why}, so you can no longer cancel here. Please call us.`, {
     detail: `canceling reservation ${id} gives nothing`,
   });
+}
+
+/** Paid spots that customers cancel by themselves in a day. Each costs us the card processor's fee, which nobody gives back. */
+const MOST_PAID_CANCELLATIONS = { mailbox: 2, network: 3, wideNetwork: 6 };
+
+/**
+ * Refuses one cancellation of a paid spot too many of a mailbox or network, which ends paying and canceling in turn. One at
+ * a time, so that those sent at once count each other.
+ */
+export async function refuseManyPaidCancellations(
+  reservationId: number,
+  tx: Queryable,
+): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('paid-cancellation'))`);
+  const { rows } = await tx.execute<Record<keyof typeof MOST_PAID_CANCELLATIONS, number>>(sql`
+    select count(*) filter (where other.email_limit_key = own.email_limit_key)::int as mailbox,
+      count(*) filter (where other.network_hash = own.network_hash and own.network_hash <> '')::int as network,
+      count(*) filter (where other.wide_network_hash = own.wide_network_hash)::int as "wideNetwork"
+    from reservation as own join reservation as other on other.canceled_by = 'visitor'
+      and other.ended_from_state = 'paid' and other.ended_at > statement_timestamp() - interval '1 day'
+    where own.id = ${reservationId} and own.state = 'paid'`);
+  const kinds = ["mailbox", "network", "wideNetwork"] as const;
+  const over = kinds.find((kind) => (rows[0]?.[kind] ?? 0) >= MOST_PAID_CANCELLATIONS[kind]);
+  if (!over) return;
+  throw new Refusal(
+    "too-many",
+    `Several paid spots were canceled here today. Nothing was canceled now. Call ${company().phone.display}, and we’ll do it with you.`,
+    { detail: `paid cancellations per ${over} and day`, retryAfter: 24 * 60 * 60 },
+  );
 }

@@ -1,7 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import {
+  closePaymentAndRelease,
+  sendReleasedEmail,
+} from "#business/reservations/claims/place-and-release.ts";
+import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
 import { releasedByOfficeJob } from "#business/reservations/reservation-jobs.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -30,7 +34,6 @@ import {
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
-import { closePaymentAndRelease, sendReleasedEmail } from "./close-payment-and-release.ts";
 
 const release = (
   { id, version }: { id: number; version: number },

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { datesForDrop } from "#business/mailings/mailing.ts";
-import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { requestHold, sendHoldRequestEmail } from "#business/reservations/claims/request-hold.ts";
+import { requestHold } from "#business/reservations/claims/hold-by-link.ts";
+import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
+import { sendHoldRequestEmail } from "#business/reservations/private-links.ts";
 import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
 import { addNote } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
@@ -30,7 +31,7 @@ import {
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
-import { cancelAndCompensate } from "./cancel-and-compensate.ts";
+import { cancelAndCompensate } from "./cancel-and-restore.ts";
 import { deleteOldContacts } from "./delete-old-contacts.ts";
 
 anyDatabase("contacts who never paid", () => {

@@ -12,7 +12,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { cancelAndCompensate, cancelByCustomer } from "./cancel-and-compensate.ts";
+import { cancelAndCompensate, cancelByCustomer } from "./cancel-and-restore.ts";
 
 const wishes = [
   { spot: "F1", industry: "plumbing" },

@@ -1,13 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findMonthTotals } from "#business/ledger/money-totals.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
-import {
-  recordRefundSent,
-  undoRefundSent,
-} from "#business/reservations/refunds/record-refund-sent.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { payOutCredit } from "#business/reservations/refunds/refund-payment.ts";
+import { recordRefundSent, undoRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { credit, invoice, payment } from "#database/schema/payments.ts";
@@ -55,8 +52,7 @@ import {
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
-import { cancelAndCompensate, cancelByOffice } from "./cancel-and-compensate.ts";
-import { restoreCanceled } from "./restore-canceled.ts";
+import { cancelAndCompensate, cancelByOffice, restoreCanceled } from "./cancel-and-restore.ts";
 
 async function owed(mailingId?: number) {
   const [first = 0] = mailingId === undefined ? await planTestMailings() : [mailingId];

@@ -1,8 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gte, or, sql } from "drizzle-orm";
 import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
@@ -10,6 +9,7 @@ import {
   announceAvailabilityChange,
   databaseNowSql,
   endOfArizonaDateSql,
+  findTodayByDatabaseClock,
   lockExclusivityGroupOfIndustry,
   lockMailings,
   revivedClaimColumns,
@@ -17,22 +17,89 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { tryTakeSpot } from "#business/reservations/claims/end-claims.ts";
-import { callDeadlineAfter } from "#business/reservations/pay/payment-terms.ts";
 import {
-  claimDurations,
+  findCreditsFromReservations,
+  isActiveCancellationCredit,
+} from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { acceptTermsDeadline } from "#business/reservations/pay/payment-terms.ts";
+import {
+  causeOfRefundSql,
+  findPaymentBalance,
+  findSpotPayments,
+} from "#business/reservations/refunds/payment-balance.ts";
+import {
   movableStates,
   type Reservation,
   restoreHours,
   spotBlockingStates,
 } from "#business/reservations/reservation.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { paymentReversal, refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
+/** Why a canceled reservation cannot be restored now; undefined if it can. */
+export async function whyReservationNotRestorable(
+  canceled: Reservation,
+): Promise<string | undefined> {
+  return (await findClaimRestoreProblem(canceled, db)) ?? whyMoneyIsGone(canceled, db);
+}
+
+/** What the cancellation gave, and cannot be taken back anymore; undefined if all of it can. */
+export async function whyMoneyIsGone(
+  { id, endedFromState, endedAt, paymentId }: Reservation,
+  database: Queryable,
+): Promise<string | undefined> {
+  if (endedFromState !== "paid") return undefined;
+  const takenBack = and(
+    eq(paymentReversal.reservationId, id),
+    gte(paymentReversal.reversedAt, endedAt ?? new Date(0)),
+  );
+  if ((await database.$count(paymentReversal, takenBack)) > 0)
+    return "A payment was reversed after the reservation was canceled, so it can’t be restored. Book them again.";
+  const refunds = await database.select().from(refund).where(isOfEnd({ id, paymentId }));
+  const sent = refunds.find(
+    ({ state, gatewayRefundId }) =>
+      gatewayRefundId !== null || (state !== "requested" && state !== "by-hand"),
+  );
+  if (sent) {
+    return sent.state === "done"
+      ? "The refund has already been sent, so the reservation can’t be restored. Book them again."
+      : "The refund is already on its way to their card, so the reservation can’t be restored. Book them again.";
+  }
+  const given = (await findCreditsFromReservations([id], database)).find(
+    isActiveCancellationCredit,
+  );
+  if (given && given.leftCents < given.amountCents)
+    return "The credit they got for the cancellation was used or paid out, so the reservation can’t be restored. Book them again.";
+  const left = await findPaymentBalance(paymentId ?? "", database);
+  const owed = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const parts = await findSpotPayments(id, database);
+  const here = parts.reduce((sum, { leftCents }) => sum + leftCents, owed);
+  const isMoneyHere = left?.method === "credit" || here > 0;
+  return isMoneyHere
+    ? undefined
+    : "We no longer have their payment, so the reservation can’t be restored.";
+}
+
+/** The refunds that the end of a reservation caused: a cancellation's, one that paid out its credit, or one that ended it. */
+export const isOfEnd = ({ id, paymentId }: Pick<Reservation, "id" | "paymentId">) =>
+  and(
+    eq(refund.reservationId, id),
+    or(
+      sql`${causeOfRefundSql} = 'canceled'`,
+      and(
+        eq(refund.reason, "operator"),
+        eq(refund.isFull, true),
+        eq(refund.paymentId, paymentId ?? ""),
+      ),
+    ),
+  );
+
 /** Why a canceled reservation can't have its spot back now, as a sentence; undefined if it can. */
-export async function findClaimRestoreProblem(
+async function findClaimRestoreProblem(
   before: Reservation,
   database: Queryable,
 ): Promise<string | undefined> {
@@ -129,16 +196,12 @@ function clocks(
   { dates }: Mailing,
   today: PlainDate,
 ) {
-  const soonest = earlier(addDays(today, 1), dates.printFile);
+  const tomorrow = addDays(today, 1);
+  const soonest = tomorrow < dates.printFile ? tomorrow : dates.printFile;
   const due = paymentDueOn && paymentDueOn > soonest ? paymentDueOn : soonest;
-  const acceptBy = earlier(businessDaysAfter(today, claimDurations.acceptBusinessDays), due);
   return {
     expiresAt:
-      state === "unpaid"
-        ? endOfArizonaDateSql(sql`${due}::date`)
-        : callDeadlineAfter(acceptBy, due),
+      state === "unpaid" ? endOfArizonaDateSql(sql`${due}::date`) : acceptTermsDeadline(today, due),
     ...(paymentDueOn && { paymentDueOn: due }),
   };
 }
-
-const earlier = (a: PlainDate, b: PlainDate): PlainDate => (a < b ? a : b);

@@ -10,7 +10,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { bookAgain, findNextCard } from "./book-again.ts";
+import { bookAgain, findNextCard } from "./hold-by-link.ts";
 
 let later = 0;
 let booked: Reservation;

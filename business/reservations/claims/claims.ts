@@ -14,7 +14,9 @@ import {
 } from "#business/reservations/reservation.ts";
 import { ensureSpotCode } from "#business/results/spot-code.ts";
 import { reservation } from "#database/schema/reservations.ts";
+import type { PlainDate } from "#platform/clock.ts";
 import { announce } from "#platform/database/announcements.server.ts";
+import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -35,7 +37,7 @@ export const databaseArizonaDateSql = sql<string>`(statement_timestamp() at time
 export const databaseNowPlusMinutesSql = (minutes: number): SQL =>
   sql`statement_timestamp() + make_interval(mins => ${minutes}::int)`;
 
-export const databaseNowPlusHoursSql = (hours: number): SQL =>
+const databaseNowPlusHoursSql = (hours: number): SQL =>
   sql`statement_timestamp() + make_interval(hours => ${hours}::int)`;
 
 /** Some minutes from now by the database's clock, in whole seconds as the gateway counts. */
@@ -99,7 +101,7 @@ export function mapRawReservationRow(raw: Record<string, unknown>): Reservation 
   return toReservation({ ...Object.fromEntries(read), secondsLeft, mailingState } as Row);
 }
 
-export const hasReservationIdSql = (id: number) =>
+const hasReservationIdSql = (id: number) =>
   and(eq(reservation.id, id), isNotNull(reservation.industry));
 
 /** One reservation in any state; refuses an unknown id. */
@@ -207,4 +209,26 @@ export function reservationNotFound(what: string | number): Refusal {
   return new Refusal("not-found", "We can’t find this reservation. Please check the link.", {
     detail: `no reservation ${what}`,
   });
+}
+
+/** One reservation in any state, or undefined. */
+export async function findReservationById(
+  id: number,
+  database: Queryable = db,
+): Promise<Reservation | undefined> {
+  const [row] = await database
+    .select(claimColumns)
+    .from(reservation)
+    .where(hasReservationIdSql(id));
+  return row && toReservation(row);
+}
+
+/** Today in Arizona by the database's clock, which decides booking deadlines. */
+export async function findTodayByDatabaseClock(database: Queryable = db): Promise<PlainDate> {
+  const { rows } = await database.execute<{ today: string }>(
+    sql`select ${databaseArizonaDateSql}::text as today`,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("the database did not say which date it is");
+  return row.today;
 }

@@ -1,21 +1,34 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Spot } from "#artwork/layouts/card-layout.ts";
+import { getLayout } from "#artwork/layouts/layouts.ts";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
-import { takeBackReferralCredits } from "#business/reservations/pay/credits/referral.ts";
-import { endedStates, liveStates, type Reservation } from "#business/reservations/reservation.ts";
+import { takeBackReferralCredits } from "#business/reservations/pay/credits/give-credit.ts";
+import {
+  calculateSpotsInShare,
+  endedStates,
+  liveStates,
+  type Reservation,
+  spotBlockingStates,
+} from "#business/reservations/reservation.ts";
 import {
   enqueueChangeEmails,
   type ReservationChangeKind,
+  spotOfferedJob,
 } from "#business/reservations/reservation-jobs.ts";
 import {
   findMailingsWithWaitlist,
+  lockWaitingEntries,
   transitionWaitlistEntry,
+  type WaitingEntry,
 } from "#business/waitlist/waitlist-entries.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { sqlState, violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { strangersShare } from "#site.ts";
 import {
   announceAvailabilityChange,
   claimColumns,
@@ -23,7 +36,7 @@ import {
   stateListSql,
   toReservation,
 } from "./claims.ts";
-import { offerSpots } from "./offer-spots.ts";
+import { isBookableSql, tryInsertClaim } from "./insert-claim.ts";
 
 const BATCH = 50;
 
@@ -153,4 +166,108 @@ export async function expireClaims(tx: Queryable, ids: SQL): Promise<Reservation
     .where(sql`${reservation.id} in (${ids})`)
     .returning(claimColumns);
   return rows.map(toReservation);
+}
+
+/** No visitor's network: we make the offer. */
+const NO_NETWORK = "";
+
+type Freed = { mailingId: number; freed?: readonly string[]; wanted?: string | undefined };
+
+/**
+ * Offers the free spots of a mailing to the people waiting, in order. Each gets a claim on the
+ * industry and one spot, and an email with the link (docs/decisions/012-waitlist-offers.md).
+ * Nobody has two offers on one card at a time, and offers together stay within `strangersShare`.
+ * Does nothing once booking has closed. Returns the number of offers.
+ */
+export async function offerSpots(tx: Queryable, { mailingId, freed = [], wanted }: Freed) {
+  const line = await lockWaitingEntries(mailingId, tx);
+  const board = line.length > 0 ? await readBoard(tx, mailingId) : undefined;
+  if (!board) return 0;
+  let made = 0;
+  for (const entry of line) {
+    if (board.offered + made >= board.offersAtMost) break;
+    const spot = pickSpot(board.open, freed, wanted);
+    if (spot === undefined) break;
+    if (board.groups.has(entry.exclusivityGroup) || board.asked.has(entry.mailbox)) continue;
+    const offered = await offerSpot(tx, mailingId, entry, spot);
+    if (!offered) continue;
+    await recordEvent(tx, systemActor, { event: "reservation.offered", ...offered });
+    board.groups.add(entry.exclusivityGroup);
+    board.asked.add(entry.mailbox);
+    board.open.delete(spot.id);
+    made++;
+  }
+  if (made > 0) await announceAvailabilityChange(tx, mailingId);
+  return made;
+}
+
+/**
+ * Offers an industry to the waitlist before anyone else can take it. A first refusal ends by the clock alone, and the sweep that
+ * makes offers runs only once a minute.
+ */
+export async function offerToWaitlistFirst(
+  tx: Queryable,
+  {
+    mailingId,
+    exclusivityGroup,
+    spot,
+  }: { mailingId: number; exclusivityGroup: string; spot: string },
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    select from waitlist_entry join industry on industry.slug = waitlist_entry.industry
+    where mailing_id = ${mailingId} and waitlist_entry.state = 'waiting'
+      and exclusivity_group = ${exclusivityGroup} limit 1`);
+  if (rows.length > 0) await offerSpots(tx, { mailingId, wanted: spot });
+}
+
+/** Claims a spot for a person in line and queues their email. Returns what the audit log takes; undefined if another claim has it. */
+export async function offerSpot(tx: Queryable, mailingId: number, entry: WaitingEntry, spot: Spot) {
+  const claim = await tryInsertClaim(tx, {
+    mailingId,
+    industry: entry.industry,
+    spot: spot.id,
+    size: spot.size,
+    state: "offered",
+    networkHash: NO_NETWORK,
+    waitlistEntryId: entry.id,
+  });
+  if (!claim) return undefined;
+  await transitionWaitlistEntry(tx, entry.id, { from: ["waiting"], to: "offered" });
+  await enqueue(tx, spotOfferedJob, { reservationId: claim.id }, { key: `offer:${claim.id}` });
+  return {
+    subject: { type: "reservation", id: claim.id },
+    detail: { mailing: mailingId, industry: entry.industry, spot: spot.id, entry: entry.id },
+  };
+}
+
+/** The spot that just came free, if possible; never the wanted spot if there is another. */
+export function pickSpot(open: Map<string, Spot>, freed: readonly string[] = [], wanted?: string) {
+  const all = [...open.values()];
+  const others = all.filter(({ id }) => id !== wanted);
+  return others.find(({ id }) => freed.includes(id)) ?? others[0] ?? all[0];
+}
+
+/** The claims of a bookable mailing: open spots, taken groups, mailboxes that have an offer. */
+export async function readBoard(tx: Queryable, mailingId: number) {
+  const { rows: mailings } = await tx.execute<{ layout_id: string }>(
+    sql`select layout_id from mailing where id = ${mailingId} and ${isBookableSql}`,
+  );
+  const [mailing] = mailings;
+  if (!mailing) return undefined;
+  type Row = { spot: string; exclusivity_group: string; asked: string; offered: boolean };
+  const { rows } = await tx.execute<Row>(
+    sql`select spot, exclusivity_group, waitlist_entry.email_limit_key as asked, reservation.state = 'offered' as offered
+      from reservation left join waitlist_entry on waitlist_entry.id = waitlist_entry_id
+      where reservation.mailing_id = ${mailingId} and reservation.state in (${stateListSql(spotBlockingStates)})`,
+  );
+  const taken = new Set(rows.map(({ spot }) => spot));
+  const { spots } = getLayout({ layoutId: mailing.layout_id });
+  const open = spots.filter(({ id }) => !taken.has(id));
+  return {
+    open: new Map(open.map((spot) => [spot.id, spot])),
+    groups: new Set(rows.map((row) => row.exclusivity_group)),
+    asked: new Set(rows.map(({ asked }) => asked)),
+    offered: rows.filter(({ offered }) => offered).length,
+    offersAtMost: calculateSpotsInShare(spots.length, strangersShare.offers),
+  };
 }

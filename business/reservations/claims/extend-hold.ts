@@ -3,14 +3,13 @@ import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industries.ts";
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
+import type { Price } from "#business/reservations/pay/invoices/invoice.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import type { Price } from "#business/reservations/pay/tax.ts";
 import {
   claimDurations,
   type Reservation,
   statesAllowing,
 } from "#business/reservations/reservation.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -21,6 +20,7 @@ import {
   announceAvailabilityChange,
   databaseNowPlusMinutesSql,
   databaseNowSql,
+  findTodayByDatabaseClock,
   hasTimeLeftSql,
   loadReservation,
   requireAction,
@@ -28,11 +28,9 @@ import {
   revivedClaimColumns,
   transitionReservation,
 } from "./claims.ts";
-import { tryTakeSpot } from "./end-claims.ts";
-import { requireReservationWithinLimits } from "./hold-limits.ts";
-import { auditAndAnnounceHold, lockHoldTarget, spotTakenRefusal } from "./hold-spot.ts";
-import { offerSpots, offerToWaitlistFirst } from "./offer-spots.ts";
-import { bookingEndSql } from "./try-insert-claim.ts";
+import { offerSpots, offerToWaitlistFirst, tryTakeSpot } from "./end-claims.ts";
+import { auditAndAnnounceHold, requireReservationWithinLimits } from "./hold-spot.ts";
+import { bookingEndSql, lockHoldTarget, spotTakenRefusal } from "./insert-claim.ts";
 
 /** SQL condition: the waitlist has no line for the industry on the mailing. */
 const nobodyWaits = sql`not exists (select from waitlist_entry

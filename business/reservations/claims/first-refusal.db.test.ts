@@ -5,9 +5,8 @@ import {
   findIndustryAvailability,
   findMailingAvailabilityBoard,
 } from "#business/reservations/availability/find-availability.ts";
-import { sendFirstRefusalReminders } from "#business/reservations/messages/send-reminders.ts";
-import { changeIndustry } from "#business/reservations/move/change-industry.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { sendFirstRefusalReminders } from "#business/reservations/messages/send-money-emails-and-reminders.ts";
+import { changeIndustry } from "#business/reservations/move/change-size-or-industry.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
@@ -24,11 +23,12 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { expectRefusal, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { bookAgain, declineFirstRefusal, findNextCard, keepFirstRefusal } from "./book-again.ts";
+import { findTodayByDatabaseClock } from "./claims.ts";
+import { offerSpots } from "./end-claims.ts";
 import { changeHoldSpotOrIndustry } from "./extend-hold.ts";
-import { findFirstRefusals } from "./first-refusal.ts";
-import { offerSpots } from "./offer-spots.ts";
-import { placeCustomer } from "./place-customer.ts";
+import { bookAgain, declineFirstRefusal, findNextCard, keepFirstRefusal } from "./hold-by-link.ts";
+import { findFirstRefusals } from "./insert-claim.ts";
+import { placeCustomer } from "./place-and-release.ts";
 
 const DAYS = 7;
 

@@ -4,9 +4,8 @@ import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -28,8 +27,9 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { expectRefusal, openPage, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { findReservationById } from "./claims.ts";
+import { confirmHoldRequest, requestHold } from "./hold-by-link.ts";
 import { releaseHold } from "./hold-spot.ts";
-import { confirmHoldRequest, requestHold } from "./request-hold.ts";
 
 const FRONT = "F1 F2 F3 F4 F5 F6 F7".split(" ");
 const byEmail = expect.objectContaining({ code: "too-many", field: "email" });

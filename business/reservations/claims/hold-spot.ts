@@ -1,34 +1,40 @@
-import { sql } from "drizzle-orm";
-import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
-import { hiddenIndustryRefusal } from "#business/mailings/industries/stored-industries.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
 import {
+  calculateSpotsInShare,
+  holdLimits,
+  maxUnpaidSpots,
   type Reservation,
-  spotBlockingStates,
   statesAllowing,
+  statesBeforeConfirmation,
 } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { strangersShare } from "#site.ts";
 import {
   announceAvailabilityChange,
   endedClaimColumns,
   loadReservation,
-  lockExclusivityGroupOfIndustry,
-  lockMailings,
   requireAction,
   requireTransition,
   stateListSql,
 } from "./claims.ts";
-import { endOverdueClaimsOn, handleEndedClaims } from "./end-claims.ts";
-import { isKeptForAnotherSql } from "./first-refusal.ts";
-import { requireReservationWithinLimits } from "./hold-limits.ts";
-import { offerToWaitlistFirst } from "./offer-spots.ts";
-import { isBookableSql, type NewClaim, tryInsertClaim } from "./try-insert-claim.ts";
+import { endOverdueClaimsOn, handleEndedClaims, offerToWaitlistFirst } from "./end-claims.ts";
+import {
+  loadHoldTarget,
+  type NewClaim,
+  spotTakenRefusal,
+  type Target,
+  tryInsertClaim,
+} from "./insert-claim.ts";
 
 export type HoldInput = HoldForm & {
   networkAddress: string;
@@ -96,107 +102,6 @@ export async function auditAndAnnounceHold(
   await announceAvailabilityChange(tx, mailingId);
 }
 
-type Target = {
-  mailingId: number;
-  industry: string;
-  exclusivityGroup: string;
-  spot: string;
-  size: Spot["size"];
-  /** The refusal when the spot or the industry is taken. */
-  taken: string | undefined;
-};
-
-/**
- * Loads the requested mailing, spot and industry. `except`: the reservation whose own claim does
- * not count, and which keeps its industry where that is hidden now. Refuses an unknown or unbookable one, and an industry
- * that is kept for another advertiser.
- */
-export async function loadHoldTarget(
-  wish: Pick<HoldForm, "mailingId" | "industry" | "spot"> & { advertiserId?: number | null },
-  tx: Queryable,
-  except = 0,
-  open = isBookableSql,
-): Promise<Target> {
-  type Row = {
-    layout_id: string;
-    bookable: boolean;
-    name: string;
-    hidden: boolean;
-    exclusivity_group: string;
-    taken: boolean;
-    kept: boolean;
-  };
-  const { rows } = await tx.execute<Row>(sql`
-    select mailing.layout_id, ${open} as bookable, industry.name, industry.hidden_at is not null as hidden,
-      industry.exclusivity_group, exists (
-        select from reservation where reservation.mailing_id = mailing.id and reservation.id <> ${except}
-          and reservation.state in (${stateListSql(spotBlockingStates)})
-          and (reservation.expires_at is null or reservation.expires_at > statement_timestamp())
-          and (reservation.exclusivity_group = industry.exclusivity_group or reservation.spot = ${wish.spot})
-      ) as taken,
-      ${isKeptForAnotherSql(wish.advertiserId)} and not exists (
-        select from reservation as own where own.id = ${except} and own.mailing_id = mailing.id
-          and own.exclusivity_group = industry.exclusivity_group and own.state in (${stateListSql(spotBlockingStates)})
-      ) as kept
-    from mailing cross join industry
-    where mailing.id = ${wish.mailingId} and industry.slug = ${wish.industry}`);
-  const [row] = rows;
-  const spot = row && findSpot(getLayout({ layoutId: row.layout_id }), wish.spot);
-  if (!row || !spot) throw unknown(wish);
-  if (!row.bookable) throw bookingClosed();
-  if (row.hidden && except === 0) throw hiddenIndustryRefusal(row.name);
-  if (row.kept && !row.taken) throw industryKeptRefusal(row.name);
-  return {
-    mailingId: wish.mailingId,
-    industry: wish.industry,
-    spot: wish.spot,
-    exclusivityGroup: row.exclusivity_group,
-    size: spot.size,
-    taken: row.taken ? "a live claim has it" : undefined,
-  };
-}
-
-/** The same with its mailing and industry locked (shared): they keep layout, state and group until the transaction ends. */
-export async function lockHoldTarget(
-  wish: Parameters<typeof loadHoldTarget>[0],
-  tx: Queryable,
-  except: number,
-  open = isBookableSql,
-): Promise<Target> {
-  await lockMailings([wish.mailingId], tx);
-  await lockExclusivityGroupOfIndustry(wish.industry, tx);
-  return loadHoldTarget(wish, tx, except, open);
-}
-
-export function spotTakenRefusal(detail: string): Refusal {
-  return new Refusal(
-    "conflict",
-    "Someone just beat you to it. This spot or your industry is no longer open on this card.",
-    { detail },
-  );
-}
-
-function industryKeptRefusal(industry: string): Refusal {
-  return new Refusal(
-    "conflict",
-    `${industry} is kept for this month’s advertiser on this card. If that’s you, book from the link in our email. If not, join the waitlist.`,
-    { detail: "the industry is kept by a first refusal", field: "industry" },
-  );
-}
-
-function bookingClosed(): Refusal {
-  return new Refusal("conflict", "Booking for this mailing has closed. You can book a later one.", {
-    detail: "the mailing cannot be booked",
-    field: "mailingId",
-  });
-}
-
-function unknown(wish: { mailingId: number; industry: string; spot: string }): Refusal {
-  return new Refusal("not-found", "We can’t find this spot. Please choose one on the card.", {
-    detail: `no such mailing, industry or spot: ${JSON.stringify(wish)}`,
-  });
-}
-
 /** Releases a held spot early, or declines an offer. Refuses an open payment page, and what is owed or paid. */
 export const releaseHold = defineAction({
   name: "releaseHold",
@@ -215,3 +120,173 @@ export const releaseHold = defineAction({
     return { result: released };
   },
 });
+
+type Whose = {
+  mailingId: number;
+  networkHash: string;
+  wideNetworkHash: string | null;
+  mailbox: string | null;
+  phone: string | null;
+  holdRequestId: number | null;
+};
+
+/** A stranger: not confirmed by an emailed link, a payment or the office. */
+const unknown = sql`hold_request_id is null and confirmed_at is null and paid_at is null and vouched_at is null`;
+
+/** The mailbox's owner confirmed the email, or the office accepted it; typing alone doesn't count. */
+const ownsMailbox = sql`(confirmed_at is not null or paid_at is not null or vouched_at is not null
+  or exists (select from hold_request where hold_request.id = hold_request_id
+    and hold_request.email_limit_key = reservation.email_limit_key))`;
+
+const open = sql`expires_at > statement_timestamp()`;
+
+const lately = sql`held_at > statement_timestamp() - interval '1 day'`;
+
+type Counted = Record<HoldLimit, number>;
+
+type HoldLimit =
+  | "network"
+  | "networkDay"
+  | "wideNetworkDay"
+  | "card"
+  | "mailbox"
+  | "ownMailbox"
+  | "phone"
+  | "byEmail"
+  | "byEmailDay";
+
+/**
+ * Refuses one claim too many for a network, a mailbox, a phone or a card's strangers. Counts the
+ * rows, including the caller's own, so the limits survive a restart and hold across instances.
+ * Locks, so that concurrent requests count each other. `hold`: this request holds the spot or takes
+ * it again. If a network or a card is full, or a mailbox or phone was only typed, the refusal has
+ * the field "email": a visitor who confirms an address is counted only by what is certainly theirs.
+ */
+export async function requireReservationWithinLimits(
+  tx: Queryable,
+  id: number,
+  doing: "hold" | "goes-on" = "goes-on",
+): Promise<void> {
+  const { mailingId, networkHash, wideNetworkHash, mailbox, phone, holdRequestId } = reservation;
+  const [own] = await tx
+    .select({ mailingId, networkHash, wideNetworkHash, mailbox, phone, holdRequestId })
+    .from(reservation)
+    .where(eq(reservation.id, id));
+  if (!own) return;
+  const holds = doing === "hold";
+  await takeTurns(tx, own, holds);
+  const counted = await count(tx, own);
+  const most: Counted = {
+    network: maxUnpaidSpots.network,
+    networkDay: holdLimits.perNetworkAndDay,
+    wideNetworkDay: holdLimits.perWideNetworkAndDay,
+    card: holds ? await findMaxSpotsForStrangers(tx, own.mailingId, strangersShare.holds) : 0,
+    mailbox: maxUnpaidSpots.mailbox,
+    ownMailbox: maxUnpaidSpots.mailbox,
+    phone: maxUnpaidSpots.phone,
+    byEmail: holdLimits.atOnceByEmail,
+    byEmailDay: holdLimits.perMailboxAndDay,
+  };
+  const over = limitsFor(own, holds).find((kind) => counted[kind] > most[kind]);
+  if (over) throw tooMany(over);
+}
+
+function limitsFor({ holdRequestId }: Whose, holds: boolean): HoldLimit[] {
+  if (holdRequestId !== null)
+    return holds ? ["byEmail", "byEmailDay", "ownMailbox"] : ["ownMailbox"];
+  const typed: HoldLimit[] = ["mailbox", "phone"];
+  return holds ? ["network", "networkDay", "wideNetworkDay", "card", ...typed] : typed;
+}
+
+export async function findMaxSpotsForStrangers(
+  tx: Queryable,
+  mailingId: number,
+  share: { parts: number; of: number },
+): Promise<number> {
+  const [row] = await tx
+    .select({ layoutId: mailing.layoutId })
+    .from(mailing)
+    .where(eq(mailing.id, mailingId));
+  return row ? calculateSpotsInShare(getLayout(row).spots.length, share) : 0;
+}
+
+/** A transaction always locks its keys in the same order. */
+export async function acquireAdvisoryLocks(tx: Queryable, keys: readonly string[]): Promise<void> {
+  for (const key of keys.toSorted()) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  }
+}
+
+function takeTurns(tx: Queryable, own: Whose, holds: boolean): Promise<void> {
+  const { mailbox, phone } = own;
+  const { networkHash, wideNetworkHash, mailingId } = own;
+  const network = holds && own.holdRequestId === null ? { networkHash, wideNetworkHash } : {};
+  const card = holds && own.holdRequestId === null ? { card: String(mailingId) } : {};
+  const given = Object.entries({ mailbox, phone, ...network, ...card });
+  return acquireAdvisoryLocks(
+    tx,
+    given.flatMap(([kind, value]) => (value ? [`${kind}:${value}`] : [])),
+  );
+}
+
+async function count(tx: Queryable, own: Whose): Promise<Counted> {
+  const network = own.networkHash || null;
+  const held = sql`${unknown} and state in (${stateListSql(statesBeforeConfirmation)})`;
+  const byEmail = sql`email_limit_key = ${own.mailbox} and hold_request_id is not null`;
+  const { rows } = await tx.execute<Record<HoldLimit, string>>(sql`
+    select ${how(sql`network_hash = ${network} and ${open} and ${unknown}`)} as "network",
+      ${howOften(sql`network_hash = ${network} and ${lately} and ${unknown}`)} as "networkDay",
+      ${howOften(sql`wide_network_hash = ${own.wideNetworkHash} and ${lately} and ${unknown}`)} as "wideNetworkDay",
+      ${how(sql`mailing_id = ${own.mailingId} and ${open} and ${held}`)} as "card",
+      ${how(sql`email_limit_key = ${own.mailbox} and ${open}`)} as "mailbox",
+      ${how(sql`email_limit_key = ${own.mailbox} and ${open} and ${ownsMailbox}`)} as "ownMailbox",
+      ${how(sql`phone = ${own.phone} and ${open}`)} as "phone",
+      ${how(sql`${byEmail} and ${open} and state in (${stateListSql(["held", "paying"])})`)} as "byEmail",
+      ${howOften(sql`${byEmail} and ${lately} and paid_at is null`)} as "byEmailDay"`);
+  const [row] = rows;
+  if (!row) throw new Error("the limits were not counted");
+  return Object.fromEntries(
+    Object.entries(row).map(([kind, value]) => [kind, Number(value)]),
+  ) as Counted;
+}
+
+const how = (whose: SQL) => sql`(select count(*) from reservation where ${whose})`;
+
+const howOften = (whose: SQL) =>
+  sql`(select coalesce(sum(1 + renewals), 0) from reservation where ${whose})`;
+
+const CONFIRM = "Choose your spot on the card and confirm your email to continue.";
+
+const pay = () => `Pay for one of them first. To reserve more, call ${company().phone.display}.`;
+
+const link = () =>
+  `Pay for one of them first. Or release this spot and hold it with a link we email you. Or call ${company().phone.display}.`;
+
+const sentences = (): Record<HoldLimit, string> => ({
+  network: `Your network already has ${maxUnpaidSpots.network} unconfirmed spots. ${CONFIRM}`,
+  networkDay: `Your network has held ${holdLimits.perNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
+  wideNetworkDay: `Networks near yours have held ${holdLimits.perWideNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
+  card: `Many people are choosing spots on this card right now. ${CONFIRM}`,
+  mailbox: `This email address already has several unpaid spots. ${link()}`,
+  ownMailbox: `You already have several unpaid spots with this email address. ${pay()}`,
+  phone: `This phone number already has several unpaid spots. ${link()}`,
+  byEmail: `You already have a spot on hold with this email address. Finish or release it first, or call ${company().phone.display}.`,
+  byEmailDay: `You’ve held ${holdLimits.perMailboxAndDay} spots with this email address in the last 24 hours without paying. Call ${company().phone.display}, and we’ll reserve one for you.`,
+});
+
+/** Limits that a confirmed address can pass. */
+const BY_EMAIL: readonly HoldLimit[] = [
+  ...(["network", "networkDay", "wideNetworkDay", "card"] as const),
+  ...(["mailbox", "phone"] as const),
+];
+
+const detailOf = (kind: HoldLimit) => `the limit on ${kind}`;
+
+/** Whether a refusal is about a typed address or phone: confirming an address passes it. */
+export const isUnconfirmedContactLimitRefusal = ({ detail }: Refusal): boolean =>
+  detail === detailOf("mailbox") || detail === detailOf("phone");
+
+function tooMany(kind: HoldLimit): Refusal {
+  const wayOn = BY_EMAIL.includes(kind) ? { field: "email" } : { retryAfter: 15 * 60 };
+  return new Refusal("too-many", sentences()[kind], { detail: detailOf(kind), ...wayOn });
+}

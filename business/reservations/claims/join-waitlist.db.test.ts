@@ -2,7 +2,6 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { previewEmails } from "#business/preview-emails.ts";
-import { releaseByOffice } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { calculateSpotsInShare } from "#business/reservations/reservation.ts";
 import { addToWaitlist, removeFromWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { listWaitlist } from "#business/waitlist/waitlist-entries.ts";
@@ -24,8 +23,8 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { AVAILABILITY_TOPIC } from "./claims.ts";
-import { addToWaitlistByOffice } from "./join-waitlist.ts";
-import { findWhyNoOffer, offerOutOfOrder } from "./offer-spots.ts";
+import { releaseByOffice } from "./place-and-release.ts";
+import { addToWaitlistByOffice, findWhyNoOffer, offerOutOfOrder } from "./waitlist.ts";
 
 anyDatabase("an entry of the waitlist that the office adds", () => {
   let mailingId = 0;

@@ -6,16 +6,17 @@ import { moveIndustryToExclusivityGroup } from "#business/reservations/availabil
 import {
   findCardSpotStatuses,
   findIndustryAvailability,
+  findOccupiedSpots,
 } from "#business/reservations/availability/find-availability.ts";
-import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
 import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import {
+  addHouseAd,
   moveReservationToSpot,
+  removeHouseAd,
   swapReservations,
-} from "#business/reservations/move/move-reservation-to-spot.ts";
+} from "#business/reservations/move/arrange-card.ts";
 import { findBillingDocuments } from "#business/reservations/pay/billing-queries.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
@@ -39,8 +40,8 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { findReservationById } from "./claims.ts";
 import { changeHoldSpotOrIndustry } from "./extend-hold.ts";
-import { addHouseAd, removeHouseAd } from "./keep-spot-for-house-ad.ts";
 
 const today = arizonaDate(new Date());
 const isAbout = (id: number) =>

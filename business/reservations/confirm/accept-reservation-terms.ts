@@ -1,10 +1,16 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { acceptTerms, deleteRecordedAcceptance } from "#business/advertisers/accept-terms.ts";
+import {
+  acceptTerms,
+  copyTermsAcceptance,
+  deleteRecordedAcceptance,
+} from "#business/advertisers/accept-terms.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { advertiserHasOtherReservations } from "#business/advertisers/merge-advertisers.ts";
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress } from "#business/auth/network-hash.ts";
+import { revokeEmailedPrivateLinks } from "#business/auth/private-link.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import {
   hasTimeLeftSql,
@@ -13,9 +19,9 @@ import {
   requireAction,
   requireTransition,
 } from "#business/reservations/claims/claims.ts";
-import { requireReservationWithinLimits } from "#business/reservations/claims/hold-limits.ts";
+import { requireReservationWithinLimits } from "#business/reservations/claims/hold-spot.ts";
 import type { BuyerDetailsForm } from "#business/reservations/forms.ts";
-import { recordReferral } from "#business/reservations/pay/credits/referral.ts";
+import { recordReferral } from "#business/reservations/pay/credits/give-credit.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import {
   type ExpectedReservation,
@@ -208,3 +214,33 @@ export const saveBuyerDetailsAndTerms = defineAction({
     return { event: { event: "reservation.details-submitted", subject }, result: after };
   },
 });
+
+/** Puts another email into a locked unconfirmed reservation; links to the old one end. Counts for the new mailbox. */
+export async function changeUnconfirmedEmail(
+  tx: Queryable,
+  before: Reservation,
+  email: string,
+  { actor }: ActionContext,
+): Promise<void> {
+  const person = await findContactWithBusiness(before.contactId ?? 0, tx);
+  if (!person) throw new Error(`reservation ${before.id} has nobody to write to`);
+  const { business, website, name, phone } = person;
+  const shared = await advertiserHasOtherReservations(before, tx);
+  const known = shared ? { advertiserId: null, contactId: null } : before;
+  const details = { business, website, name, phone, email, emailKey: emailKey(email) };
+  const kept = await upsertAdvertiser(tx, known, details);
+  if (shared && before.contactId && before.termsVersion) {
+    const { contactId: from, termsVersion } = before;
+    await copyTermsAcceptance(tx, { from, to: kept.contactId, termsVersion });
+  }
+  const after = await requireTransition(tx, before, {
+    from: [before.state],
+    to: before.state,
+    set: { ...kept, mailbox: domainOrMailboxLimitKey(email) },
+    when: hasTimeLeftSql,
+  });
+  await requireReservationWithinLimits(tx, after.id);
+  const subject = { type: "reservation", id: after.id };
+  await revokeEmailedPrivateLinks(tx, { subject, except: [] });
+  await recordEvent(tx, actor, { event: "reservation.email-corrected", subject });
+}

@@ -19,13 +19,13 @@ import {
   acquireAdvisoryLocks,
   findMaxSpotsForStrangers,
   requireReservationWithinLimits,
-} from "#business/reservations/claims/hold-limits.ts";
+} from "#business/reservations/claims/hold-spot.ts";
 import { findOfferedPaymentMethods } from "#business/reservations/pay/billing-queries.ts";
 import {
   findUnsettledCheckout,
   isGatewayConfigured,
 } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import {
   callDeadline,

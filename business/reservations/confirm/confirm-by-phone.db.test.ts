@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { findTodayByDatabaseClock, loadReservation } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { callDeadlineAfter } from "#business/reservations/pay/payment-terms.ts";
 import {
   markLostDisputeSeen,
   markLostDisputeUnseen,
 } from "#business/reservations/refunds/record-dispute.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/payments.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";

@@ -12,6 +12,7 @@ import {
   announceAvailabilityChange,
   databaseNowSql,
   endOfArizonaDateSql,
+  findTodayByDatabaseClock,
   hasTimeLeftSql,
   loadReservation,
   lockReservation,
@@ -41,7 +42,6 @@ import {
   enqueueBookingNews,
   enqueueChangeEmails,
 } from "#business/reservations/reservation-jobs.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { reservation } from "#database/schema/reservations.ts";

@@ -3,8 +3,8 @@ import { defineAction, defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { lockReservation, stateListSql } from "#business/reservations/claims/claims.ts";
 import { renewHold } from "#business/reservations/claims/extend-hold.ts";
-import { isBookableSql } from "#business/reservations/claims/try-insert-claim.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { isBookableSql } from "#business/reservations/claims/insert-claim.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import {
   claimDurations,
   isTimeUp,

@@ -4,9 +4,10 @@ import { findContactWithBusiness } from "#business/advertisers/find-advertiser.t
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { enqueueInvoiceDueReminders } from "#business/reservations/messages/send-reminders.ts";
+import { enqueueInvoiceDueReminders } from "#business/reservations/messages/send-money-emails-and-reminders.ts";
 import { callDeadline } from "#business/reservations/pay/payment-terms.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
+import { findCompanyTrackRecord } from "#business/reservations/search/list-reservations.ts";
 import { company, setCompany } from "#company.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -22,7 +23,6 @@ import {
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { withSettings } from "#tests/support/settings.ts";
 import { confirmReservationByLink } from "./confirm-reservation.ts";
-import { findCompanyTrackRecord } from "./find-company-track-record.ts";
 
 async function databaseTime(): Promise<Date> {
   const { rows } = await db.execute<{ ms: string }>(

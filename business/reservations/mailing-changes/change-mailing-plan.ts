@@ -1,3 +1,4 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { defineAction, type Outcome } from "#business/actions.ts";
@@ -11,6 +12,7 @@ import {
   checkMailingAction,
   editableMailingFieldGroup,
   isMailingFieldEditable,
+  type MailingActionCheck,
 } from "#business/mailings/mailing-actions.ts";
 import {
   describePlanChange,
@@ -34,10 +36,13 @@ import {
   findOccupiedSpots,
   type OccupiedSpot,
   pickCommittedBuyers,
-} from "#business/reservations/availability/occupied-spots.ts";
+} from "#business/reservations/availability/find-availability.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { agreement, refundLadder } from "#site.ts";
@@ -220,3 +225,57 @@ function findOccupiedSpotsMissingFrom(
   const layout = getLayout({ layoutId });
   return seats.filter(({ spot, size }) => findSpot(layout, spot)?.size !== size);
 }
+
+/** How many people a mailing matters to: on it, holding, paying or a house ad; and on its waitlist. */
+type OccupiedAndWaitingCounts = { seats: number; waiting: number };
+
+export async function countWaitingForMailing(
+  mailingId: number,
+  database: Queryable = db,
+): Promise<number> {
+  const open = inArray(waitlistEntry.state, ["waiting", "offered"]);
+  return database.$count(waitlistEntry, and(eq(waitlistEntry.mailingId, mailingId), open));
+}
+
+/** Whether a mailing can leave the calendar: only if nobody would lose a spot or a place on the waitlist. */
+export function checkCalendarRemoval(
+  mailing: OfficeMailing,
+  { seats, waiting }: OccupiedAndWaitingCounts,
+  today: PlainDate,
+): MailingActionCheck {
+  const answer = checkMailingAction("cancel", mailing, today);
+  if (!answer.possible) return answer;
+  if (seats > 0) {
+    return {
+      possible: false,
+      because: "It still has buyers or house ads. Clear those spots first.",
+    };
+  }
+  if (waiting === 0) return answer;
+  return { possible: false, because: "Somebody is on its waitlist. Remove them first." };
+}
+
+/** Takes an empty mailing off the calendar: visitors no longer see it, and its date can be planned again. */
+export const removeEmptyMailingFromCalendar = defineAction({
+  name: "removeEmptyMailingFromCalendar",
+  permission: "mailings.change",
+  undo: ["uncancelMailingToPlanned"],
+  async run(tx, seen: ExpectedMailing, context) {
+    const before = await lockMailing(seen, tx);
+    const seats = (await findOccupiedSpots([before.id], tx)).length;
+    const waiting = await countWaitingForMailing(before.id, tx);
+    const today = arizonaDate(context.now);
+    refuseUnlessMailingActionAllowed(
+      checkCalendarRemoval(before, { seats, waiting }, today),
+      before,
+    );
+    const happening = (version: number): MailingAuditEvent => ({
+      event: "mailing.canceled",
+      detail: { version },
+    });
+    const set = { state: "canceled" };
+    const after = await updateLockedMailing(tx, before, set, happening, context);
+    await announceAvailabilityChange(tx, after.id);
+    return { result: after };
+  },
+});

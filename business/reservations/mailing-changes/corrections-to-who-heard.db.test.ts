@@ -16,8 +16,8 @@ import {
 } from "#business/post/confirmation-copies.ts";
 import { previewEmails } from "#business/preview-emails.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
-import { markRefunded } from "#business/reservations/refunds/release-refunded-spot.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
+import { markRefunded } from "#business/reservations/pay/mark-paid.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator, tellAllNews } from "#tests/support/business/papers.ts";
 import {
@@ -30,6 +30,7 @@ import {
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { removeEmptyMailingFromCalendar } from "./change-mailing-plan.ts";
 import {
   recordDropped,
   recordMailed,
@@ -39,7 +40,6 @@ import {
   undoPrinted,
   undoPublished,
 } from "./record-mailing-steps.ts";
-import { removeEmptyMailingFromCalendar } from "./remove-empty-mailing-from-calendar.ts";
 
 const today = openPostOfficeDay();
 const copyAddress = { name: "Copper", street: "1 Main St", town: "Mesa AZ", zip: "85201" };

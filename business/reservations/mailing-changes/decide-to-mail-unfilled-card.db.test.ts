@@ -6,9 +6,8 @@ import { findOfficeMailingById, findUpcomingMailings } from "#business/mailings/
 import { defaultPlanForDropDate, planMailing } from "#business/mailings/plan-mailing.ts";
 import { offerSpotsToWaitlists } from "#business/reservations/claims/end-claims.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { addHouseAd } from "#business/reservations/claims/keep-spot-for-house-ad.ts";
-import { sendWaitlistPostponedEmail } from "#business/reservations/messages/send-reservation-change-emails.ts";
+import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
+import { addHouseAd } from "#business/reservations/move/arrange-card.ts";
 import { waitlistPostponedJob } from "#business/reservations/reservation-jobs.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -42,10 +41,9 @@ import {
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { decideToMailUnfilledCard } from "./decide-to-mail-unfilled-card.ts";
-import { findMailingIdsWithFillDecision } from "./minimum-fill.ts";
-import { postponeMailing } from "./postpone-mailing.ts";
-import { removeEmptyMailingFromCalendar } from "./remove-empty-mailing-from-calendar.ts";
+import { decideToMailUnfilledCard, findMailingIdsWithFillDecision } from "./card-falls-short.ts";
+import { removeEmptyMailingFromCalendar } from "./change-mailing-plan.ts";
+import { postponeMailing, sendWaitlistPostponedEmail } from "./postpone-mailing.ts";
 
 /** The Arizona date now: midnight may fall within the run of this file. */
 const today = () => arizonaDate(new Date());

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
-import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
+import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { refund } from "#database/schema/payments.ts";
@@ -29,7 +29,7 @@ import {
   fewerHomesRefundCents,
   findFewerHomesRefunds,
   refundFewerHomes,
-} from "./fewer-homes-refunds.ts";
+} from "./card-falls-short.ts";
 
 test("the missing share is none within two percent, and in proportion below", () => {
   const share = (pieces: number, agreed = 10_000) =>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { datesForDrop } from "#business/mailings/mailing.ts";
-import { fillDecisionDate, needsFillDecision } from "./minimum-fill.ts";
+import { fillDecisionDate, needsFillDecision } from "./card-falls-short.ts";
 
 test.each([
   ["closes on a Friday, on the Monday", "2027-05-15", "2027-04-26"],

@@ -1,4 +1,7 @@
+import { and, eq, sql } from "drizzle-orm";
+import type * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
+import { signId } from "#business/auth/signed-id.ts";
 import {
   type ExpectedMailing,
   refuseUnlessMailingActionAllowed,
@@ -8,6 +11,8 @@ import {
   postponedDates,
   postponementRefundRuleText,
 } from "#business/mailings/calendar/postponed-dates.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
@@ -16,6 +21,7 @@ import {
   planFromMailing,
 } from "#business/mailings/mailing-fields.ts";
 import { refuseUnlikelyDropDate } from "#business/mailings/plan-mailing.ts";
+import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
 import {
   findPostponements,
   insertPostponement,
@@ -27,18 +33,29 @@ import {
 import {
   findOccupiedSpots,
   pickCommittedBuyers,
-} from "#business/reservations/availability/occupied-spots.ts";
+} from "#business/reservations/availability/find-availability.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
+import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import {
   enqueueBookingNews,
   enqueueWaitlistPostponed,
+  type waitlistPostponedJob,
 } from "#business/reservations/reservation-jobs.ts";
+import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
+import { reservation } from "#database/schema/reservations.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
+import { renderWaitlistPostponed } from "#emails/waitlist/waitlist-emails.tsx";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { currentSettings } from "#platform/settings.server.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 
-export type PostponeInput = ExpectedMailing & {
+type PostponeInput = ExpectedMailing & {
   dropDate: PlainDate;
   reason: Postponement["reason"];
   sentence: string;
@@ -157,7 +174,7 @@ function postponementSentencesForBuyers({ mailing, from, to, sentence }: Move): 
   ];
 }
 
-export function postponementSentencesForWaitlist(
+function postponementSentencesForWaitlist(
   { mailing, from, to, sentence }: Move,
   { industry, offeredSpot }: { industry: string; offeredSpot?: string | undefined },
 ): string[] {
@@ -172,3 +189,47 @@ export function postponementSentencesForWaitlist(
 
 const describeMove = ({ mailing, from, to }: Omit<Move, "sentence">) =>
   `We now plan to mail the ${mailing} card on ${longWeekdayDate(to)} instead of ${longWeekdayDate(from)}.`;
+
+/** Emails a person on a mailing's waitlist, or with an open offer for it, that it has moved; once per move. */
+export async function sendWaitlistPostponedEmail(
+  { entryId, from, to, sentence, occasion }: v.InferOutput<typeof waitlistPostponedJob.payload>,
+  database: Queryable = db,
+): Promise<void> {
+  const entry = await findWaitlistEntryById(entryId, database);
+  const mailing = entry && (await findMailingById(entry.mailingId, database));
+  if (!entry || !mailing || !["waiting", "offered"].includes(entry.state)) return;
+  const industry = findIndustry(entry.industry)?.name ?? entry.industry;
+  const offeredSpot =
+    entry.state === "offered" ? await findOfferedSpot(entryId, database) : undefined;
+  const token = await signId("waitlist", entryId);
+  const message = await renderWaitlistPostponed({
+    industry,
+    mailing: mailing.name,
+    dropDate: to,
+    bookingCloses: mailing.dates.bookingCloses,
+    goesTo: routePlanMessageFacts(mailing),
+    sentences: postponementSentencesForWaitlist(
+      { mailing: mailing.name, from, to, sentence },
+      { industry, offeredSpot },
+    ),
+    waitlistUrl: siteOrigin(currentSettings()) + privatePagePaths.leaveWaitlist(token),
+    terms: findApplicableTerms({ termsVersion: null }),
+  });
+  const name = nameMessage("waitlist-postponed", entryId, occasion);
+  await database.transaction((tx) => queueMessage(tx, { ...name, to: entry.email, ...message }));
+}
+
+/** The spot that is kept for an entry; undefined once the offer has ended. */
+async function findOfferedSpot(entryId: number, database: Queryable): Promise<string | undefined> {
+  const [row] = await database
+    .select({ spot: reservation.spot })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.waitlistEntryId, entryId),
+        eq(reservation.state, "offered" satisfies Reservation["state"]),
+        sql`${reservation.expiresAt} > statement_timestamp()`,
+      ),
+    );
+  return row?.spot;
+}

@@ -29,7 +29,7 @@ import {
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findFewerHomesRefunds, refundFewerHomes } from "./fewer-homes-refunds.ts";
+import { findFewerHomesRefunds, refundFewerHomes } from "./card-falls-short.ts";
 import {
   recordDropped,
   recordMailed,

@@ -22,9 +22,10 @@ import {
   type MailingAuditEvent,
   updateLockedMailing,
 } from "#business/mailings/update-locked-mailing.ts";
-import { findOccupiedSpots } from "#business/reservations/availability/occupied-spots.ts";
+import { findOccupiedSpots } from "#business/reservations/availability/find-availability.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
-import { fillPlans } from "#business/reservations/plans/agree-plan.ts";
+import { enqueueCorrection } from "#business/reservations/messages/send-reservation-change-emails.ts";
+import { fillPlans } from "#business/reservations/plans/plan.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { BookingNewsKind } from "#emails/reservations/booking-news-kinds.ts";
@@ -33,9 +34,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { agreement } from "#site.ts";
-import { enqueueCorrection } from "./enqueue-correction.ts";
-import { wasFewerHomesRefundGiven } from "./fewer-homes-refunds.ts";
-import { countWaitingForMailing } from "./remove-empty-mailing-from-calendar.ts";
+import { wasFewerHomesRefundGiven } from "./card-falls-short.ts";
+import { countWaitingForMailing } from "./change-mailing-plan.ts";
 
 /** Undoes the record that a card has gone to print. Who was notified gets a correction, also who has left since. */
 export const undoPrinted = defineAction({

@@ -3,13 +3,16 @@ import { beforeEach, expect, test } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/claims/claims.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import {
-  findReservationById,
+  emailReservationLinks,
   findReservationByToken,
-  findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/private-links.ts";
 import { contact, termsAcceptance } from "#database/schema/advertisers.ts";
 import { privateLink } from "#database/schema/auth.ts";
 import { message } from "#database/schema/mail.ts";
@@ -36,9 +39,8 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { emailReservationLinks } from "./email-reservation-links.ts";
 import { resendConfirmationRequest } from "./resend-message.ts";
-import { sendCreditExpiryReminders } from "./send-reminders.ts";
+import { sendCreditExpiryReminders } from "./send-money-emails-and-reminders.ts";
 
 const RIGHT = "right@shop.example";
 

@@ -1,11 +1,6 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
-import { copyTermsAcceptance } from "#business/advertisers/accept-terms.ts";
-import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
-import { advertiserHasOtherReservations } from "#business/advertisers/merge-advertisers.ts";
-import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
 import {
   createPrivateLinkToken,
@@ -13,20 +8,19 @@ import {
   revokeEmailedPrivateLinks,
 } from "#business/auth/private-link.ts";
 import { findTokensInText } from "#business/auth/token.ts";
-import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
-import {
-  hasTimeLeftSql,
-  lockReservation,
-  requireTransition,
-} from "#business/reservations/claims/claims.ts";
-import { requireReservationWithinLimits } from "#business/reservations/claims/hold-limits.ts";
+import { hasTimeLeftSql, lockReservation } from "#business/reservations/claims/claims.ts";
+import { changeUnconfirmedEmail } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { findBooking } from "#business/reservations/pay/booking.ts";
-import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
+import {
+  isTimeUp,
+  type Reservation,
+  type ReservationState,
+} from "#business/reservations/reservation.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { nameMessage, whenMessageIsTrue } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey, emailSchema } from "#platform/email-address.ts";
@@ -34,7 +28,6 @@ import { findMessageTextsAbout } from "#platform/mail/find-messages-about.server
 import { type ResendChanges, resendMessageRow } from "#platform/mail/resend-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { prepareBuyerMessageWriter, queueToBuyer } from "./buyer-messages.ts";
-import { findWhyMessagesAreOver } from "./why-message-is-over.ts";
 
 const KIND = "reservation-unconfirmed";
 
@@ -123,36 +116,6 @@ function refuseUnlessAwaited(reservation: Reservation): void {
   throw new Refusal("conflict", "This reservation isn’t waiting for your confirmation anymore.", {
     detail: `reservation ${reservation.id} is ${reservation.state}`,
   });
-}
-
-/** Puts another email into a locked unconfirmed reservation; links to the old one end. Counts for the new mailbox. */
-async function changeUnconfirmedEmail(
-  tx: Queryable,
-  before: Reservation,
-  email: string,
-  { actor }: ActionContext,
-): Promise<void> {
-  const person = await findContactWithBusiness(before.contactId ?? 0, tx);
-  if (!person) throw new Error(`reservation ${before.id} has nobody to write to`);
-  const { business, website, name, phone } = person;
-  const shared = await advertiserHasOtherReservations(before, tx);
-  const known = shared ? { advertiserId: null, contactId: null } : before;
-  const details = { business, website, name, phone, email, emailKey: emailKey(email) };
-  const kept = await upsertAdvertiser(tx, known, details);
-  if (shared && before.contactId && before.termsVersion) {
-    const { contactId: from, termsVersion } = before;
-    await copyTermsAcceptance(tx, { from, to: kept.contactId, termsVersion });
-  }
-  const after = await requireTransition(tx, before, {
-    from: [before.state],
-    to: before.state,
-    set: { ...kept, mailbox: domainOrMailboxLimitKey(email) },
-    when: hasTimeLeftSql,
-  });
-  await requireReservationWithinLimits(tx, after.id);
-  const subject = { type: "reservation", id: after.id };
-  await revokeEmailedPrivateLinks(tx, { subject, except: [] });
-  await recordEvent(tx, actor, { event: "reservation.email-corrected", subject });
 }
 
 /**
@@ -273,4 +236,59 @@ export async function findReservationIdAndAudienceByMessageId(
     .from(message)
     .where(and(eq(id, messageId), eq(recordType, "reservation")));
   return row && { reservationId: Number(row.recordId), toBuyer: row.audience === "buyer" };
+}
+
+/** Whether somebody has done what a message asks for. */
+const done = {
+  approval: sql<boolean>`exists (select from ad_approval a
+    where a.reservation_id::text = ${message.recordId} and a.withdrawn_at is null)`,
+  "copy-address": sql<boolean>`exists (select from ad_brief b
+    where b.reservation_id::text = ${message.recordId} and b.copy_address->>'street' <> '')`,
+  details: sql<boolean>`exists (select from ad_brief b
+    where b.reservation_id::text = ${message.recordId} and b.sent_at is not null)`,
+  "email-confirmation": sql<boolean>`not exists (select from offer_subscriber s
+    where s.id::text = ${message.recordId} and s.confirmed_at is null)`,
+};
+
+const becauseDone = {
+  approval: "The ad is approved",
+  "copy-address": "The address is here",
+  details: "The ad details are here",
+  "email-confirmation": "This address is confirmed or has left the list",
+} as const;
+
+/** Why some messages must not be sent again, by id: what they say isn't true anymore, or what they ask for is done. */
+export async function findWhyMessagesAreOver(
+  ids: readonly string[],
+  database: Queryable = db,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await database
+    .select({
+      id: message.id,
+      kind: message.kind,
+      state: sql<ReservationState | null>`${reservation.state}`,
+      hasTimeLeft: sql<boolean>`coalesce(${hasTimeLeftSql}, true)`,
+      ...done,
+    })
+    .from(message)
+    .leftJoin(
+      reservation,
+      sql`${message.recordType} = 'reservation' and ${reservation.id}::text = ${message.recordId}`,
+    )
+    .where(inArray(message.id, [...ids]));
+  return new Map(
+    rows.flatMap((row) => {
+      const { states, asks } = whenMessageIsTrue(row.kind);
+      const isTrue = !states || (row.hasTimeLeft && states.some((state) => state === row.state));
+      if (!isTrue) return [[row.id, becauseFalse(states)] as const];
+      return asks && row[asks] ? [[row.id, becauseDone[asks]] as const] : [];
+    }),
+  );
+}
+
+function becauseFalse(states: readonly ReservationState[]): string {
+  if (states.includes("offered")) return "This offer has ended";
+  if (states.includes("unpaid")) return "This invoice isn’t waiting for payment anymore";
+  if (states.includes("unconfirmed")) return "This reservation isn’t waiting to be confirmed";
+  return "This email isn’t true anymore";
 }

@@ -7,8 +7,8 @@ import ical, {
 import { businessDayOnOrBefore } from "#business/mailings/calendar/business-days.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { hasReservationEnded, type Reservation } from "#business/reservations/reservation.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { company } from "#company.ts";
 import { addDays, daysBetween, now, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";

@@ -1,31 +1,24 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, or, sql } from "drizzle-orm";
 import type * as v from "valibot";
-import { signId } from "#business/auth/signed-id.ts";
 import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
-import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
-import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
-import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
-import { postponementSentencesForWaitlist } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { voidInvoiceOfEndedReservation } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import {
   committedStates,
   endedStates,
+  hasReservationEnded,
   isTimeUp,
-  type Reservation,
   type ReservationState,
 } from "#business/reservations/reservation.ts";
-import type {
-  bookingNewsJob,
-  ReservationChangeKind,
-  waitlistPostponedJob,
+import {
+  type bookingNewsJob,
+  enqueueBookingNews,
+  type ReservationChangeKind,
 } from "#business/reservations/reservation-jobs.ts";
-import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { company } from "#company.ts";
+import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import {
@@ -35,15 +28,14 @@ import {
 import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
 import {
   type BookingNewsKind,
+  bookingNews,
   bookingNewsKinds,
   getBookingNews,
 } from "#emails/reservations/booking-news-kinds.ts";
-import { renderWaitlistPostponed } from "#emails/waitlist/waitlist-emails.tsx";
 import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
-import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import {
@@ -230,46 +222,37 @@ function invoiceToPay({ papers: { invoice } }: Booking, news: BookingNewsKind) {
   return invoice?.state === "open" && getBookingNews(news).showsInvoice ? invoice : undefined;
 }
 
-/** Emails a person on a mailing's waitlist, or with an open offer for it, that it has moved; once per move. */
-export async function sendWaitlistPostponedEmail(
-  { entryId, from, to, sentence, occasion }: v.InferOutput<typeof waitlistPostponedJob.payload>,
-  database: Queryable = db,
+/**
+ * Tells everybody who heard a mistake about a card what is true: `next` is for who has paid, the rest may have left since;
+ * `only`: the one reservation that it is about.
+ * Whose message about it is only being written is found as it leaves (`sendBookingNewsEmail`).
+ */
+export async function enqueueCorrection(
+  tx: Queryable,
+  { id: mailingId, version }: { id: number; version: number | string },
+  news: Extract<
+    BookingNewsKind,
+    "not-printed" | "not-mailed" | "drops-corrected" | "copy-not-sent"
+  >,
+  {
+    truth,
+    next,
+    paidBuyersKnow,
+    only,
+  }: { truth: string; next: readonly string[]; paidBuyersKnow?: boolean; only?: number },
 ): Promise<void> {
-  const entry = await findWaitlistEntryById(entryId, database);
-  const mailing = entry && (await findMailingById(entry.mailingId, database));
-  if (!entry || !mailing || !["waiting", "offered"].includes(entry.state)) return;
-  const industry = findIndustry(entry.industry)?.name ?? entry.industry;
-  const offeredSpot =
-    entry.state === "offered" ? await findOfferedSpot(entryId, database) : undefined;
-  const token = await signId("waitlist", entryId);
-  const message = await renderWaitlistPostponed({
-    industry,
-    mailing: mailing.name,
-    dropDate: to,
-    bookingCloses: mailing.dates.bookingCloses,
-    goesTo: routePlanMessageFacts(mailing),
-    sentences: postponementSentencesForWaitlist(
-      { mailing: mailing.name, from, to, sentence },
-      { industry, offeredSpot },
-    ),
-    waitlistUrl: siteOrigin(currentSettings()) + privatePagePaths.leaveWaitlist(token),
-    terms: findApplicableTerms({ termsVersion: null }),
-  });
-  const name = nameMessage("waitlist-postponed", entryId, occasion);
-  await database.transaction((tx) => queueMessage(tx, { ...name, to: entry.email, ...message }));
-}
-
-/** The spot that is kept for an entry; undefined once the offer has ended. */
-async function findOfferedSpot(entryId: number, database: Queryable): Promise<string | undefined> {
-  const [row] = await database
-    .select({ spot: reservation.spot })
+  const heard = sql`exists (select from ${message} where ${message.recordType} = 'reservation'
+    and ${message.recordId} = ${reservation.id}::text and ${message.kind} = ${bookingNews[news].corrects})`;
+  const people = await tx
+    .select({ id: reservation.id, state: sql<ReservationState>`${reservation.state}` })
     .from(reservation)
-    .where(
-      and(
-        eq(reservation.waitlistEntryId, entryId),
-        eq(reservation.state, "offered" satisfies Reservation["state"]),
-        sql`${reservation.expiresAt} > statement_timestamp()`,
-      ),
-    );
-  return row?.spot;
+    .where(and(eq(reservation.mailingId, mailingId), or(eq(reservation.state, "paid"), heard)))
+    .orderBy(asc(reservation.id));
+  for (const { id, state } of people) {
+    if ((state === "paid" && paidBuyersKnow) || (only ?? id) !== id) continue;
+    const ended = "This doesn’t change that your reservation has ended.";
+    const more = state === "paid" ? next : hasReservationEnded({ state }) ? [ended] : [];
+    const sentences = [truth, ...more];
+    await enqueueBookingNews(tx, { id, version }, { news, sentences });
+  }
 }

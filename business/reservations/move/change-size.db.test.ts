@@ -1,18 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findAd } from "#business/ads/find-ad.ts";
-import { findRefundedAndCreditedCents } from "#business/ledger/kept-money.ts";
+import { findRefundedAndCreditedCents } from "#business/ledger/card-results.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/claims/claims.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
-import {
-  findReservationById,
-  findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { credit, invoice } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -48,11 +48,11 @@ import { expectRefusal, expectReservation } from "#tests/support/business/reserv
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
 import { siteUrl } from "#tests/support/settings.ts";
-import { changeSize } from "./change-size.ts";
+import { changeSize } from "./change-size-or-industry.ts";
 import {
   type FeasibleSizeChangeSettlement,
   findSizeChangeSettlement,
-} from "./size-change-settlement.ts";
+} from "./settle-size-change.ts";
 
 /** F1 is Large, $1,000, with tax $1,017; F5 is Medium, $600, with tax $610.20. */
 async function owed(spot = "F1") {

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { findReservationById, loadReservation } from "#business/reservations/claims/claims.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { invoice } from "#database/schema/payments.ts";
@@ -26,7 +25,7 @@ import {
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
-import { changeIndustry, findIndustryChoices } from "./change-industry.ts";
+import { changeIndustry, findIndustryChoices } from "./change-size-or-industry.ts";
 import { findMoveTargetCards, moveToAnotherCard } from "./move-to-another-card.ts";
 
 anyDatabase("somebody who is moved to another card", () => {

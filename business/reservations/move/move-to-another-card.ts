@@ -14,24 +14,30 @@ import { findLiveClaims } from "#business/reservations/availability/find-availab
 import {
   databaseNowSql,
   endOfArizonaDateSql,
+  findTodayByDatabaseClock,
   lockMailings,
   lockReservation,
 } from "#business/reservations/claims/claims.ts";
-import { lockHoldTarget, spotTakenRefusal } from "#business/reservations/claims/hold-spot.ts";
-import { isBookableByOfficeSql } from "#business/reservations/claims/try-insert-claim.ts";
+import {
+  isBookableByOfficeSql,
+  lockHoldTarget,
+  spotTakenRefusal,
+} from "#business/reservations/claims/insert-claim.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
-import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
-import { carryPartPayments } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
+import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/credit-or-forgive.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import {
+  carryPartPayments,
+  issueInvoice,
+  voidInvoice,
+} from "#business/reservations/pay/invoices/issue-invoice.ts";
 import {
   type ExpectedReservation,
   movableStates,
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { industry as industryTable } from "#database/schema/mailings.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -45,7 +51,7 @@ import {
   requirePlaceableMailing,
   requireSpot,
   tryMove,
-} from "./move-reservation-to-spot.ts";
+} from "./arrange-card.ts";
 
 /**
  * Moves a reservation to another card and notifies the buyer. An open invoice is voided and

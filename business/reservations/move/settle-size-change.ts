@@ -1,34 +1,40 @@
-import { inArray } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/apply-credit.ts";
-import { takeBackFromCredit } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { giveCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { carryPartPayments } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
-import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
+import { findActiveInvoice, findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
+import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/credit-or-forgive.ts";
 import {
+  findCreditsFromReservations,
+  takeBackFromCredit,
+} from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { giveCredit } from "#business/reservations/pay/credits/give-credit.ts";
+import {
+  amountToPay,
+  type Invoice,
+  priceWithTax,
+} from "#business/reservations/pay/invoices/invoice.ts";
+import {
+  carryPartPayments,
   issueInvoice,
   reopenPaidInvoiceForReplacement,
   voidInvoice,
 } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import { makePaymentDueAgain } from "#business/reservations/pay/invoices/reversed-payment.ts";
 import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
-import { makePaymentDueAgain } from "#business/reservations/pay/try-mark-paid.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
-import { requestRefundOfPart } from "#business/reservations/refunds/request-refund.ts";
-import { withdrawUnsentRefunds } from "#business/reservations/refunds/withdraw-refund.ts";
+import {
+  requestRefundOfPart,
+  withdrawUnsentRefunds,
+} from "#business/reservations/refunds/request-refund.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { refund } from "#database/schema/payments.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { agreement } from "#site.ts";
-import {
-  findMoneyReturnedForSmallerSize,
-  type SizeChangeSettlement,
-} from "./size-change-settlement.ts";
 
 type Change = {
   before: Reservation;
@@ -171,4 +177,106 @@ function leftMeanwhile(): Refusal {
     "conflict",
     "A refund of this payment just went out. Nothing was changed; check it and try again.",
   );
+}
+
+/**
+ * What a change of size does with the money, in cents with tax. `new-invoice`: not paid, a new
+ * invoice replaces the open one, over `cents` at today's tax rate. `no-invoice`: nothing was invoiced yet. `back`: they
+ * get `cents` back. `owes`: `cents` more are due on a new invoice. `same`: nothing moves.
+ */
+type SizeChangeSettlement =
+  | FeasibleSizeChangeSettlement
+  | { kind: "impossible"; because: string; cents: 0 };
+
+export type FeasibleSizeChangeSettlement = {
+  kind: (typeof sizeChangeSettlementKinds)[number];
+  cents: number;
+};
+
+export const sizeChangeSettlementKinds = [
+  "new-invoice",
+  "no-invoice",
+  "back",
+  "owes",
+  "same",
+] as const;
+
+/** What a change to a spot of a price, in cents before tax, does with a reservation's money now. */
+export async function findSizeChangeSettlement(
+  reservation: Pick<Reservation, "id" | "state">,
+  priceCents: number,
+  database: Queryable = db,
+): Promise<SizeChangeSettlement> {
+  const billed = await findActiveInvoice(reservation.id, database);
+  if (!billed) return { kind: "no-invoice", cents: 0 };
+  const { totalCents: anew } = await findPriceWithTax(
+    { priceCents },
+    await findTodayByDatabaseClock(database),
+    database,
+  );
+  if (reservation.state !== "paid") return { kind: "new-invoice", cents: anew };
+  const total = priceWithTax(priceCents, billed.taxBasisPoints).totalCents;
+  return planOfPaid({ id: reservation.id, billed, total, anew }, database);
+}
+
+async function planOfPaid(
+  { id, billed, total, anew }: { id: number; billed: Invoice; total: number; anew: number },
+  database: Queryable,
+): Promise<SizeChangeSettlement> {
+  const { goneCents } = await findMoneyReturnedForSmallerSize(id, database);
+  if (total > billed.totalCents) {
+    if (goneCents > 0) return impossible(goneCents);
+    return { kind: "owes", cents: anew - billed.totalCents };
+  }
+  const cents = billed.totalCents - total - goneCents;
+  if (cents < 0) return impossible(goneCents);
+  if (cents === 0) return { kind: "same", cents };
+  const parts = await findSpotPayments(id, database);
+  const left = parts.reduce((sum, { leftCents }) => sum + leftCents, 0);
+  const pending = (await findMoneyReturnedForSmallerSize(id, database)).openCents;
+  if (left + pending > cents) return { kind: "back", cents };
+  return {
+    kind: "impossible",
+    cents: 0,
+    because: `Only ${dollars(left)} of what they paid can be refunded, and the difference is ${dollars(cents)}. Cancel the spot and book them again.`,
+  };
+}
+
+const impossible = (cents: number): SizeChangeSettlement => ({
+  kind: "impossible",
+  cents: 0,
+  because: `${dollars(cents)} of their payment was refunded or credited when they took a smaller spot. Cancel the spot and book them again.`,
+});
+
+/** What went back because of a smaller spot: what has left or was used, and what can be taken back. Cents. */
+async function findMoneyReturnedForSmallerSize(reservationId: number, database: Queryable) {
+  const refunds = await database
+    .select()
+    .from(refund)
+    .where(
+      and(
+        eq(refund.reservationId, reservationId),
+        eq(refund.reason, "smaller-spot"),
+        gt(refund.amountCents, 0),
+      ),
+    );
+  const credits = (await findCreditsFromReservations([reservationId], database)).filter(
+    ({ reason, withdrawnCents, amountCents }) =>
+      reason === "smaller-spot" && withdrawnCents < amountCents,
+  );
+  const isOpen = ({ state, gatewayRefundId }: (typeof refunds)[number]) =>
+    gatewayRefundId === null && (state === "requested" || state === "by-hand");
+  const openRefunds = refunds.filter(isOpen);
+  const openCredits = credits.filter(({ leftCents, amountCents }) => leftCents === amountCents);
+  const sum = (rows: readonly { amountCents: number }[]) =>
+    rows.reduce((cents, { amountCents }) => cents + amountCents, 0);
+  const usedCents = credits
+    .filter((one) => !openCredits.includes(one))
+    .reduce((cents, { amountCents, withdrawnCents }) => cents + amountCents - withdrawnCents, 0);
+  return {
+    openRefunds,
+    openCredits,
+    openCents: sum(openRefunds) + sum(openCredits),
+    goneCents: sum(refunds) - sum(openRefunds) + usedCents,
+  };
 }

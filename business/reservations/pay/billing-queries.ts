@@ -9,6 +9,9 @@ import {
   type Invoice,
   type OfferedPaymentMethods,
   type Payment,
+  type Price,
+  priceWithTax,
+  proportionalTax,
   type Refund,
   type RefundWithIsForSpot,
   whyAllWasTakenBack,
@@ -16,14 +19,19 @@ import {
 import { isCountedRefundSql } from "#business/reservations/refunds/payment-balance.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { mailing } from "#database/schema/mailings.ts";
-import { invoice, payment, paymentReversal, refund, taxRate } from "#database/schema/payments.ts";
+import {
+  billingSetting,
+  invoice,
+  payment,
+  paymentReversal,
+  refund,
+  taxRate,
+} from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { getPayByInvoiceSetting } from "./billing-settings.ts";
-import { type Price, priceWithTax, proportionalTax } from "./tax.ts";
 
 /** The city's privilege tax on an Arizona date, in hundredths of a percent; 0 until set. */
 export async function findTaxRate(date: PlainDate, database: Queryable = db): Promise<number> {
@@ -43,6 +51,21 @@ export async function findOfferedPaymentMethods(
   if (!gatewayIsSet) return { card: false, invoice: true };
   const { offersInvoices } = await getPayByInvoiceSetting();
   return { card: true, invoice: offersInvoices };
+}
+
+type PayByInvoiceSetting = {
+  /** Whether an invoice is offered beside cards; without a gateway it always is. */
+  offersInvoices: boolean;
+  version: number;
+};
+
+const AS_SHIPPED: PayByInvoiceSetting = { offersInvoices: true, version: 0 };
+
+/** Whether the operator offers invoices beside cards; version 0: never saved. */
+export async function getPayByInvoiceSetting(): Promise<PayByInvoiceSetting> {
+  const { offersInvoices, version } = billingSetting;
+  const [row] = await db.select({ offersInvoices, version }).from(billingSetting);
+  return row ?? AS_SHIPPED;
 }
 
 /** A spot's price with tax on an Arizona date; with the `id` of a reservation that has an invoice, the invoice's. */
@@ -253,13 +276,11 @@ export async function lockOpenInvoice(seen: SeenInvoice, tx: Queryable) {
   throw new Refusal("conflict", "This reservation has no open invoice anymore.");
 }
 
-/** The id of an invoice's next payment, or of what is forgiven of it once more. */
+/** The id of the next payment of an invoice or by a credit, or of what is forgiven once more: "invoice:2027-0001", then "invoice:2027-0001:2". */
 export async function nextPaymentId(
-  kind: "invoice" | "forgiven",
-  { number }: Invoice,
+  first: `${"invoice" | "forgiven" | "credit"}:${string | number}`,
   tx: Queryable,
 ): Promise<string> {
-  const first = `${kind}:${number}`;
   const isOfKind = sql`${payment.id} = ${first} or ${payment.id} like ${`${first}:%`}`;
   const before = await tx.$count(payment, isOfKind);
   return before === 0 ? first : `${first}:${before + 1}`;

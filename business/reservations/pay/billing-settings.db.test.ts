@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { giveCancellationCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
+import { giveCancellationCredit } from "#business/reservations/pay/credits/give-credit.ts";
 import { credit } from "#database/schema/payments.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -9,10 +9,14 @@ import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { hireOwner, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { expectRefusal, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findOfferedPaymentMethods, findPriceWithTax, findTaxRate } from "./billing-queries.ts";
+import {
+  findOfferedPaymentMethods,
+  findPriceWithTax,
+  findTaxRate,
+  getPayByInvoiceSetting,
+} from "./billing-queries.ts";
 import {
   findTaxRates,
-  getPayByInvoiceSetting,
   removeTaxRate,
   setPayByInvoiceSetting,
   setTaxRate,

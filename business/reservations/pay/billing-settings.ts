@@ -1,18 +1,17 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { defineAction, outdatedRefusal } from "#business/actions.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
+import { MAX_TAX_BASIS_POINTS } from "#business/reservations/pay/invoices/invoice.ts";
 import { billingSetting, taxRate } from "#database/schema/payments.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { MAX_TAX_BASIS_POINTS } from "./tax.ts";
 
 /**
  * Sets the city's privilege tax from an Arizona date on, in hundredths of a percent; replaces a
  * rate for the same date. Issued invoices keep their rate. Refuses a past date, a rate below 0 or
- * above 20%, an actor without the permission, and outdated rates: `seen` is their
- * `taxRatesFingerprint`.
+ * above 20%, and outdated rates: `seen` is their `taxRatesFingerprint`.
  */
 export const setTaxRate = defineAction({
   name: "setTaxRate",
@@ -121,25 +120,6 @@ function refusePastDate(from: PlainDate, today: PlainDate) {
   throw new Refusal("invalid", "Choose today or a later date.", {
     field: "from",
   });
-}
-
-type PayByInvoiceSetting = {
-  /** Whether an invoice is offered beside cards; without a gateway it always is. */
-  offersInvoices: boolean;
-  version: number;
-};
-
-const AS_SHIPPED: PayByInvoiceSetting = { offersInvoices: true, version: 0 };
-
-/** Whether the operator offers invoices beside cards; version 0: never saved. */
-export async function getPayByInvoiceSetting(): Promise<PayByInvoiceSetting> {
-  const [row] = await db
-    .select({
-      offersInvoices: billingSetting.offersInvoices,
-      version: billingSetting.version,
-    })
-    .from(billingSetting);
-  return row ?? AS_SHIPPED;
 }
 
 export const setPayByInvoiceSetting = defineAction({

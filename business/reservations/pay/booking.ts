@@ -6,25 +6,31 @@ import {
 } from "#business/advertisers/find-advertiser.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { formatMailedOrPlannedDate, isPrinted, type Mailing } from "#business/mailings/mailing.ts";
+import type { Mailing, MailingDates } from "#business/mailings/mailing.ts";
+import { formatMailedOrPlannedDate, isPrinted } from "#business/mailings/mailing.ts";
 import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/claims/claims.ts";
 import {
   type ApplicableTerms,
   findApplicableTerms,
 } from "#business/reservations/confirm/accept-reservation-terms.ts";
-import { createSpotMap, type SpotMap } from "#business/reservations/pay/invoices/draw-spot-map.ts";
-import { amountToPay, invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
+import {
+  amountToPay,
+  invoiceDeductions,
+  type Price,
+  taxLineLabel,
+} from "#business/reservations/pay/invoices/invoice.ts";
+import { createSpotMap, type SpotMap } from "#business/reservations/pay/invoices/letterhead.ts";
 import {
   checkReservationAction,
   hasReservationEnded,
   isUnpaidWithoutExpiry,
   type Reservation,
 } from "#business/reservations/reservation.ts";
-import {
-  findReservationById,
-  findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
-import { arizonaDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import {
@@ -32,8 +38,6 @@ import {
   findBillingDocuments,
   findPriceWithTax,
 } from "./billing-queries.ts";
-import { type Price, taxLineLabel } from "./tax.ts";
-import { type ProgressStep, progressAfterPayment } from "./try-mark-paid.ts";
 
 export type Booking = {
   reservation: Reservation;
@@ -146,4 +150,45 @@ function linesOf(
 
 function nameOfSize(size: Reservation["size"]): string {
   return `${getSize(size).name} (${formatSizeInInches(size)})`;
+}
+
+export type ProgressStep = { title: string; text: string; when: string; done: boolean };
+
+/** The client's five steps for a buyer who has just paid: only recorded ones are done. */
+export function progressAfterPayment(
+  dates: MailingDates,
+  paidOn: PlainDate,
+): readonly ProgressStep[] {
+  return [
+    {
+      title: "Check Industry Availability",
+      text: "Your industry was open. Now it’s yours alone on this card.",
+      when: "Done",
+      done: true,
+    },
+    {
+      title: "Secure Your Spot",
+      text: "Your spot is paid for.",
+      when: `Done on ${longWeekdayDate(paidOn)}`,
+      done: true,
+    },
+    {
+      title: "Design & Revisions",
+      text: "Send us what your ad should say, your logo, and any photos. We design the ad and send you a proof. You ask for changes until it’s right.",
+      when: `Ad details due ${longWeekdayDate(dates.briefDue)}. Approval due ${longWeekdayDate(dates.approvalDue)}.`,
+      done: false,
+    },
+    {
+      title: "Production & Mailing",
+      text: "We print the cards, bundle them by carrier route, and take them to the post office.",
+      when: `Printing planned for ${longWeekdayDate(dates.printFile)}, mailing for ${longWeekdayDate(dates.drop)}. Expected in homes by ${longWeekdayDate(dates.inHomesBy)}.`,
+      done: false,
+    },
+    {
+      title: "Confirmation Copy",
+      text: "We mail a printed card to your business. Later, you get a report on your results.",
+      when: `Report planned for ${longWeekdayDate(dates.report)}`,
+      done: false,
+    },
+  ];
 }

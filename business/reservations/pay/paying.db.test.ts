@@ -3,8 +3,7 @@ import { expect, test } from "vitest";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
-import { markRefunded } from "#business/reservations/refunds/release-refunded-spot.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -28,6 +27,7 @@ import {
   payOnline,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { markRefunded } from "./mark-paid.ts";
 import { releaseAfterUnpaidCheckout } from "./record-open-payment-page.ts";
 
 anyDatabase("a spot", () => {

@@ -163,6 +163,12 @@ export function callDeadlineAfter(
   return until < dueEnds ? until : dueEnds;
 }
 
+/** Until when a customer whom the office booked can accept the Terms (`claimDurations.acceptBusinessDays`), not past the due date. */
+export function acceptTermsDeadline(today: PlainDate, due: PlainDate): Date {
+  const last = businessDaysAfter(today, claimDurations.acceptBusinessDays);
+  return callDeadlineAfter(last < due ? last : due, due);
+}
+
 const endOf = (day: PlainDate) => arizonaMidnight(addDays(day, 1));
 
 const isOpenOn = (day: PlainDate, { weekdays }: OfficeHours) =>

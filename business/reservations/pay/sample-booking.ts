@@ -1,11 +1,13 @@
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
-import { createSpotMap } from "#business/reservations/pay/invoices/draw-spot-map.ts";
-import { currentSeller, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import {
+  currentSeller,
+  type Invoice,
+  priceWithTax,
+} from "#business/reservations/pay/invoices/invoice.ts";
+import { createSpotMap } from "#business/reservations/pay/invoices/letterhead.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import type { Booking } from "./booking.ts";
-import { priceWithTax } from "./tax.ts";
-import { progressAfterPayment } from "./try-mark-paid.ts";
+import { type Booking, progressAfterPayment } from "./booking.ts";
 
 /** $1,000 with its tax. */
 const samplePrice = priceWithTax(1000_00, 170);

@@ -1,10 +1,10 @@
-import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
-import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
+import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import { longWeekdayDate, now } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { businessDayOnOrBefore } from "#business/mailings/calendar/business-days.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { nearestSpots, openSpots } from "#business/reservations/availability/availability.ts";
@@ -8,8 +10,17 @@ import {
   findIndustryAvailability,
   findLiveClaims,
 } from "#business/reservations/availability/find-availability.ts";
+import {
+  endOfArizonaDateSql,
+  findTodayByDatabaseClock,
+  loadReservation,
+  transitionReservation,
+} from "#business/reservations/claims/claims.ts";
+import { tryInsertClaim } from "#business/reservations/claims/insert-claim.ts";
+import { makeFirm } from "#business/reservations/confirm/confirm-reservation.ts";
+import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { plan, reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -23,7 +34,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 
 export type Plan = typeof plan.$inferSelect;
 
-export type PlanOffer = { cards: number; percent: number };
+type PlanOffer = { cards: number; percent: number };
 
 /** The plans on offer; empty until the owner fills in the table. */
 export function listPlanOffers(): PlanOffer[] {
@@ -35,7 +46,7 @@ export function listPlanOffers(): PlanOffer[] {
   ].filter(({ percent }) => percent > 0);
 }
 
-export const planPriceCents = (listCents: number, percent: number): number =>
+const planPriceCents = (listCents: number, percent: number): number =>
   Math.round((listCents * (100 - percent)) / 100);
 
 /** A coming card that a plan can have: its open spots of the size, the one most like the advertiser's first. */
@@ -158,7 +169,7 @@ async function findPlan(
 }
 
 /** The plans that run, with cards to come that no reservation has yet. */
-export async function findPlansToFill(tx: Queryable): Promise<number[]> {
+async function findPlansToFill(tx: Queryable): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select plan.id::int from plan where ended_at is null
       and (select count(*) from reservation where plan_id = plan.id and not ${isSkippedSql}) < cards
@@ -169,4 +180,79 @@ export async function findPlansToFill(tx: Queryable): Promise<number[]> {
 export async function lockPlan(id: number, tx: Queryable): Promise<Plan | undefined> {
   const [found] = await tx.select().from(plan).where(eq(plan.id, id)).for("update");
   return found;
+}
+
+/**
+ * Reserves what is missing of a plan's cards on the cards on sale, nearest first. A card on which the industry or the size is
+ * taken is left out: another comes at the end. The caller has locked the plan.
+ */
+export async function fillPlan(
+  tx: Queryable,
+  { id: planId, ...agreed }: Plan,
+  { actor }: Pick<ActionContext, "actor">,
+): Promise<Reservation[]> {
+  const base = await loadReservation(agreed.reservationId, tx);
+  const own = await findPlanReservations(planId, tx);
+  const missing = agreed.cards - own.filter(({ isSkipped }) => !isSkipped).length;
+  const except = own.map(({ mailingId }) => mailingId);
+  const found =
+    missing > 0 ? await findPlanCards(base, { percent: agreed.discountPercent, except }, tx) : [];
+  const placed: Reservation[] = [];
+  for (const card of found) {
+    if (placed.length === missing) break;
+    const claimed = await placeOnCard(tx, { id: planId, ...agreed }, { base, card, actor });
+    if (claimed) placed.push(claimed);
+  }
+  for (const claimed of placed) await issueInvoice(tx, claimed);
+  return placed;
+}
+
+async function placeOnCard(
+  tx: Queryable,
+  { id: planId, billing, termsVersion }: Plan,
+  { base, card, actor }: { base: Reservation; card: PlanCard; actor: ActionContext["actor"] },
+): Promise<Reservation | undefined> {
+  const { industry, size, advertiserId, contactId } = base;
+  for (const { id: spot } of card.spots) {
+    const claim = { mailingId: card.mailing.id, industry, spot, size, advertiserId };
+    const held = await tryInsertClaim(tx, { ...claim, state: "held", networkHash: "" });
+    if (!held) continue;
+    const due = await dueDate(tx, card.mailing.dates.bookingCloses, billing);
+    const set = { planId, advertiserId, contactId, termsVersion, priceCents: card.priceCents };
+    const expiresAt = endOfArizonaDateSql(sql`${due}::date`);
+    const reserved = await transitionReservation(tx, held.id, {
+      from: ["held"],
+      to: "unconfirmed",
+      set: { ...set, paymentMethod: "invoice", paymentDueOn: due, expiresAt },
+    });
+    if (!reserved) throw new Error(`reservation ${held.id} vanished as it was made`);
+    return makeFirm(tx, reserved, { actor, event: "reservation.confirmed" });
+  }
+  return undefined;
+}
+
+async function dueDate(
+  tx: Queryable,
+  bookingCloses: PlainDate,
+  billing: string,
+): Promise<PlainDate> {
+  const soon = officeInvoiceDueDate(await findTodayByDatabaseClock(tx), bookingCloses);
+  const byClose = businessDayOnOrBefore(bookingCloses);
+  return billing === "each" && byClose > soon ? byClose : soon;
+}
+
+/** Gives running plans the cards that they miss, in the transaction that puts a card on sale. */
+export async function fillPlans(tx: Queryable, context: ActionContext): Promise<void> {
+  for (const id of await findPlansToFill(tx)) {
+    const row = await lockPlan(id, tx);
+    if (row) await fillPlan(tx, row, context);
+  }
+}
+
+/** Takes a reservation out of its plan, which is as if it never had that card. */
+export async function detachFromPlan(tx: Queryable, reservationId: number): Promise<void> {
+  await tx
+    .update(reservation)
+    .set({ planId: null, version: sql`${reservation.version} + 1` })
+    .where(eq(reservation.id, reservationId));
 }

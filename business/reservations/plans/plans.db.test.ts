@@ -4,7 +4,7 @@ import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { planFromMailing } from "#business/mailings/mailing-fields.ts";
 import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { openMailing } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
@@ -25,8 +25,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { expectRefusal, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { agreePlan } from "./agree-plan.ts";
-import { endPlan, pausePlan, restorePlan, resumePlan } from "./end-plan.ts";
+import { agreePlan, endPlan, pausePlan, restorePlan, resumePlan } from "./agree-and-end-plan.ts";
 import { findPlanCards, findPlanReservations, listPlanOffers } from "./plan.ts";
 import { loadPlan } from "./plan-view.ts";
 

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findCardResults } from "#business/ledger/find-card-results.ts";
+import { findCardResults } from "#business/ledger/card-results.ts";
 import { findOfficeMailingsByIds } from "#business/mailings/find-mailings.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { moneyCorrectionJob } from "#business/reservations/pay/payment-jobs.ts";
+import {
+  makeUpForError,
+  takeBackCredit,
+} from "#business/reservations/pay/credits/give-credit-by-office.ts";
+import { moneyCorrectionJob } from "#business/reservations/reservation-jobs.ts";
 import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { credit } from "#database/schema/payments.ts";
@@ -21,8 +24,7 @@ import {
 import { owedPlace, takeCredit, taxedPlace, theRefund } from "#tests/support/business/payments.ts";
 import { outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { makeUpForError } from "./make-up-for-error.ts";
-import { withdrawRefund } from "./withdraw-refund.ts";
+import { withdrawRefund } from "./refund-payment.ts";
 
 /** A spot of $1,017.00, $17.00 tax included, on a printed card. */
 async function printedPlace() {

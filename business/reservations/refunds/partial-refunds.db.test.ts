@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { findBillingDocuments } from "#business/reservations/pay/billing-queries.ts";
-import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
-import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import { findBillingDocuments } from "#business/reservations/pay/billing-queries.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
+import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";

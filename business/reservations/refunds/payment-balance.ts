@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import {
   isPaidWithMoney,
   type PaymentMethod,
+  proportionalTax,
   type RefundableTotals,
   type RefundReason,
 } from "#business/reservations/pay/invoices/invoice.ts";
-import { proportionalTax } from "#business/reservations/pay/tax.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { credit, creditUse, payment, paymentReversal, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -43,8 +43,10 @@ export const isCountedRefundSql = sql`not (${refund.state} = 'failed' and ${inAr
 /** Why money goes back, in SQL on a row of `refund`: of one that pays out a credit, why there was a credit. */
 export const causeOfRefundSql = sql`coalesce((select credit.reason from credit where credit.id = refund.credit_id), refund.reason)`;
 
+export type RefundRow = typeof refund.$inferSelect;
+
 /** A refund's row; refuses an unknown one. */
-export async function loadRefund(id: string, tx: Queryable): Promise<typeof refund.$inferSelect> {
+export async function loadRefund(id: string, tx: Queryable): Promise<RefundRow> {
   const [row] = await tx.select().from(refund).where(eq(refund.id, id));
   if (row) return row;
   throw new Refusal("not-found", "We can’t find that refund. It may already have been canceled.", {

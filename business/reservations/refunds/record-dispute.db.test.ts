@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findTasks } from "#app/office/today/find-tasks.ts";
 import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { sendReservationChangeEmails } from "#business/reservations/messages/send-reservation-change-emails.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import { sendReservationChangeEmails } from "#business/reservations/messages/send-reservation-change-emails.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { credit, dispute, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,11 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { giveCancellationCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
+import { findTodayByDatabaseClock, loadReservation } from "#business/reservations/claims/claims.ts";
+import { giveCancellationCredit } from "#business/reservations/pay/credits/give-credit.ts";
 import { splitCancellationMoney } from "#business/reservations/pay/invoices/invoice.ts";
-import { enqueuePaymentAlert } from "#business/reservations/pay/payment-jobs.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import { enqueuePaymentAlert } from "#business/reservations/reservation-jobs.ts";
 import { credit, dispute, payment, refund } from "#database/schema/payments.ts";
 import { addDays } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

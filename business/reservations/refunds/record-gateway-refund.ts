@@ -2,14 +2,14 @@ import { eq, sql } from "drizzle-orm";
 import { defineAction, type Outcome } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import type { RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
+import { proportionalTax, type RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
+import { releaseSpotIfFullyRefunded } from "#business/reservations/pay/mark-paid.ts";
 import {
   alertOverRefunded,
   alertPartialRefundAtGateway,
   alertRefundFailed,
   syncPaymentRefundsJob,
-} from "#business/reservations/pay/payment-jobs.ts";
-import { proportionalTax } from "#business/reservations/pay/tax.ts";
+} from "#business/reservations/reservation-jobs.ts";
 import { payment, refund } from "#database/schema/payments.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
@@ -20,12 +20,10 @@ import {
   type gatewayInitiatedReasons,
   isGatewayInitiatedRefund,
   type PaymentBalance,
+  type RefundRow,
   taxOfRefund,
 } from "./payment-balance.ts";
-import { releaseSpotIfFullyRefunded } from "./release-refunded-spot.ts";
 import { gatewayInitiatedRefundReason } from "./request-refund.ts";
-
-type RefundRow = typeof refund.$inferSelect;
 
 /** Later states of a refund are further right; a late, earlier state changes nothing. */
 const ORDER: Record<string, number> = { requested: 0, pending: 1, done: 2, failed: 3 };

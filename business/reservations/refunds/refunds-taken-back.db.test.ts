@@ -3,8 +3,8 @@ import { findMonthTotals } from "#business/ledger/money-totals.ts";
 import {
   cancelAndCompensate,
   cancelByOffice,
-} from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/cancel/cancel-and-restore.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -29,9 +29,8 @@ import { expectRefusal, expectReservation } from "#tests/support/business/reserv
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
-import { recordRefundSent, undoRefundSent } from "./record-refund-sent.ts";
-import { sendRefund } from "./send-refund.ts";
-import { withdrawRefund } from "./withdraw-refund.ts";
+import { withdrawRefund } from "./refund-payment.ts";
+import { recordRefundSent, sendRefund, undoRefundSent } from "./send-refund.ts";
 
 async function paidByCheck() {
   const { reservationId } = await firmPlace();

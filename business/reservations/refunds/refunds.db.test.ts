@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/give-credit-by-office.ts";
 import { credit, payment, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -37,8 +37,8 @@ import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, emptyTables } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
 import { siteUrl } from "#tests/support/settings.ts";
-import { recordRefundSent } from "./record-refund-sent.ts";
 import { requestRefund } from "./request-refund.ts";
+import { recordRefundSent } from "./send-refund.ts";
 
 const SENT = { reservations: ["refunded"], refunds: ["canceled done"] };
 

@@ -1,21 +1,27 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import type { CreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import type { RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import {
   alertRefundByHand,
   automaticRefundEmailJob,
+  dropRefundByHandAlert,
   partialRefundEmailJob,
   sendRefundJob,
-} from "#business/reservations/pay/payment-jobs.ts";
+} from "#business/reservations/reservation-jobs.ts";
+import { message } from "#database/schema/mail.ts";
 import { payment, refund } from "#database/schema/payments.ts";
+import type { MessageKind } from "#emails/message-kinds.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";
 import {
   findPaymentBalance,
   findSpotPayments,
   type PaymentBalance,
+  type RefundRow,
   taxOfRefund,
 } from "./payment-balance.ts";
 
@@ -72,7 +78,7 @@ export async function requestRefundOfPart(
   tx: Queryable,
   { left, cents, reason, paidOut = null }: RefundedPart,
   context: ActionContext,
-): Promise<RefundRow> {
+): Promise<RequestedRefund> {
   if (cents <= 0 || cents > left.leftCents) {
     throw new Error(`${cents} of ${left.leftCents} left of ${left.name} is no part`);
   }
@@ -132,7 +138,7 @@ async function lockLeft(tx: Queryable, name: string): Promise<PaymentBalance> {
   return left;
 }
 
-type RefundRow = typeof refund.$inferSelect & { reason: RefundReason };
+type RequestedRefund = RefundRow & { reason: RefundReason };
 
 async function insertRefund(
   tx: Queryable,
@@ -143,7 +149,7 @@ async function insertRefund(
     isFull,
     paidOut,
   }: { cents: number; reason: RefundReason; isFull: boolean; paidOut: PaidOut | null },
-): Promise<RefundRow | undefined> {
+): Promise<RequestedRefund | undefined> {
   const { name: paymentId, reservationId, method } = left;
   const state = method === "online" ? "requested" : "by-hand";
   const isSale = reason !== "overpaid" && paidOut?.reason !== "overpaid";
@@ -157,7 +163,7 @@ async function insertRefund(
 async function send(
   tx: Queryable,
   { name, amountCents: paidCents }: PaymentBalance,
-  made: RefundRow,
+  made: RequestedRefund,
   { actor }: ActionContext,
 ): Promise<void> {
   const { reservationId, amountCents: cents, reason, taxCents } = made;
@@ -189,4 +195,51 @@ async function seeThrough(tx: Queryable, name: string, reason: RefundReason): Pr
 /** The key of one refund attempt, for the job and the gateway. */
 export function refundIdempotencyKey({ id, version }: { id: string; version: number }): string {
   return `refund:${id}:${version}`;
+}
+
+/**
+ * Deletes refunds that have not left and that the gateway was not asked for, and with each the alert
+ * that asks the office to send it, unless that has left; the audit log keeps them. A job that is
+ * about to send a refund and this decide by the row: one of them wins.
+ */
+export async function withdrawUnsentRefunds(
+  tx: Queryable,
+  which: SQL | undefined,
+  { actor }: Pick<ActionContext, "actor">,
+): Promise<RefundRow[]> {
+  const isUnsent = and(
+    inArray(refund.state, ["requested", "by-hand"]),
+    isNull(refund.gatewayRefundId),
+  );
+  const gone = await tx.delete(refund).where(and(which, isUnsent)).returning();
+  for (const one of gone) {
+    await dropRefundByHandAlert(tx, one);
+    const subject = { type: "reservation", id: one.reservationId };
+    const detail = { payment: one.paymentId, cents: one.amountCents };
+    await recordEvent(tx, actor, { event: "refund.withdrawn", subject, detail });
+  }
+  return gone;
+}
+
+/**
+ * Whether a message has told the buyer that a refund would come, since it was decided: of a part or of our error at once,
+ * otherwise once the money has left or with the message about what it belongs to.
+ */
+export async function wasAnnounced(
+  tx: Queryable,
+  { id, isFull, reason, reservationId, createdAt }: RefundRow,
+  { cancellationOutcome }: Reservation,
+): Promise<boolean> {
+  const about = (kind: MessageKind) =>
+    isMessageAboutSql({ type: "reservation", ids: [reservationId], kind });
+  // The message about a cancellation names what it gives, and what was decided of the whole payment before.
+  const isInCancellation = reason === "canceled" || (isFull && cancellationOutcome === "refund");
+  const said = or(
+    and(about("partial-refund"), eq(message.occasion, id)),
+    isInCancellation ? about("reservation-canceled") : undefined,
+    isFull ? or(about("reservation-refunded"), about("mailing-news-our-error")) : undefined,
+    reason === "overpaid" ? about("reservation-paid") : undefined,
+    reason === "smaller-spot" ? about("mailing-news-size") : undefined,
+  );
+  return (await tx.$count(message, and(said, gte(message.queuedAt, createdAt)))) > 0;
 }

@@ -1,14 +1,24 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { requireGateway } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { alertRefundFailed, sendRefundJob } from "#business/reservations/pay/payment-jobs.ts";
+import type { Refund } from "#business/reservations/pay/invoices/invoice.ts";
+import {
+  releaseSpotIfFullyRefunded,
+  revertRefundedToCanceled,
+} from "#business/reservations/pay/mark-paid.ts";
+import {
+  alertRefundFailed,
+  enqueueMoneyCorrection,
+  sendRefundJob,
+} from "#business/reservations/reservation-jobs.ts";
 import { payment, refund } from "#database/schema/payments.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { dollars } from "#platform/money.ts";
 import { findGateway } from "#platform/payments/gateway.server.ts";
 import {
   type Gateway,
@@ -17,11 +27,16 @@ import {
   GatewayUnavailable,
 } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { isCountedRefundSql } from "./payment-balance.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
+import { agreement } from "#site.ts";
+import {
+  findPaymentBalance,
+  isCountedRefundSql,
+  loadRefund,
+  type RefundRow,
+} from "./payment-balance.ts";
 import { recordGatewayRefund } from "./record-gateway-refund.ts";
 import { refundIdempotencyKey } from "./request-refund.ts";
-
-type RefundRow = typeof refund.$inferSelect;
 
 /**
  * Sends a refund at the gateway. A retry after a lost response uses the same key, so the money goes
@@ -30,7 +45,7 @@ type RefundRow = typeof refund.$inferSelect;
  * job `sendRefundJob`.
  */
 export async function sendRefund({ refundId }: { refundId: string }): Promise<void> {
-  const row = await getRefund(refundId);
+  const [row] = await db.select().from(refund).where(eq(refund.id, refundId));
   if (!row || row.state === "done" || row.state === "by-hand" || row.gatewayRefundId !== null)
     return;
   const gateway = findGateway();
@@ -49,11 +64,6 @@ export async function sendRefund({ refundId }: { refundId: string }): Promise<vo
     { reported: { ...reported, refund: row.id } },
     { actor: systemActor, now: now() },
   );
-}
-
-async function getRefund(id: string): Promise<RefundRow | undefined> {
-  const [row] = await db.select().from(refund).where(eq(refund.id, id));
-  return row;
 }
 
 async function ask(gateway: Gateway, row: RefundRow, database: Queryable): Promise<GatewayRefund> {
@@ -113,7 +123,7 @@ async function begunAnew(row: RefundRow, error: Error, database: Queryable): Pro
 }
 
 /** Gives up the gateway's attempt: later reports about it are outdated. */
-export const abandonedAttemptColumns = {
+const abandonedAttemptColumns = {
   gatewayRefundId: null,
   pastGatewayRefundIds: sql`case when ${refund.gatewayRefundId} is null then ${refund.pastGatewayRefundIds}
     else array_append(${refund.pastGatewayRefundIds}, ${refund.gatewayRefundId}) end`,
@@ -178,3 +188,111 @@ export async function syncPaymentRefunds({ payment: name }: { payment: string })
     await recordGatewayRefund({ reported }, context);
   }
 }
+
+/**
+ * Takes back the record that the office sent a refund: the money is owed again, and the office
+ * sends it. A reservation that ended by it counts as canceled, with the refund on its way; a buyer
+ * who was told that the money left is told that it did not. Refuses a refund that the gateway sent,
+ * one that is not recorded as sent, and an outdated view.
+ */
+export const undoRefundSent = defineAction({
+  name: "undoRefundSent",
+  permission: "refunds.give",
+  undo: ["recordRefundSent"],
+  async run(tx, { refundId, expectedVersion }: ExpectedRefund, context) {
+    const known = await loadRefund(refundId, tx);
+    const { reservationId, paymentId: payment, amountCents: cents } = known;
+    const before = await lockReservation(reservationId, tx);
+    const [owed] = await tx
+      .update(refund)
+      .set({ state: "by-hand", doneAt: null, version: sql`${refund.version} + 1` })
+      .where(and(eq(refund.id, refundId), eq(refund.version, expectedVersion), wasSentByHand))
+      .returning();
+    if (!owed) {
+      throw new Refusal(
+        "conflict",
+        "This refund isn’t recorded as sent by you, or it just changed. Nothing was saved; check it and try again.",
+        { detail: `refund ${refundId} is not by hand and done, or is at another version` },
+      );
+    }
+    const subject = { type: "reservation", id: reservationId };
+    // One that counts for its spot ended the reservation as a part, together with the others.
+    const isForSpot = (await findPaymentBalance(payment, tx))?.countsForSpot;
+    const paid = isForSpot ? (before.paymentId ?? payment) : payment;
+    const isCanceledAgain =
+      before.paymentId === paid && (await revertRefundedToCanceled(before, context, tx));
+    const event = { event: "refund.not-sent", subject, detail: { payment, cents } } as const;
+    if (!isCanceledAgain) return { event };
+    const amount = dollars(cents);
+    await enqueueMoneyCorrection(tx, {
+      reservationId,
+      occasion: `refund:${refundId}:${owed.version}`,
+      title: `We haven’t sent your ${amount} refund yet.`,
+      sentences: [
+        `We told you that your ${amount} refund was on its way. That was our mistake: we haven’t sent it yet.`,
+        `We’ll send it the same way you paid, within ${agreement.refundBusinessDays} business days, and email you when it’s sent.`,
+      ],
+    });
+    return { event };
+  },
+});
+
+/** Recorded by a person: a refund that the gateway sent has its name there. */
+const wasSentByHand = and(
+  eq(refund.state, "done"),
+  isNull(refund.gatewayRefundId),
+  sql`${refund.reason} <> 'dispute'`,
+);
+
+/**
+ * Records that the office sent a refund that the gateway could not handle: the payment came another
+ * way, the attempt failed, or the bank returned it. Notifies the buyer of a canceled spot. `note`:
+ * how, "check 77". Later reports about the gateway's attempt change nothing. Refuses a refund that
+ * is not the operator's to send, is already recorded, or has changed its amount since it was shown.
+ */
+export const recordRefundSent = defineAction({
+  name: "recordRefundSent",
+  permission: "refunds.give",
+  undo: ["undoRefundSent"],
+  async run(tx, { refundId, note, expectedVersion }: ExpectedRefund & { note: string }, context) {
+    const { reservationId, paymentId: payment } = await loadRefund(refundId, tx);
+    await lockReservation(reservationId, tx);
+    const isAsSeen = and(eq(refund.id, refundId), eq(refund.version, expectedVersion));
+    const [sent] = await tx
+      .update(refund)
+      .set({
+        state: "done",
+        doneAt: sql`statement_timestamp()`,
+        ...abandonedAttemptColumns,
+        version: sql`${refund.version} + 1`,
+      })
+      .where(and(isAsSeen, inArray(refund.state, ["by-hand", "failed"]), isCountedRefundSql))
+      .returning();
+    if (!sent) throw await whyNot(tx, refundId);
+    const subject = { type: "reservation", id: reservationId };
+    const how = requireTextWithin(note, { field: "note", most: 500 });
+    const detail = { payment, cents: sent.amountCents, how };
+    await releaseSpotIfFullyRefunded(tx, sent, context);
+    return { event: { event: "refund.sent-by-hand", subject, detail }, result: sent as Refund };
+  },
+});
+
+async function whyNot(tx: Queryable, refundId: string): Promise<Refusal> {
+  const now = await loadRefund(refundId, tx);
+  const detail = `refund ${refundId} is ${now.state}, at version ${now.version}`;
+  if (now.state !== "by-hand" && now.state !== "failed") {
+    const sentence =
+      now.state === "done"
+        ? "This refund is already recorded as sent."
+        : "This refund goes to the card automatically. There’s nothing to record.";
+    return new Refusal("conflict", sentence, { detail });
+  }
+  return new Refusal(
+    "conflict",
+    `This refund changed: now send ${dollars(now.amountCents)}. Nothing was recorded; check it and try again.`,
+    { detail },
+  );
+}
+
+/** The refund that the operator saw. */
+export type ExpectedRefund = { refundId: string; expectedVersion: number };

@@ -1,24 +1,27 @@
 import { sql } from "drizzle-orm";
 import { mergeAdvertisers, undoMerge } from "#business/advertisers/merge-advertisers.ts";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
+import {
+  cancelByOffice,
+  restoreCanceled,
+} from "#business/reservations/cancel/cancel-and-restore.ts";
+import { findTodayByDatabaseClock, loadReservation } from "#business/reservations/claims/claims.ts";
 import {
   confirmByPhone,
   undoConfirmByPhone,
 } from "#business/reservations/confirm/confirm-reservation.ts";
-import { changeIndustry } from "#business/reservations/move/change-industry.ts";
-import { moveReservationToSpot } from "#business/reservations/move/move-reservation-to-spot.ts";
+import { moveReservationToSpot } from "#business/reservations/move/arrange-card.ts";
+import { changeIndustry } from "#business/reservations/move/change-size-or-industry.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { setPartPaymentsAllowed } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
-import { forgiveRest } from "#business/reservations/pay/invoices/change-due-date.ts";
+import { forgiveRest } from "#business/reservations/pay/credits/credit-or-forgive.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/give-credit-by-office.ts";
+import { setPartPaymentsAllowed } from "#business/reservations/pay/invoices/change-invoice.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
-import { undoRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
-import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
+import {
+  recordInvoicePayment,
+  reversePayment,
+} from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { withdrawRefund } from "#business/reservations/refunds/refund-payment.ts";
+import { undoRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,26 +1,24 @@
 import { sql } from "drizzle-orm";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
+import { findReservationById, loadReservation } from "#business/reservations/claims/claims.ts";
 import { priceToRetakeSpot, renewHold } from "#business/reservations/claims/extend-hold.ts";
+import { closePaymentAndRelease } from "#business/reservations/claims/place-and-release.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import {
   reconcile,
   syncCheckout,
   syncOverdueCheckouts,
 } from "#business/reservations/pay/checkout/reconcile.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
-import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
-import { retryRefund } from "#business/reservations/refunds/send-refund.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-payment.ts";
+import { recordRefundSent, retryRefund } from "#business/reservations/refunds/send-refund.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -10,8 +10,9 @@ import {
   sendPartialRefundEmail,
   sendPaymentAlert,
   sendPaymentFailedEmail,
-} from "#business/reservations/messages/send-money-emails.ts";
+} from "#business/reservations/messages/send-money-emails-and-reminders.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
+import { sendRefund, syncPaymentRefunds } from "#business/reservations/refunds/send-refund.ts";
 import {
   automaticRefundEmailJob,
   moneyCorrectionJob,
@@ -20,8 +21,7 @@ import {
   paymentFailedJob,
   sendRefundJob,
   syncPaymentRefundsJob,
-} from "#business/reservations/pay/payment-jobs.ts";
-import { sendRefund, syncPaymentRefunds } from "#business/reservations/refunds/send-refund.ts";
+} from "#business/reservations/reservation-jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import {
   checkoutSession,

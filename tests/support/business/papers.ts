@@ -5,7 +5,7 @@ import type { HoldInput } from "#business/reservations/claims/hold-spot.ts";
 import {
   type PlaceCustomerInput,
   placeCustomer,
-} from "#business/reservations/claims/place-customer.ts";
+} from "#business/reservations/claims/place-and-release.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import {
@@ -14,7 +14,7 @@ import {
 } from "#business/reservations/messages/send-reservation-change-emails.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { bookingNewsJob, reservationChangedJob } from "#business/reservations/reservation-jobs.ts";
 import { ensureSpotCode } from "#business/results/spot-code.ts";

@@ -1,24 +1,26 @@
 import { sql } from "drizzle-orm";
 import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/claims/claims.ts";
 import {
   findActiveInvoice,
   findLatestInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
+import { payWithCredit } from "#business/reservations/pay/credits/credit-or-forgive.ts";
 import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { payWithCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
-import type { InvoicePaymentInput } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
-import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
-import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
 import {
-  findReservationById,
-  findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+  type InvoicePaymentInput,
+  recordInvoicePayment,
+  reversePayment,
+} from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-payment.ts";
+import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { credit, payment, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";

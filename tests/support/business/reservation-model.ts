@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { signId } from "#business/auth/signed-id.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
-import { releaseByOffice } from "#business/reservations/cancel/close-payment-and-release.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
   expireAllOverdueClaims,
@@ -14,7 +13,8 @@ import {
   extendOfferOnceOpened,
 } from "#business/reservations/claims/extend-hold.ts";
 import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
+import { releaseByOffice } from "#business/reservations/claims/place-and-release.ts";
+import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
@@ -22,12 +22,12 @@ import {
   recordInvoiceRequestAnswer,
   retakeForInvoiceRequest,
 } from "#business/reservations/confirm/invoice-requests.ts";
-import { closeCheckout } from "#business/reservations/pay/checkout/close-checkout.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
+import { markRefunded } from "#business/reservations/pay/mark-paid.ts";
 import {
   recordOpenPaymentPage,
   releaseAfterUnpaidCheckout,
 } from "#business/reservations/pay/record-open-payment-page.ts";
-import { markRefunded } from "#business/reservations/refunds/release-refunded-spot.ts";
 import { calculateSpotsInShare, holdLimits } from "#business/reservations/reservation.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";

@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import { tryMarkPaid } from "#business/reservations/pay/mark-paid.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
-import { tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -12,6 +12,7 @@ import { syncIndustryTable } from "#business/mailings/industries/stored-industri
 import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
 import {
   announceAvailabilityChange,
+  findTodayByDatabaseClock,
   loadReservation,
 } from "#business/reservations/claims/claims.ts";
 import {
@@ -19,11 +20,10 @@ import {
   renewHold,
 } from "#business/reservations/claims/extend-hold.ts";
 import { type HoldInput, holdSpot } from "#business/reservations/claims/hold-spot.ts";
-import { newReservationReference } from "#business/reservations/claims/try-insert-claim.ts";
+import { newReservationReference } from "#business/reservations/claims/insert-claim.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import type { BuyerDetailsForm } from "#business/reservations/forms.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";

@@ -1,6 +1,6 @@
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { findLeadById } from "#business/leads/find-leads.ts";
-import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
+import type { KnownCustomer } from "#business/reservations/search/find-prospects.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 
 export type BookingPrefill = {

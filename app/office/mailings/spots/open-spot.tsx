@@ -6,7 +6,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { KnownCustomer } from "#business/reservations/confirm/find-known-customers.ts";
+import type { KnownCustomer } from "#business/reservations/search/find-prospects.ts";
 import type { BookingPrefill } from "./booking-prefill.ts";
 import sheet from "./open-spot.css?sheet";
 

@@ -2,22 +2,25 @@ import * as v from "valibot";
 import type { FormAction } from "#app/office/forms/run-form.ts";
 import { date, isYes, number, readFields, text } from "#app/read-form.ts";
 import type { Action } from "#business/actions.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { payOutCredit } from "#business/reservations/pay/credits/pay-with-credit.ts";
+import { forgiveRest } from "#business/reservations/pay/credits/credit-or-forgive.ts";
+import {
+  keepPaymentAsCredit,
+  takeBackCredit,
+} from "#business/reservations/pay/credits/give-credit-by-office.ts";
 import {
   type AddPaymentToInvoiceResult,
-  setPartPaymentsAllowed,
-} from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
-import { changeDueDate, forgiveRest } from "#business/reservations/pay/invoices/change-due-date.ts";
-import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
-import {
   applyPayment,
-  keepPaymentAsCredit,
-} from "#business/reservations/pay/invoices/unapplied-payment.ts";
-import { undoRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
-import { retryRefund } from "#business/reservations/refunds/send-refund.ts";
-import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
+} from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
+import {
+  changeDueDate,
+  setPartPaymentsAllowed,
+} from "#business/reservations/pay/invoices/change-invoice.ts";
+import {
+  closeCheckoutAndRecordPayment,
+  reversePayment,
+} from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { payOutCredit, withdrawRefund } from "#business/reservations/refunds/refund-payment.ts";
+import { retryRefund, undoRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 
 export const moneyMessages = {

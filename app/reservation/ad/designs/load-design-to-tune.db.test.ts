@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { sentBrief } from "#tests/support/business/ads.ts";
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";

@@ -10,8 +10,8 @@ import { gatewayEvent } from "#database/schema/payments.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { type GatewayEvent, GatewayRefused } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { applyCheckoutSession } from "./apply-checkout-session.ts";
 import { requireGateway } from "./checkout-store.ts";
+import { applyCheckoutSession } from "./settle-checkout.ts";
 
 /** How many seconds a signature is valid, as in Stripe's own libraries. */
 const SIGNATURE_GOOD_FOR = 300;

@@ -4,15 +4,15 @@ import {
   type CancelByOfficeInput,
   cancelAndCompensate,
   cancelByOffice,
-} from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
+} from "#business/reservations/cancel/cancel-and-restore.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
+import { closePaymentAndRelease } from "#business/reservations/claims/place-and-release.ts";
 import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
 import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { forgiveRest } from "#business/reservations/pay/invoices/change-due-date.ts";
-import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { applyPayment } from "#business/reservations/pay/invoices/unapplied-payment.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { forgiveRest } from "#business/reservations/pay/credits/credit-or-forgive.ts";
+import { applyPayment } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
+import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
 import { message } from "#database/schema/mail.ts";
 import { checkoutSession, credit, invoice, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { Price } from "#business/reservations/pay/tax.ts";
+import type { Price } from "#business/reservations/pay/invoices/invoice.ts";
 import { company } from "#company.ts";
 import { checkoutSession, payment } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -47,7 +47,7 @@ export const checkoutTimeLimits = {
   silence: 60,
 } as const;
 
-export type PendingPayment = { state: "open" | "processing"; expiresAt: Date };
+type PendingPayment = { state: "open" | "processing"; expiresAt: Date };
 
 /** Whether cards are accepted: both gateway settings are set. */
 export function isGatewayConfigured(): boolean {
@@ -191,10 +191,31 @@ export async function fetchCheckoutSession(
   }
 }
 
-/** Fields that the end of a page sets. */
-export const endedCheckoutColumns: Values = { endedAt: sql`statement_timestamp()` };
-
 /** What is kept of an answered request: no private token, and no address. */
 export const redactedRequestColumns: Values = {
   request: sql`jsonb_build_object('link', ${checkoutSession.request} -> 'link')`,
 };
+
+/** Fields that the end of a page sets. */
+export const endedCheckoutColumns: Values = {
+  endedAt: sql`statement_timestamp()`,
+  ...redactedRequestColumns,
+};
+
+/** Closes a page at the gateway; if that fails, its state says why. `row`: ours, if any. */
+export async function expireCheckoutSession(
+  gateway: Gateway,
+  session: string,
+  row?: Checkout,
+): Promise<CheckoutSession> {
+  try {
+    return await gateway.closePage(session);
+  } catch (error) {
+    if (!(error instanceof GatewayRefused)) throw error;
+    const page = row
+      ? await fetchCheckoutSession(gateway, row, session)
+      : await gateway.getPage(session);
+    if (page.state === "open") throw error;
+    return page;
+  }
+}

@@ -8,17 +8,17 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
+  findTodayByDatabaseClock,
   getDatabaseTimeAfterMinutes,
   loadReservation,
   requireAction,
 } from "#business/reservations/claims/claims.ts";
 import { termsNotAcceptedRefusal } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { findAmountDue } from "#business/reservations/pay/billing-queries.ts";
+import { taxLineLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { needsTermsAcceptance, type Reservation } from "#business/reservations/reservation.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { checkoutSession } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -32,11 +32,11 @@ import {
   GatewayUnavailable,
 } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { applyCheckoutSession } from "./apply-checkout-session.ts";
 import {
   type Checkout,
   callGateway,
   checkoutTimeLimits,
+  expireCheckoutSession,
   fetchCheckoutSession,
   findCheckout,
   findUnsettledCheckout,
@@ -47,7 +47,7 @@ import {
   toCheckout,
   transitionCheckout,
 } from "./checkout-store.ts";
-import { closeCheckout, expireCheckoutSession } from "./close-checkout.ts";
+import { applyCheckoutSession, closeCheckout } from "./settle-checkout.ts";
 
 /** `token`: of the link that the buyer used and returns to; `siteUrl`: where that link begins. */
 export type OpenCheckoutInput = { reservationId: number; token: string; siteUrl: string };

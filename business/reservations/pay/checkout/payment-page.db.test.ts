@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { previewEmails } from "#business/preview-emails.ts";
-import { closePaymentAndRelease } from "#business/reservations/cancel/close-payment-and-release.ts";
-import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import { closePaymentAndRelease } from "#business/reservations/claims/place-and-release.ts";
+import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { db } from "#platform/database/database.server.ts";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import {
@@ -23,9 +23,9 @@ import { context, holdWithDetails, planTestMailings } from "#tests/support/busin
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, emptyTables } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/settings.ts";
-import { closeCheckout } from "./close-checkout.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { syncOverdueCheckouts } from "./reconcile.ts";
+import { closeCheckout } from "./settle-checkout.ts";
 
 anyDatabase("a payment page", () => {
   const gateway = withGateway();

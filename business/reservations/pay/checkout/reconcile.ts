@@ -1,12 +1,14 @@
 import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { getDatabaseTimeAfterMinutes } from "#business/reservations/claims/claims.ts";
-import { enqueuePaymentAlert, sendRefundJob } from "#business/reservations/pay/payment-jobs.ts";
+import {
+  findReservationById,
+  getDatabaseTimeAfterMinutes,
+} from "#business/reservations/claims/claims.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import { isUnsettledPaymentSql } from "#business/reservations/refunds/payment-balance.ts";
 import { recordGatewayRefund } from "#business/reservations/refunds/record-gateway-refund.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { enqueuePaymentAlert, sendRefundJob } from "#business/reservations/reservation-jobs.ts";
 import { checkoutSession, payment, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
@@ -19,17 +21,17 @@ import {
   GatewayUnavailable,
 } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { applyCheckoutSession } from "./apply-checkout-session.ts";
 import {
   type Checkout,
   checkoutTimeLimits,
+  expireCheckoutSession,
   fetchCheckoutSession,
   findCheckoutBySession,
   lockCheckout,
   requireGateway,
   toCheckout,
 } from "./checkout-store.ts";
-import { closeCheckout, expireCheckoutSession } from "./close-checkout.ts";
+import { applyCheckoutSession, closeCheckout } from "./settle-checkout.ts";
 
 type GatewayDifference = {
   /** The gateway's id, or our row's if the gateway has none. */

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
-import { joinWaitlist } from "#business/reservations/claims/join-waitlist.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
 import { recurringTasks } from "#business/schedule.ts";
 import { db } from "#platform/database/database.server.ts";
 import { parseSettings } from "#platform/settings.server.ts";
@@ -27,9 +27,9 @@ import {
 import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/settings.ts";
-import { closeCheckout } from "./close-checkout.ts";
 import { openCheckout } from "./open-checkout.ts";
 import { syncOverdueCheckouts } from "./reconcile.ts";
+import { closeCheckout } from "./settle-checkout.ts";
 
 const ENDED = { reservations: ["expired"], pages: ["expired"] };
 

@@ -1,13 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
-import { enqueueInvoiceDueReminders } from "#business/reservations/messages/send-reminders.ts";
+import { enqueueInvoiceDueReminders } from "#business/reservations/messages/send-money-emails-and-reminders.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import {
-  findReservationById,
-  findReservationByToken,
-} from "#business/reservations/search/find-reservations.ts";
+import { findReservationByToken } from "#business/reservations/private-links.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import {

@@ -1,12 +1,11 @@
 import { and, asc, eq, gte, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { outdatedRefusal } from "#business/actions.ts";
 import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
-import { lockReservation } from "#business/reservations/claims/claims.ts";
+import { findTodayByDatabaseClock, lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   type CreditReason,
   creditExpiryDate,
 } from "#business/reservations/pay/invoices/invoice.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { credit, creditUse, invoice } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";

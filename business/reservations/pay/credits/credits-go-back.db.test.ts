@@ -1,16 +1,19 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findRefundedAndCreditedCents } from "#business/ledger/kept-money.ts";
+import { findRefundedAndCreditedCents } from "#business/ledger/card-results.ts";
 import { findTaxReport } from "#business/ledger/money-totals.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
-import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
-import { withdrawRefund } from "#business/reservations/refunds/withdraw-refund.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
+import {
+  payOutCredit,
+  refundAllOrPartOfPayment,
+  withdrawRefund,
+} from "#business/reservations/refunds/refund-payment.ts";
+import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { credit, payment } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { everyRefund, runAllJobs } from "#tests/support/business/billing.ts";
@@ -30,8 +33,8 @@ import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { expectInvoice, expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findAllCredits, findCreditWithBalance } from "./credit-with-balance.ts";
-import { giveCredit, takeBackCredit } from "./give-cancellation-credit.ts";
-import { payOutCredit } from "./pay-with-credit.ts";
+import { giveCredit } from "./give-credit.ts";
+import { takeBackCredit } from "./give-credit-by-office.ts";
 
 /** A business has a credit of $1,017 for a check that it paid. */
 anyDatabase("a credit that does not stay", () => {

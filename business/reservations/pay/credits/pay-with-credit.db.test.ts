@@ -1,14 +1,14 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
-import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-all-or-part-of-payment.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
+import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-payment.ts";
 import { message } from "#database/schema/mail.ts";
 import { credit, payment, refund } from "#database/schema/payments.ts";
 import { addDays } from "#platform/clock.ts";

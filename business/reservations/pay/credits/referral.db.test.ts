@@ -1,14 +1,17 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import { previewEmails } from "#business/preview-emails.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { restoreCanceled } from "#business/reservations/cancel/restore-canceled.ts";
+import {
+  cancelAndCompensate,
+  restoreCanceled,
+} from "#business/reservations/cancel/cancel-and-restore.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-invoice-payment.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { payOutCredit } from "#business/reservations/refunds/refund-payment.ts";
 import { creditUse } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -32,7 +35,6 @@ import {
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
 import { findCreditsFromReservations } from "./credit-with-balance.ts";
-import { payOutCredit } from "./pay-with-credit.ts";
 
 const FROM = "10.99.0.1";
 

@@ -1,25 +1,33 @@
-import { eq, sql } from "drizzle-orm";
-import { defineAction } from "#business/actions.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import { defineGatewayAction, type Outcome } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
   databaseNowSql,
+  loadReservation,
   requireTransition,
 } from "#business/reservations/claims/claims.ts";
-import { lockOpenInvoice, type SeenInvoice } from "#business/reservations/pay/billing-queries.ts";
+import {
+  amountToPaySql,
+  lockOpenInvoice,
+  type SeenInvoice,
+} from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { giveCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import { type MarkPaidOutcome, tryMarkPaid } from "#business/reservations/pay/try-mark-paid.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
+import { giveCredit } from "#business/reservations/pay/credits/give-credit.ts";
+import { lockWaitingPayment } from "#business/reservations/pay/credits/give-credit-by-office.ts";
+import { type MarkPaidOutcome, tryMarkPaid } from "#business/reservations/pay/mark-paid.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import {
   requestRefund,
   requestRefundOfPart,
 } from "#business/reservations/refunds/request-refund.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
+import { canTakePartPayment, type Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { invoice, payment } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
+import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -147,50 +155,6 @@ export async function bumpInvoiceVersion({ id }: Invoice, tx: Queryable): Promis
     .where(eq(invoice.id, id));
 }
 
-/** Counts what a void invoice received for its replacement; refuses where that pays all of it. */
-export async function carryPartPayments(
-  tx: Queryable,
-  voided: Invoice,
-  issued: Invoice,
-): Promise<Invoice> {
-  const { receivedCents, forgivenCents, partsAllowed } = voided;
-  const settled = receivedCents + forgivenCents;
-  if (settled > 0 && settled >= issued.totalCents) {
-    throw new Refusal(
-      "conflict",
-      `They have paid ${dollars(receivedCents)} already, and the new total would be ${dollars(issued.totalCents)}. Keep the price they booked at.`,
-      { field: "price" },
-    );
-  }
-  if (settled === 0 && !partsAllowed) return issued;
-  const carried = { receivedCents, forgivenCents, partsAllowed };
-  await tx.update(invoice).set(carried).where(eq(invoice.id, issued.id));
-  return { ...issued, ...carried };
-}
-
-/** Allows the buyer of an open invoice to pay in parts, or asks for one payment again; the due date stays. */
-export const setPartPaymentsAllowed = defineAction({
-  name: "setPartPaymentsAllowed",
-  permission: "payments.record",
-  undo: ["setPartPaymentsAllowed"],
-  async run(tx, { allowed, ...seen }: SeenInvoice & { allowed: boolean }) {
-    const { billed } = await lockOpenInvoice(seen, tx);
-    if (billed.partsAllowed === allowed) return {};
-    await tx
-      .update(invoice)
-      .set({ partsAllowed: allowed, version: sql`${invoice.version} + 1` })
-      .where(eq(invoice.id, billed.id));
-    const subject = { type: "invoice", id: billed.number };
-    return {
-      event: {
-        event: "invoice.parts-allowed",
-        subject,
-        detail: { allowed },
-      },
-    };
-  },
-});
-
 /**
  * Records that a payment paid a part of an owed spot. It stays owed, and its clock stops: money that came in is never given
  * up by a date alone. An unconfirmed one is confirmed by it. The caller holds the reservation's lock, and has asked
@@ -222,4 +186,93 @@ export async function confirmReservationAndClearExpiry(
       confirmedAt: sql`coalesce(${reservation.confirmedAt}, ${databaseNowSql})`,
     },
   });
+}
+
+/** A payment, and the open invoice of the same business that it pays. */
+type ApplyPaymentInput = SeenInvoice & {
+  payment: string;
+  /** What becomes of what is too much. */
+  excess?: "credit" | "refund";
+};
+
+/**
+ * Applies a payment that waits to an open invoice of the same business, as if it had been recorded there. Closes an open
+ * payment page at the gateway first. Refuses one of which anything was refunded or kept as a credit, and too much without a
+ * decision.
+ */
+export const applyPayment = defineGatewayAction({
+  name: "applyPayment",
+  permission: "payments.record",
+  undo: ["reversePayment"],
+  check: (tx, input: ApplyPaymentInput) => requireApplicable(input, tx),
+  atGateway: closeCheckout,
+  async run(tx, input, context): Promise<Outcome<AddPaymentToInvoiceResult>> {
+    const { payment: name, reservationId, excess } = input;
+    const { from, target, billed } = await requireApplicable(input, tx);
+    const { amountCents } = from;
+    await tx.update(payment).set({ reservationId }).where(eq(payment.id, name));
+    const detail = { payment: name, cents: amountCents, invoice: billed.number };
+    const paid = { name, amountCents, excess };
+    return {
+      event: [...new Set([from.reservationId, reservationId])].map((id) => ({
+        event: "payment.applied",
+        subject: { type: "reservation", id },
+        detail,
+      })),
+      result: await addPaymentToInvoice(tx, { reservation: target, billed, paid }, context),
+    };
+  },
+});
+
+/** Locks both reservations, and refuses a payment that can't be applied to this invoice. */
+async function requireApplicable(input: ApplyPaymentInput, tx: Queryable) {
+  const { payment: name, reservationId, excess } = input;
+  const from = await lockWaitingPayment({ payment: name, others: [reservationId] }, tx);
+  const { reservation: target, billed } = await lockOpenInvoice(input, tx);
+  const { advertiserId } = await loadReservation(from.reservationId, tx);
+  const isOfBusiness = target.advertiserId !== null && target.advertiserId === advertiserId;
+  if (from.reservationId !== reservationId && !isOfBusiness) {
+    throw new Refusal("not-found", "This business doesn’t have that payment.");
+  }
+  const { amountCents } = from;
+  if (from.leftCents < amountCents) {
+    throw new Refusal(
+      "conflict",
+      "Part of this payment was refunded or kept as a credit. Keep the rest as a credit, and apply that.",
+    );
+  }
+  const due = amountToPay(billed);
+  requireDecisionAboutExcess({ amountCents, due, excess });
+  if (amountCents < due && !canTakePartPayment(target)) {
+    throw new Refusal(
+      "conflict",
+      "The due date has passed, so a partial payment can’t keep this spot. Change the due date first.",
+    );
+  }
+  return { from, target, billed };
+}
+
+/** The open invoices that a payment of a reservation can pay: of its business. */
+export function findOpenInvoicesOfBusiness({
+  id,
+  advertiserId,
+}: Pick<Reservation, "id" | "advertiserId">) {
+  const { reservationId, number, version } = invoice;
+  return db
+    .select({
+      reservationId,
+      number,
+      version,
+      leftCents: amountToPaySql,
+      reference: reservation.reference,
+    })
+    .from(invoice)
+    .innerJoin(reservation, eq(reservation.id, reservationId))
+    .where(
+      and(
+        eq(invoice.state, "open"),
+        advertiserId === null ? eq(reservation.id, id) : eq(reservation.advertiserId, advertiserId),
+      ),
+    )
+    .orderBy(asc(reservation.paymentDueOn), asc(invoice.id));
 }

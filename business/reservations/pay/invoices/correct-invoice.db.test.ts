@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { previewEmails } from "#business/preview-emails.ts";
-import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { invoice } from "#database/schema/payments.ts";
 import { addDays, arizonaMidnight } from "#platform/clock.ts";
@@ -29,9 +29,13 @@ import {
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { setPartPaymentsAllowed } from "./add-payment-to-invoice.ts";
-import { type ChangeDueDateInput, changeDueDate } from "./change-due-date.ts";
-import { correctInvoice, correctOwnInvoice } from "./correct-invoice.ts";
+import {
+  type ChangeDueDateInput,
+  changeDueDate,
+  correctInvoice,
+  correctOwnInvoice,
+  setPartPaymentsAllowed,
+} from "./change-invoice.ts";
 import { billToLines } from "./invoice.ts";
 
 const billing = {

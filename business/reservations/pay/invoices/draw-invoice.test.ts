@@ -2,14 +2,18 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/
 import { expect, test } from "vitest";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
-import type { Booking } from "#business/reservations/pay/booking.ts";
-import { priceWithTax } from "#business/reservations/pay/tax.ts";
-import { progressAfterPayment } from "#business/reservations/pay/try-mark-paid.ts";
+import { type Booking, progressAfterPayment } from "#business/reservations/pay/booking.ts";
 import { LETTER_SIZE } from "#platform/pdf/pdf-page.server.ts";
 import { textOf } from "#tests/support/files/pdf-text.ts";
 import { drawInvoice } from "./draw-invoice.ts";
-import { createSpotMap } from "./draw-spot-map.ts";
-import { creditExpiryDate, currentSeller, formatInvoiceNumber, type Invoice } from "./invoice.ts";
+import {
+  creditExpiryDate,
+  currentSeller,
+  formatInvoiceNumber,
+  type Invoice,
+  priceWithTax,
+} from "./invoice.ts";
+import { createSpotMap } from "./letterhead.ts";
 
 const invoice = (given: Partial<Invoice> = {}): Invoice => ({
   id: 1,

@@ -1,6 +1,5 @@
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { isUnpaidWithoutExpiry } from "#business/reservations/reservation.ts";
 import {
   arizonaDate,
@@ -12,18 +11,19 @@ import {
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { PdfPage, type TextStyle } from "#platform/pdf/pdf-page.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { drawSpotMap } from "./draw-spot-map.ts";
 import {
   amountToPay,
   billToLines,
   type Invoice,
   invoiceDeductions,
   type Refund,
+  taxLineLabel,
 } from "./invoice.ts";
 import {
   drawFoot,
   drawLetterhead,
   drawPanel,
+  drawSpotMap,
   ink,
   label,
   left,

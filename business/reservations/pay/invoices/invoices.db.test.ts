@@ -1,5 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+} from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
@@ -9,10 +13,6 @@ import {
   findPriceWithTax,
 } from "#business/reservations/pay/billing-queries.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
-import {
-  findReservationById,
-  findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { checkoutSession, invoice, invoiceCounter } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";

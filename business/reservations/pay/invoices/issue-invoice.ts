@@ -6,7 +6,7 @@ import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { loadReservation } from "#business/reservations/claims/claims.ts";
+import { findTodayByDatabaseClock, loadReservation } from "#business/reservations/claims/claims.ts";
 import {
   findActiveInvoice,
   findLatestInvoice,
@@ -15,18 +15,25 @@ import {
   toInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { type Price, proportionalTax } from "#business/reservations/pay/tax.ts";
 import {
   findPaymentBalance,
   findSpotPayments,
 } from "#business/reservations/refunds/payment-balance.ts";
 import { refundPartPayments } from "#business/reservations/refunds/request-refund.ts";
 import { endedStates, type Reservation } from "#business/reservations/reservation.ts";
-import { findTodayByDatabaseClock } from "#business/reservations/search/find-reservations.ts";
 import { invoice, invoiceCounter, payment } from "#database/schema/payments.ts";
 import { datePartsOf, longDate, now, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { currentSeller, formatInvoiceNumber, type Invoice, isPaidWithMoney } from "./invoice.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import {
+  currentSeller,
+  formatInvoiceNumber,
+  type Invoice,
+  isPaidWithMoney,
+  type Price,
+  proportionalTax,
+} from "./invoice.ts";
 
 /**
  * Issues the numbered invoice of a reservation, once: later calls return the same one. Numbers
@@ -233,4 +240,25 @@ export async function recordTaxOfPayment(
   const taxCents = Math.min(own.appliedCents, Math.max(0, tax));
   const set = { taxCents, taxBasisPoints: billed.taxBasisPoints };
   await tx.update(payment).set(set).where(eq(payment.id, name));
+}
+
+/** Counts what a void invoice received for its replacement; refuses where that pays all of it. */
+export async function carryPartPayments(
+  tx: Queryable,
+  voided: Invoice,
+  issued: Invoice,
+): Promise<Invoice> {
+  const { receivedCents, forgivenCents, partsAllowed } = voided;
+  const settled = receivedCents + forgivenCents;
+  if (settled > 0 && settled >= issued.totalCents) {
+    throw new Refusal(
+      "conflict",
+      `They have paid ${dollars(receivedCents)} already, and the new total would be ${dollars(issued.totalCents)}. Keep the price they booked at.`,
+      { field: "price" },
+    );
+  }
+  if (settled === 0 && !partsAllowed) return issued;
+  const carried = { receivedCents, forgivenCents, partsAllowed };
+  await tx.update(invoice).set(carried).where(eq(invoice.id, issued.id));
+  return { ...issued, ...carried };
 }

@@ -1,15 +1,16 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { forgiveRest } from "#business/reservations/pay/credits/credit-or-forgive.ts";
+import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { credit, invoice, payment, refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";
@@ -29,7 +30,6 @@ import {
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { forgiveRest } from "./change-due-date.ts";
 import { amountToPay } from "./invoice.ts";
 
 async function forgive(reservationId: number, because = "a small difference") {

@@ -1,18 +1,18 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findMoneyProblems } from "#business/ledger/list-money.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import {
   findBillingDocuments,
   findLatestInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
+import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import {
   automaticRefundEmailJob,
   paymentAlertJob,
-} from "#business/reservations/pay/payment-jobs.ts";
-import { recordRefundSent } from "#business/reservations/refunds/record-refund-sent.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/reservation-jobs.ts";
 import { job } from "#database/schema/jobs.ts";
 import { invoice, payment, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -40,7 +40,7 @@ import {
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { ensurePaidInvoice } from "./issue-invoice.ts";
-import { recordInvoicePayment } from "./record-invoice-payment.ts";
+import { recordInvoicePayment } from "./record-and-reverse-payment.ts";
 
 /** An expired spot on an invoice, whose buyer has been notified. */
 async function expiredPlace(mailingId: number) {

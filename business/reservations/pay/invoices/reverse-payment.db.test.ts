@@ -1,13 +1,14 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-compensate.ts";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { forgiveRest } from "#business/reservations/pay/credits/credit-or-forgive.ts";
+import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { payment, paymentReversal, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -35,8 +36,7 @@ import {
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { forgiveRest } from "./change-due-date.ts";
-import { reversePayment } from "./reverse-payment.ts";
+import { reversePayment } from "./record-and-reverse-payment.ts";
 
 anyDatabase("a payment that is taken back", () => {
   test("leaves the spot due and the invoice open, with both in the books, which add up to nothing", async () => {

@@ -1,18 +1,15 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findMoneyKeptFromCancellations } from "#business/ledger/kept-money.ts";
+import { findMoneyKeptFromCancellations } from "#business/ledger/card-results.ts";
 import { findMoneyProblems } from "#business/ledger/list-money.ts";
 import {
   cancelAndCompensate,
   cancelByOffice,
-} from "#business/reservations/cancel/cancel-and-compensate.ts";
+} from "#business/reservations/cancel/cancel-and-restore.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
-import {
-  recordRefundSent,
-  undoRefundSent,
-} from "#business/reservations/refunds/record-refund-sent.ts";
-import { findReservationById } from "#business/reservations/search/find-reservations.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/give-credit-by-office.ts";
+import { recordRefundSent, undoRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { credit, paymentReversal, refund } from "#database/schema/payments.ts";

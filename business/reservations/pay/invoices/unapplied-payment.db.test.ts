@@ -2,14 +2,17 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findMoneyProblems } from "#business/ledger/list-money.ts";
 import { findTaxReport } from "#business/ledger/money-totals.ts";
-import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
-import { findCreditsFromReservations } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/give-cancellation-credit.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
-} from "#business/reservations/search/find-reservations.ts";
+} from "#business/reservations/claims/claims.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
+import { findCreditsFromReservations } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import {
+  keepPaymentAsCredit,
+  takeBackCredit,
+} from "#business/reservations/pay/credits/give-credit-by-office.ts";
 import { refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -24,11 +27,7 @@ import { recordPart, takeBack, versionOf } from "#tests/support/business/payment
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import {
-  applyPayment,
-  findOpenInvoicesOfBusiness,
-  keepPaymentAsCredit,
-} from "./unapplied-payment.ts";
+import { applyPayment, findOpenInvoicesOfBusiness } from "./add-payment-to-invoice.ts";
 
 /** A paid spot with a second check that waits, and another spot of the same business with an open invoice. */
 async function secondCheck({ cents = 1000_00, basisPoints = 0 } = {}) {

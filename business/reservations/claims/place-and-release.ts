@@ -1,0 +1,300 @@
+import { eq, sql } from "drizzle-orm";
+import { defineAction, defineGatewayAction, refuseOutdated } from "#business/actions.ts";
+import {
+  lockUnmergedAdvertiser,
+  upsertAdvertiser,
+} from "#business/advertisers/upsert-advertiser.ts";
+import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
+import { markLeadsWon } from "#business/leads/move-lead.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import type { BuyerDetailsForm, HoldForm } from "#business/reservations/forms.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
+import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import {
+  acceptTermsDeadline,
+  describeTermsDeadline,
+  officeInvoiceDueDate,
+} from "#business/reservations/pay/payment-terms.ts";
+import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import {
+  enqueueBookingNews,
+  releasedByOfficeJob,
+} from "#business/reservations/reservation-jobs.ts";
+import { contact } from "#database/schema/advertisers.ts";
+import { holdRequest, reservation } from "#database/schema/reservations.ts";
+import { waitlistEntry } from "#database/schema/waitlist.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
+import { renderSpotReleased } from "#emails/reservations/spot-ended-emails.tsx";
+import { db } from "#platform/database/database.server.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { emailKey } from "#platform/email-address.ts";
+import { enqueue } from "#platform/jobs/jobs.server.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { currentSettings } from "#platform/settings.server.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
+import { asOneLine } from "#platform/text-line.ts";
+import {
+  announceAvailabilityChange,
+  databaseNowSql,
+  endedClaimColumns,
+  findReservationById,
+  findTodayByDatabaseClock,
+  loadReservation,
+  lockReservation,
+  requireAction,
+  requireTransition,
+} from "./claims.ts";
+import { handleEndedClaims } from "./end-claims.ts";
+import { tryClaimTarget } from "./hold-spot.ts";
+import { isBookableByOfficeSql, loadHoldTarget, spotTakenRefusal } from "./insert-claim.ts";
+
+export type PlaceCustomerInput = Place & {
+  paid: { note: string } | undefined;
+  leadId?: number | undefined;
+};
+
+/**
+ * Books a free spot for a customer who called, with a numbered invoice: sent to them, or marked as
+ * paid with a note ("check 1042"). Their message asks them to accept the Terms. One transaction for
+ * spot, invoice, payment and messages; a lead with their address or number is won. Refuses (conflict)
+ * a taken spot, a card that has gone to print, and a changed price.
+ */
+export const placeCustomer = defineAction({
+  name: "placeCustomer",
+  permission: "mailings.place",
+  undo: ["closePaymentAndRelease"],
+  async run(tx, { paid, leadId, ...place }: PlaceCustomerInput, context) {
+    const placed = await claimForCustomer(tx, place, context);
+    const { email, phone } = place.details;
+    const reason = `Reservation ${placed.reference}`;
+    await markLeadsWon({ id: leadId, email, phone, reason }, context, tx);
+    const invoice = await issueInvoice(tx, placed);
+    if (!paid) {
+      const sentences = [
+        "Thank you for your call. As agreed, we’re holding this spot on the card for you.",
+        `To confirm it, read our Terms and accept them on the page below, by ${describeTermsDeadline(placed)}. Otherwise we release the spot, and you owe nothing.`,
+        "The invoice is attached. Once it’s paid, we’ll send you the dates and start designing your ad. If we haven’t received payment by its due date, we release the spot.",
+      ];
+      await enqueueBookingNews(tx, placed, { news: "placed", sentences });
+      return { result: placed };
+    }
+    const payment = {
+      reservationId: placed.id,
+      amountCents: invoice.totalCents,
+      note: requireTextWithin(paid.note, { field: "note", most: 500 }),
+      expectedVersion: invoice.version,
+    };
+    const { reservation } = await recordInvoicePayment(payment, context, tx);
+    return { result: reservation };
+  },
+});
+
+type Place = HoldForm & {
+  details: Omit<BuyerDetailsForm, "terms">;
+  /** The quoted price of the spot, in cents before tax. */
+  priceCents: number;
+  /** The business that it is for, if it is an advertiser already; otherwise it becomes a new one. */
+  advertiserId?: number | undefined;
+};
+
+/**
+ * The spot of a customer who called, held until the second business day is over and the phone has been answered for 2 hours
+ * after it; they confirm it by accepting the Terms through the link in their email.
+ */
+async function claimForCustomer(
+  tx: Queryable,
+  { details, priceCents, advertiserId, ...wish }: Place,
+  context: ActionContext,
+): Promise<Reservation> {
+  const whose = { ...wish, advertiserId: advertiserId ?? null };
+  const target = await loadHoldTarget(whose, tx, 0, isBookableByOfficeSql);
+  if (target.taken) throw spotTakenRefusal(target.taken);
+  const { mailingId, industry, spot, size } = target;
+  const where = { mailingId, industry, spot, size, advertiserId };
+  // No visitor's network: no hold limits apply to the office.
+  const claim = { ...where, state: "held", networkHash: "", by: "office" } as const;
+  const held = await tryClaimTarget(tx, target, claim, context);
+  if (!held) throw spotTakenRefusal("a claim came first");
+  if (held.priceCents !== priceCents) {
+    throw new Refusal(
+      "conflict",
+      `The price of ${held.spot} is now ${dollars(held.priceCents)}, not ${dollars(priceCents)}. Book again if they agree to it.`,
+    );
+  }
+  const kept = await keepFor(tx, held, { details, advertiserId });
+  const subject = { type: "reservation", id: kept.id };
+  const detail = { mailing: mailingId, industry, spot, due: kept.paymentDueOn };
+  await recordEvent(tx, context.actor, { event: "reservation.placed-by-hand", subject, detail });
+  await announceAvailabilityChange(tx, mailingId);
+  return kept;
+}
+
+async function keepFor(
+  tx: Queryable,
+  held: Reservation,
+  {
+    details,
+    advertiserId = null,
+  }: { details: Place["details"]; advertiserId?: number | null | undefined },
+): Promise<Reservation> {
+  if (advertiserId !== null) await lockUnmergedAdvertiser(advertiserId, tx);
+  const known = { advertiserId, contactId: null };
+  const person = await upsertAdvertiser(tx, known, {
+    ...details,
+    emailKey: emailKey(details.email),
+  });
+  const mailing = await findMailingById(held.mailingId, tx);
+  if (!mailing) throw new Error(`mailing ${held.mailingId} vanished under its reservation`);
+  const today = await findTodayByDatabaseClock(tx);
+  const { bookingCloses, printFile } = mailing.dates;
+  const due = officeInvoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
+  return requireTransition(tx, held, {
+    from: ["held"],
+    to: "unconfirmed",
+    set: {
+      ...person,
+      paymentMethod: "invoice",
+      paymentDueOn: due,
+      expiresAt: acceptTermsDeadline(today, due),
+      vouchedAt: databaseNowSql,
+    },
+  });
+}
+
+type ReleaseInput = {
+  reservationId: number;
+  expectedVersion: number;
+  reason: string;
+};
+
+/** Ends a hold, payment, offer or unconfirmed spot for the office, closing its payment page first. */
+export const closePaymentAndRelease = defineGatewayAction({
+  name: "closePaymentAndRelease",
+  permission: "reservations.release",
+  undo: "final",
+  async check(tx, input: ReleaseInput) {
+    const shown = await loadReservation(input.reservationId, tx);
+    refuseOutdated(input, shown);
+    readReason(input.reason);
+    requireAction("release-by-office", shown);
+  },
+  atGateway: closePage,
+  async run(tx, { reservationId, reason }, context) {
+    const released = await releaseByOffice({ reservationId, reason }, context, tx);
+    await voidInvoice(tx, reservationId);
+    return { result: released };
+  },
+});
+
+async function closePage(
+  { reservationId }: ReleaseInput,
+  context: ActionContext,
+  database: Queryable,
+): Promise<void> {
+  const { outcome } = await closeCheckout({ reservationId }, context, database);
+  if (outcome !== "paid" && outcome !== "processing") return;
+  const words = outcome === "paid" ? "was just paid for" : "is being paid for right now";
+  throw new Refusal("conflict", `This spot ${words}, so we didn’t release it. Check it again.`, {
+    detail: `the page of reservation ${reservationId} is ${outcome}`,
+  });
+}
+
+/**
+ * Releases a spot that is held, offered or unconfirmed, with the office's reason; it is free at
+ * once. Any payment page must be closed at the gateway first. Notifies a buyer with a confirmed
+ * address or one the office vouched for (`sendReleasedEmail`). Refuses without a reason, a firm or
+ * paid spot.
+ */
+export const releaseByOffice = defineAction({
+  name: "releaseByOffice",
+  permission: "reservations.release",
+  undo: "final",
+  async run(tx, input: { reservationId: number; reason: string }, context) {
+    const reason = readReason(input.reason);
+    const before = await lockReservation(input.reservationId, tx);
+    requireAction("release-by-office", before);
+    const billed = before.state === "unconfirmed";
+    const after = await requireTransition(tx, before, {
+      from: [before.state],
+      to: billed ? "canceled" : "released",
+      set: {
+        ...endedClaimColumns,
+        canceledBy: `operator:${context.operator.id}`,
+        ...(billed && { cancellationOutcome: "nothing" as const }),
+      },
+    });
+    const subject = { type: "reservation", id: after.id };
+    const event = { event: "reservation.released-by-office", subject, detail: { reason } } as const;
+    await handleEndedClaims(tx, [after], context, { callerNotifies: true });
+    const key = `released-by-office:${after.id}:${after.version}`;
+    await enqueue(tx, releasedByOfficeJob, { reservationId: after.id, reason }, { key });
+    return { event, result: after };
+  },
+});
+
+function readReason(typed: string): string {
+  const ask = "Enter a reason. The buyer may read it.";
+  return requireTextWithin(asOneLine(typed), { field: "reason", most: 300, ask });
+}
+
+/** Tells a confirmed or vouched-for holder that the office released their spot, and why. */
+export async function sendReleasedEmail(
+  { reservationId, reason }: { reservationId: number; reason: string },
+  database: Queryable = db,
+): Promise<void> {
+  const released = await findReservationById(reservationId, database);
+  const mailing = released && (await findMailingById(released.mailingId, database));
+  const to = await addressToTell(reservationId, database);
+  if (!released || !mailing || !to) return;
+  const about = {
+    industry: findIndustry(released.industry)?.name ?? released.industry,
+    mailing: mailing.name,
+    spot: released.spot,
+    reference: released.reference,
+    was: whatItWas(released),
+    reason,
+    terms: findApplicableTerms(released),
+  };
+  const origin = siteOrigin(currentSettings());
+  const name = nameMessage("reservation-released-by-office", released.id, released.version);
+  await database.transaction(async (tx) => {
+    const subject = { type: "reservation", id: released.id };
+    const token = await createPrivateLinkToken(tx, { subject, channel: "email", email: to });
+    const reservationUrl = origin + privatePagePaths.reservation(token);
+    const message = await renderSpotReleased({ ...about, reservationUrl });
+    await queueMessage(tx, { ...name, to, ...message });
+  });
+}
+
+function whatItWas({ endedFromState }: Reservation): "offer" | "hold" | "reservation" {
+  if (endedFromState === "offered") return "offer";
+  return endedFromState === "unconfirmed" ? "reservation" : "hold";
+}
+
+/** A reservation's confirmed address, or its buyer's own if the office vouched for them. */
+async function addressToTell(id: number, database: Queryable): Promise<string | undefined> {
+  const proven = sql<
+    string | null
+  >`case when ${contact.emailConfirmedAt} is not null then ${contact.email} end`;
+  const vouched = sql<string | null>`case when ${reservation.vouchedAt} is not null
+    and ${reservation.endedFromState} = 'unconfirmed' then ${contact.email} end`;
+  const [row] = await database
+    .select({
+      address: sql<
+        string | null
+      >`coalesce(${proven}, ${waitlistEntry.email}, ${holdRequest.email}, ${vouched})`,
+    })
+    .from(reservation)
+    .leftJoin(contact, eq(contact.id, reservation.contactId))
+    .leftJoin(waitlistEntry, eq(waitlistEntry.id, reservation.waitlistEntryId))
+    .leftJoin(holdRequest, eq(holdRequest.id, reservation.holdRequestId))
+    .where(eq(reservation.id, id));
+  return row?.address ?? undefined;
+}

@@ -1,0 +1,299 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { defineGatewayAction } from "#business/actions.ts";
+import { type ActionContext, actorName, recordEvent } from "#business/audit-log/audit-log.ts";
+import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
+import {
+  lockOpenInvoice,
+  nextPaymentId,
+  type SeenInvoice,
+} from "#business/reservations/pay/billing-queries.ts";
+import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
+import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import { ensurePaidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import { tryMarkPaid } from "#business/reservations/pay/mark-paid.ts";
+import { canTakePartPayment, type Reservation } from "#business/reservations/reservation.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
+import { credit, creditUse, invoice, payment } from "#database/schema/payments.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
+import { type CreditWithBalance, findCreditWithBalance } from "./credit-with-balance.ts";
+
+type PayWithCreditInput = SeenInvoice & {
+  creditId: number;
+  /** The applied amount: as much of the credit as fits, or less. */
+  amountCents: number;
+};
+
+/**
+ * Applies a credit of the same business to an open invoice, in full or in part, and notifies the
+ * buyer; the rest of the credit stays usable until its date. If nothing is left to pay, the spot is
+ * paid. Closes an open payment page at the gateway first. Refuses an outdated invoice (so a double
+ * press applies it once), more than the credit or the amount due, another business's or an expired
+ * credit, an expired spot or a pending payment.
+ */
+export const payWithCredit = defineGatewayAction({
+  name: "payWithCredit",
+  permission: "payments.record",
+  undo: "final",
+  check: (tx, input: PayWithCreditInput) => lockUsableCredit(input, tx),
+  atGateway: closeCheckout,
+  async run(tx, input, context) {
+    const { reservation, billed, own } = await lockUsableCredit(input, tx);
+    await refuseWhilePaymentPending(reservation.id, tx);
+    const cents = input.amountCents;
+    const taken = await applyCredit(tx, { own, billed, cents }, context);
+    const leftToPay = amountToPay(taken.after);
+    if (leftToPay > 0) {
+      const { number, version } = taken.after;
+      const what = { id: reservation.id, version: `${number}:${version}` };
+      await enqueueBookingNews(tx, what, news({ own, billed, cents, leftToPay }));
+      return { result: { paid: false, leftToPay } };
+    }
+    await markPaidByCredit(tx, taken, context);
+    return { result: { paid: true, leftToPay } };
+  },
+});
+
+async function lockUsableCredit(input: PayWithCreditInput, tx: Queryable) {
+  const { reservation, billed } = await lockOpenInvoice(input, tx);
+  if (!canTakePartPayment(reservation)) {
+    throw new Refusal("conflict", "This spot has no open invoice to apply credit to.");
+  }
+  await tx.execute(sql`select id from credit where id = ${input.creditId} for update`);
+  const own = await goodCredit(input, reservation, billed, tx);
+  return { reservation, billed, own };
+}
+
+async function goodCredit(
+  { creditId, amountCents }: PayWithCreditInput,
+  reservation: Reservation,
+  billed: Invoice,
+  tx: Queryable,
+): Promise<CreditWithBalance> {
+  const own = await findCreditWithBalance(creditId, tx);
+  if (!own || own.advertiserId === null || own.advertiserId !== reservation.advertiserId) {
+    throw new Refusal("not-found", "This business doesn’t have that credit.");
+  }
+  if (own.expiresOn < (await findTodayByDatabaseClock(tx))) {
+    throw new Refusal("conflict", `This credit expired on ${longWeekdayDate(own.expiresOn)}.`);
+  }
+  const most = Math.min(own.leftCents, amountToPay(billed));
+  if (amountCents > 0 && amountCents <= most) return own;
+  throw new Refusal("invalid", `Enter an amount up to ${dollars(most)}.`, {
+    field: "creditCents",
+  });
+}
+
+type Used = { own: CreditWithBalance; billed: Invoice; cents: number; leftToPay: number };
+
+function news({ own, billed, cents, leftToPay }: Used) {
+  const rest = own.leftCents - cents;
+  const sentences = [
+    `We applied ${dollars(cents)} of your credit to invoice ${billed.number}. That leaves ${dollars(leftToPay)} to pay${billed.dueOn ? ` by ${longWeekdayDate(billed.dueOn)}` : ""}.`,
+    rest > 0
+      ? `You have ${dollars(rest)} in credit left, good through ${longWeekdayDate(own.expiresOn)}.`
+      : "That uses up your credit.",
+  ];
+  return { news: "credit" as const, sentences };
+}
+
+/** `because`: why; the audit log keeps it. */
+type ForgiveRestInput = SeenInvoice & { because: string };
+
+/**
+ * Forgives what is left of an open invoice: the spot is paid. It stands beside the payments, with the reason, and can be
+ * taken back like one; no tax is due on it, because it never came in. Closes an open payment page at the gateway first.
+ * Refuses without a reason, where nothing has come in yet, an outdated invoice, a pending payment, and a card in print.
+ */
+export const forgiveRest = defineGatewayAction({
+  name: "forgiveRest",
+  permission: "refunds.give",
+  undo: ["reversePayment"],
+  check: (tx, input: ForgiveRestInput) => lockForgivable(input, tx),
+  async atGateway(input, context, database) {
+    const ask = "Enter a reason for forgiving the rest.";
+    const because = requireTextWithin(input.because, { field: "because", most: 500, ask });
+    await closeCheckout(input, context, database);
+    return { because };
+  },
+  async run(tx, input, { prepared: { because }, operator, ...context }) {
+    const { reservation, billed } = await lockForgivable(input, tx);
+    await refuseWhilePaymentPending(reservation.id, tx);
+    const cents = amountToPay(billed);
+    const name = await nextPaymentId(`forgiven:${billed.number}`, tx);
+    await tx.insert(payment).values({
+      id: name,
+      reservationId: reservation.id,
+      method: "forgiven",
+      amountCents: cents,
+      note: because,
+      recordedBy: `operator:${operator.id}`,
+    });
+    const subject = { type: "invoice", id: billed.number };
+    const detail = { cents, because };
+    await tx
+      .update(invoice)
+      .set({ forgivenCents: sql`${invoice.forgivenCents} + ${cents}` })
+      .where(eq(invoice.id, billed.id));
+    const paid = await tryMarkPaid({ reservationId: reservation.id, payment: name }, context, tx);
+    if (paid.outcome !== "granted") {
+      throw new Refusal(
+        "conflict",
+        "The card has gone to print without this spot, so nothing is left to forgive.",
+      );
+    }
+    await ensurePaidInvoice(tx, paid.reservation);
+    return {
+      event: { event: "invoice.rest-forgiven", subject, detail },
+      result: { forgivenCents: cents },
+    };
+  },
+});
+
+async function lockForgivable(input: ForgiveRestInput, tx: Queryable) {
+  const found = await lockOpenInvoice(input, tx);
+  if (amountToPay(found.billed) === found.billed.totalCents) {
+    throw new Refusal(
+      "conflict",
+      `Nothing has been paid on invoice ${found.billed.number} yet, so you can’t forgive the rest. To write it off, cancel the reservation.`,
+    );
+  }
+  return found;
+}
+
+/**
+ * Applies cents of a credit to an open invoice, and records it for both spots. Returns the updated
+ * invoice and the use. The caller holds the locks of the reservation and the credit, and has
+ * checked both amounts.
+ */
+async function applyCredit(
+  tx: Queryable,
+  { own, billed, cents }: { own: CreditWithBalance; billed: Invoice; cents: number },
+  context: ActionContext,
+): Promise<{ use: number; after: Invoice }> {
+  const use = await writeUse(tx, { own, billed, cents });
+  await tx
+    .update(invoice)
+    .set({
+      creditedCents: sql`${invoice.creditedCents} + ${cents}`,
+      stateChangedAt: sql`statement_timestamp()`,
+      version: sql`${invoice.version} + 1`,
+    })
+    .where(eq(invoice.id, billed.id));
+  await tx
+    .update(credit)
+    .set({
+      version: sql`${credit.version} + 1`,
+      ...(cents === own.leftCents && { usedAt: sql`statement_timestamp()` }),
+    })
+    .where(eq(credit.id, own.id));
+  const creditedCents = billed.creditedCents + cents;
+  const after = { ...billed, creditedCents, version: billed.version + 1 };
+  await recordCreditUse(tx, { own, after, cents }, context);
+  return { use, after };
+}
+
+async function writeUse(
+  tx: Queryable,
+  { own, billed, cents }: { own: CreditWithBalance; billed: Invoice; cents: number },
+): Promise<number> {
+  const { id: invoiceId, reservationId } = billed;
+  const creditId = own.id;
+  const isUnchanged = and(
+    eq(creditUse.creditId, creditId),
+    eq(creditUse.invoiceId, invoiceId),
+    isNull(creditUse.returnedAt),
+  );
+  const [more] = await tx
+    .update(creditUse)
+    .set({ amountCents: sql`${creditUse.amountCents} + ${cents}` })
+    .where(isUnchanged)
+    .returning({ id: creditUse.id });
+  const values = { creditId, invoiceId, reservationId, amountCents: cents };
+  const [use] = more
+    ? [more]
+    : await tx.insert(creditUse).values(values).returning({ id: creditUse.id });
+  if (!use) throw new Error(`the use of credit ${creditId} was not stored`);
+  return use.id;
+}
+
+async function recordCreditUse(
+  tx: Queryable,
+  { own, after, cents }: { own: CreditWithBalance; after: Invoice; cents: number },
+  { actor }: ActionContext,
+) {
+  const detail = { cents, invoice: after.number, leftToPay: amountToPay(after), credit: own.id };
+  const subject = { type: "reservation", id: after.reservationId };
+  await recordEvent(tx, actor, { event: "credit.used", subject, detail });
+  const from = { type: "reservation", id: own.reservationId };
+  await recordEvent(tx, actor, { event: "credit.spent", subject: from, detail });
+}
+
+/** Marks a spot paid whose invoice credits have settled. Refuses once the card has gone to print. */
+async function markPaidByCredit(
+  tx: Queryable,
+  { use, after: billed }: { use: number; after: Invoice },
+  context: ActionContext,
+): Promise<void> {
+  const { reservationId, creditedCents: amountCents } = billed;
+  const name = await nextPaymentId(`credit:${use}`, tx);
+  const by = { reservationId, recordedBy: actorName(context.actor) };
+  await tx.insert(payment).values({ id: name, method: "credit", amountCents, ...by });
+  const granted = await tryMarkPaid({ reservationId, payment: name }, context, tx);
+  if (granted.outcome !== "granted") {
+    throw new Refusal(
+      "conflict",
+      "The card has gone to print, so this spot can’t be paid for anymore.",
+    );
+  }
+  await ensurePaidInvoice(tx, granted.reservation);
+}
+
+/**
+ * Moves applied credits from a void invoice to its replacement, up to its total and regardless of
+ * their dates; the rest stays usable until its date. If nothing is left to pay, the spot is paid.
+ * Returns what to tell the buyer.
+ */
+export async function carryCreditsToNewInvoice(
+  tx: Queryable,
+  { voided, issued }: { voided: Invoice; issued: Invoice },
+  context: ActionContext,
+): Promise<string[]> {
+  const uses = await tx
+    .select()
+    .from(creditUse)
+    .where(eq(creditUse.invoiceId, voided.id))
+    .orderBy(asc(creditUse.id));
+  const today = await findTodayByDatabaseClock(tx);
+  const rests: string[] = [];
+  let carried: { use: number; after: Invoice } | undefined;
+  for (const { creditId, amountCents } of uses) {
+    const own = await findCreditWithBalance(creditId, tx);
+    if (!own) throw new Error(`credit ${creditId} was used and is not known`);
+    const billed: Invoice = carried?.after ?? issued;
+    const cents = Math.min(amountCents, own.leftCents, amountToPay(billed));
+    if (cents > 0) carried = await applyCredit(tx, { own, billed, cents }, context);
+    if (cents < amountCents) rests.push(restInWords(amountCents - cents, own.expiresOn, today));
+  }
+  if (!carried) return [];
+  if (amountToPay(carried.after) === 0) await markPaidByCredit(tx, carried, context);
+  return [carriedInWords(carried.after), ...rests];
+}
+
+function carriedInWords(billed: Invoice): string {
+  const left = amountToPay(billed);
+  const credited = dollars(billed.creditedCents);
+  if (left === 0) return `Your ${credited} credit covers the whole amount.`;
+  return `We also applied your ${credited} credit. That leaves ${dollars(left)} to pay${billed.dueOn ? ` by ${longWeekdayDate(billed.dueOn)}` : ""}.`;
+}
+
+function restInWords(cents: number, expiresOn: PlainDate, today: PlainDate): string {
+  const until = longWeekdayDate(expiresOn);
+  return expiresOn < today
+    ? `The other ${dollars(cents)} of your credit expired on ${until}.`
+    : `The other ${dollars(cents)} of your credit is yours to use again, through ${until}.`;
+}

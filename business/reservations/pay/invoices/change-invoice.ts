@@ -1,0 +1,268 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { defineAction, type Outcome } from "#business/actions.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
+import { isPrinted } from "#business/mailings/mailing.ts";
+import {
+  announceAvailabilityChange,
+  endOfArizonaDateSql,
+  findTodayByDatabaseClock,
+  requireTransition,
+} from "#business/reservations/claims/claims.ts";
+import {
+  findActiveInvoice,
+  invoiceColumns,
+  lockOpenInvoice,
+  lockSeenInvoice,
+  type SeenInvoice,
+  toInvoice,
+} from "#business/reservations/pay/billing-queries.ts";
+import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { findDueDateProblem } from "#business/reservations/pay/payment-terms.ts";
+import { isUnpaidWithoutExpiry, type Reservation } from "#business/reservations/reservation.ts";
+import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
+import { creditUse, invoice } from "#database/schema/payments.ts";
+import { reservation as reservations } from "#database/schema/reservations.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
+import { asOneLine } from "#platform/text-line.ts";
+import { amountToPay, type BillingDetails, billingLimits, type Invoice } from "./invoice.ts";
+import { nextNumber } from "./issue-invoice.ts";
+
+export type ChangeDueDateInput = SeenInvoice & {
+  dueOn: PlainDate;
+  /** Why; the audit log keeps it, the customer does not read it. */
+  because: string;
+  /** Whether a date after booking closes is meant. */
+  afterClose: boolean;
+};
+
+/**
+ * Changes the due date of an open invoice, within the rules of `findDueDateProblem`. The spot is kept until the new date, and the
+ * reminder, the calendar file and the lists follow it; the customer gets one message. Refuses without a reason, an outdated
+ * invoice, the date it has, and a payment page that is open.
+ */
+export const changeDueDate = defineAction({
+  name: "changeDueDate",
+  permission: "payments.record",
+  undo: ["changeDueDate"],
+  async run(tx, input: ChangeDueDateInput) {
+    const { dueOn } = input;
+    const because = requireTextWithin(input.because, {
+      field: "because",
+      most: 500,
+      ask: "Enter a reason for the new date.",
+    });
+    const { reservation, billed } = await lockOpenInvoice(input, tx);
+    await refuseWhilePaymentPending(reservation.id, tx);
+    const before = billed.dueOn ?? billed.issuedOn;
+    if (before === dueOn) throw invalid(`It’s already due on ${longWeekdayDate(dueOn)}.`, "dueOn");
+    await requireDueDate({ reservation, before, ...input }, tx);
+    await moveEnd(tx, reservation, dueOn);
+    const after = await countDueChange(billed, tx);
+    const subject = { type: "invoice", id: billed.number };
+    const detail = { before, dueOn, because };
+    const what = { id: reservation.id, version: `${billed.number}:${after.version}` };
+    await enqueueBookingNews(tx, what, {
+      news: "due-date",
+      sentences: sentences(billed, dueOn),
+    });
+    return { event: { event: "invoice.due-date-changed", subject, detail }, result: { dueOn } };
+  },
+});
+
+/** Refuses a due date that the payment rules don't allow for the reservation's card. */
+export async function requireDueDate(
+  {
+    reservation,
+    before,
+    dueOn,
+    afterClose,
+  }: { reservation: Reservation; before: PlainDate; dueOn: PlainDate; afterClose: boolean },
+  tx: Queryable,
+): Promise<Mailing> {
+  const mailing = await findMailingById(reservation.mailingId, tx);
+  if (!mailing) throw new Error(`reservation ${reservation.id} has no mailing`);
+  const { bookingCloses, printFile } = mailing.dates;
+  const today = await findTodayByDatabaseClock(tx);
+  const card = { bookingCloses, printFile, isPrinted: isPrintedOrPastPrintDate(mailing, today) };
+  const why = findDueDateProblem(dueOn, { ...card, before, afterClose, today });
+  if (why) throw invalid(why.sentence, why.field);
+  return mailing;
+}
+
+export const isPrintedOrPastPrintDate = (mailing: Mailing, today: PlainDate): boolean =>
+  isPrinted(mailing) || mailing.dates.printFile < today;
+
+/** It is kept until the end of the new date, unless no date ends it. Unconfirmed, it never gets more time from an earlier one. */
+async function moveEnd(tx: Queryable, before: Reservation, dueOn: PlainDate): Promise<void> {
+  const end = endOfArizonaDateSql(sql`${dueOn}::date`);
+  const isEarlier = before.state === "unconfirmed" && dueOn < (before.paymentDueOn ?? dueOn);
+  const expiresAt = isEarlier ? sql`least(${reservations.expiresAt}, ${end})` : end;
+  await requireTransition(tx, before, {
+    from: ["unconfirmed", "unpaid"],
+    to: before.state,
+    set: { paymentDueOn: dueOn, ...(!isUnpaidWithoutExpiry(before) && { expiresAt }) },
+  });
+  await announceAvailabilityChange(tx, before.mailingId);
+}
+
+async function countDueChange({ id }: Invoice, tx: Queryable) {
+  const [row] = await tx
+    .update(invoice)
+    .set({
+      dueChanges: sql`${invoice.dueChanges} + 1`,
+      version: sql`${invoice.version} + 1`,
+    })
+    .where(eq(invoice.id, id))
+    .returning({ version: invoice.version });
+  if (!row) throw new Error(`invoice ${id} vanished under its lock`);
+  return row;
+}
+
+const sentences = (billed: Invoice, dueOn: PlainDate) => [
+  `Invoice ${billed.number} is now due on ${longWeekdayDate(dueOn)}${billed.dueOn ? ` instead of ${longWeekdayDate(billed.dueOn)}` : ""}.`,
+  `You have ${dollars(amountToPay(billed))} left to pay. We’ll hold your spot until then.`,
+];
+
+const invalid = (sentence: string, field: string) => new Refusal("invalid", sentence, { field });
+
+/** Allows the buyer of an open invoice to pay in parts, or asks for one payment again; the due date stays. */
+export const setPartPaymentsAllowed = defineAction({
+  name: "setPartPaymentsAllowed",
+  permission: "payments.record",
+  undo: ["setPartPaymentsAllowed"],
+  async run(tx, { allowed, ...seen }: SeenInvoice & { allowed: boolean }) {
+    const { billed } = await lockOpenInvoice(seen, tx);
+    if (billed.partsAllowed === allowed) return {};
+    await tx
+      .update(invoice)
+      .set({ partsAllowed: allowed, version: sql`${invoice.version} + 1` })
+      .where(eq(invoice.id, billed.id));
+    const subject = { type: "invoice", id: billed.number };
+    return {
+      event: {
+        event: "invoice.parts-allowed",
+        subject,
+        detail: { allowed },
+      },
+    };
+  },
+});
+
+type CorrectInvoiceInput = SeenInvoice & { billing: BillingDetails };
+
+const OWN_CORRECTIONS_AT_MOST = 5;
+
+/**
+ * Corrects the billing name, the billing address or the PO number of an invoice, paid or not: it becomes void and keeps its
+ * number, and a new one with the next number, the same amounts and the same due date replaces it. The buyer gets one message.
+ * Refuses an outdated invoice, a pending payment, and what stands on it already.
+ */
+export const correctInvoice = defineAction({
+  name: "correctInvoice",
+  permission: "payments.record",
+  undo: ["correctInvoice"],
+  run: (tx, input: CorrectInvoiceInput) => replaceInvoice(tx, input),
+});
+
+/** The same by its buyer, who came by their link, until it is paid; a few times, because each takes a number and sends an email. */
+export const correctOwnInvoice = defineAction({
+  name: "correctOwnInvoice",
+  permission: "anyone",
+  undo: ["correctOwnInvoice"],
+  async run(tx, input: CorrectInvoiceInput) {
+    const billed = await findActiveInvoice(input.reservationId, tx);
+    if (billed?.state !== "open") {
+      throw new Refusal("conflict", "This invoice isn’t open anymore. Call us to correct it.");
+    }
+    const many = await tx.$count(invoice, eq(invoice.reservationId, input.reservationId));
+    if (many > OWN_CORRECTIONS_AT_MOST) {
+      throw new Refusal(
+        "conflict",
+        "You’ve corrected this invoice several times. Call us instead.",
+      );
+    }
+    return replaceInvoice(tx, input);
+  },
+});
+
+async function replaceInvoice(
+  tx: Queryable,
+  { billing: typed, ...seen }: CorrectInvoiceInput,
+): Promise<Outcome<Invoice>> {
+  const billing = readBilling(typed);
+  const { billed: before } = await lockSeenInvoice(seen, tx);
+  const { reservationId } = before;
+  if (before.state === "void") throw new Refusal("conflict", "This invoice is void.");
+  if (JSON.stringify(billing) === JSON.stringify(billingOf(before))) {
+    throw new Refusal("invalid", "Nothing has changed.", { field: "billingName" });
+  }
+  await refuseWhilePaymentPending(reservationId, tx);
+  await voidReplaced(tx, before);
+  const { id: _, number, stateChangedAt: __, ...same } = before;
+  const issuedOn = await findTodayByDatabaseClock(tx);
+  const buyer = { ...before.buyer, billing };
+  const values = {
+    ...same,
+    buyer,
+    issuedOn,
+    replaces: number,
+    number: await nextNumber(tx, issuedOn),
+    // Anyone who saw the previous one has seen another version.
+    version: same.version + 1,
+  };
+  const [row] = await tx.insert(invoice).values(values).returning(invoiceColumns);
+  if (!row) throw new Error(`invoice ${values.number} was not stored`);
+  await tx
+    .update(creditUse)
+    .set({ invoiceId: row.id })
+    .where(and(eq(creditUse.invoiceId, before.id), isNull(creditUse.returnedAt)));
+  const what = { id: reservationId, version: row.number };
+  const isPaid = before.state === "paid";
+  const sentences = [
+    `Invoice ${row.number} replaces invoice ${number}, with the billing details you asked for. ${isPaid ? "It’s paid, so you owe nothing on it." : "The amount and the due date are the same."}`,
+    `Invoice ${number} is void. ${isPaid ? "Your payment counts toward the new one." : "If you’ve already sent a payment for it, you don’t have to do anything."}`,
+  ];
+  await enqueueBookingNews(tx, what, { news: "invoice-corrected", sentences });
+  const subject = { type: "invoice", id: row.number };
+  const detail = { replaced: number };
+  return { event: { event: "invoice.corrected", subject, detail }, result: toInvoice(row) };
+}
+
+/** What stands on an invoice now, as its form shows it. */
+export const billingOf = ({ buyer: { business, billing } }: Pick<Invoice, "buyer">) =>
+  billing ?? { name: business, address: "", poNumber: "" };
+
+/** By way of open: a paid invoice can't become void at once. */
+async function voidReplaced(tx: Queryable, { id, state }: Invoice): Promise<void> {
+  const change = { stateChangedAt: sql`now()`, version: sql`${invoice.version} + 1` };
+  if (state === "paid") await tx.update(invoice).set({ state: "open" }).where(eq(invoice.id, id));
+  await tx
+    .update(invoice)
+    .set({ state: "void", ...change })
+    .where(eq(invoice.id, id));
+}
+
+function readBilling({ name, address, poNumber }: BillingDetails): BillingDetails {
+  const ask = "Enter the name to bill.";
+  const lines = requireTextWithin(address, { field: "billingAddress", most: billingLimits.address })
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== "");
+  if (lines.length > 4) {
+    throw new Refusal("invalid", "Use up to 4 lines for the address.", { field: "billingAddress" });
+  }
+  return {
+    name: requireTextWithin(asOneLine(name), {
+      field: "billingName",
+      most: billingLimits.name,
+      ask,
+    }),
+    address: lines.join("\n"),
+    poNumber: requireTextWithin(poNumber, { field: "poNumber", most: billingLimits.poNumber }),
+  };
+}

@@ -1,0 +1,299 @@
+import { and, desc, eq } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { lockReservation } from "#business/reservations/claims/claims.ts";
+import {
+  type CreditWithBalance,
+  type ExpectedCredit,
+  findCreditsFromReservations,
+  isActiveCancellationCredit,
+  lockExpectedCredit,
+  reduceCredit,
+} from "#business/reservations/pay/credits/credit-with-balance.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
+import { enqueueMoneyCorrection } from "#business/reservations/reservation-jobs.ts";
+import { payment, paymentReversal, refund } from "#database/schema/payments.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { dollars } from "#platform/money.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
+import {
+  findPaymentBalance,
+  findSpotPayments,
+  loadRefund,
+  type PaymentBalance,
+  type RefundRow,
+} from "./payment-balance.ts";
+import {
+  requestPartialRefund,
+  requestRefund,
+  wasAnnounced,
+  withdrawUnsentRefunds,
+} from "./request-refund.ts";
+import type { ExpectedRefund } from "./send-refund.ts";
+
+type RefundInput = {
+  reservationId: number;
+  payment: string;
+  /** The amount: all that is left of the payment, or less. */
+  amountCents: number;
+  /** The balance that was shown. */
+  leftCents: number;
+  /** The reason: in the audit log, and in the message about a partial refund. */
+  because: string;
+  expectedVersion: number;
+};
+
+/**
+ * Refunds a payment, whole or in part, by the office's decision; the tax is refunded in proportion.
+ * A full refund releases the spot once the money has gone; after a partial one, or one of a payment that waits, the buyer keeps
+ * the spot and is notified. Refuses without a reason, more than is left, an outdated reservation or
+ * balance, and a payment with a credit.
+ */
+export const refundAllOrPartOfPayment = defineAction({
+  name: "refundAllOrPartOfPayment",
+  permission: "refunds.give",
+  undo: ["withdrawRefund"],
+  locks: (tx, { reservationId }: RefundInput) => lockReservation(reservationId, tx),
+  async run(tx, input, { locked: reservation, ...context }) {
+    const because = requireTextWithin(input.because, { field: "because", most: 500 });
+    if (because === "") {
+      throw new Refusal("invalid", "Enter a reason for the refund.", { field: "because" });
+    }
+    const left = await leftToGive(tx, reservation, input);
+    const { payment, amountCents: cents } = input;
+    const subject = { type: "reservation", id: reservation.id };
+    const detail = { payment, because, cents, of: left.amountCents };
+    const others = await findOtherParts(tx, left);
+    const isFull =
+      left.countsForSpot &&
+      cents === left.leftCents &&
+      others.every(({ leftCents }) => leftCents <= 0);
+    const asWhole = { payment, reason: "operator" } as const;
+    if (!isFull || !(await requestRefund(tx, asWhole, context)))
+      await requestPartialRefund(tx, { left, cents, reason: "operator", because }, context);
+    return { event: { event: "refund.decided", subject, detail }, result: { isFull } };
+  },
+});
+
+/** The other payments of the same spot; none if this one paid no spot. */
+async function findOtherParts(
+  tx: Queryable,
+  { name, reservationId, countsForSpot }: PaymentBalance,
+) {
+  if (!countsForSpot) return [];
+  return (await findSpotPayments(reservationId, tx)).filter((part) => part.name !== name);
+}
+
+async function leftToGive(
+  tx: Queryable,
+  reservation: Reservation,
+  input: RefundInput,
+): Promise<PaymentBalance> {
+  const left = await findPaymentBalance(input.payment, tx);
+  if (left?.reservationId !== input.reservationId) {
+    throw new Refusal("not-found", "This reservation doesn’t have that payment.");
+  }
+  if (!left.countsForSpot && left.leftCents === 0 && (await isTakenBack(tx, left))) {
+    throw new Refusal("conflict", "This payment was reversed, so there’s nothing to refund.");
+  }
+  if (left.method === "forgiven") {
+    throw new Refusal("conflict", "This was forgiven, not paid, so there’s nothing to refund.");
+  }
+  if (left.method === "credit") {
+    throw new Refusal(
+      "conflict",
+      "A credit paid for this spot. Cancel the spot to restore the credit.",
+    );
+  }
+  if (left.leftCents <= 0) {
+    throw new Refusal("conflict", "This payment is already fully refunded.");
+  }
+  if (left.leftCents !== input.leftCents) {
+    throw new Refusal(
+      "conflict",
+      `Part of this payment was just refunded; ${dollars(left.leftCents)} is left. Check it and try again.`,
+    );
+  }
+  if (input.amountCents <= 0 || input.amountCents > left.leftCents) {
+    throw new Refusal("invalid", `Enter an amount up to ${dollars(left.leftCents)}.`, {
+      field: "refundCents",
+    });
+  }
+  if (left.countsForSpot && reservation.state === "unpaid") {
+    throw new Refusal(
+      "conflict",
+      "The rest of this invoice is still open. Reverse the payment, or cancel the reservation to refund it.",
+    );
+  }
+  const credits = await findCreditsFromReservations([input.reservationId], tx);
+  if (left.countsForSpot && credits.some(isActiveCancellationCredit)) {
+    throw new Refusal(
+      "conflict",
+      "They already got a credit for this payment, so you can’t refund it. Pay out the credit, or take it back first.",
+    );
+  }
+  return left;
+}
+
+const isTakenBack = async (tx: Queryable, { name }: PaymentBalance) =>
+  (await tx.$count(paymentReversal, eq(paymentReversal.paymentId, name))) > 0;
+
+type PayOutCreditInput = ExpectedCredit & {
+  amountCents: number;
+};
+
+/**
+ * Pays out a credit, in full or in part, because the buyer asked for the money instead: it becomes
+ * a refund of the payment that the credit came from, the same way they paid, and that much less of the
+ * credit is left. A credit that has expired can still be paid out. Refuses more than is left of the
+ * credit or of its payments, a referral's, and an outdated view.
+ */
+export const payOutCredit = defineAction({
+  name: "payOutCredit",
+  permission: "refunds.give",
+  undo: ["withdrawRefund"],
+  async run(tx, { amountCents: cents, ...seen }: PayOutCreditInput, context) {
+    const own = await lockExpectedCredit(seen, tx);
+    const { id, leftCents, reservationId } = own;
+    if (own.reason === "referral") {
+      throw new Refusal(
+        "conflict",
+        "A referral credit only pays for a spot. It can’t be paid out.",
+      );
+    }
+    if (cents <= 0 || cents > leftCents) throw notThatMuch(leftCents);
+    await reduceCredit(tx, { id, cents });
+    const balances = await findBalances(own, tx);
+    const most = balances.reduce((sum, balance) => sum + balance.leftCents, 0);
+    if (cents > most) {
+      throw new Refusal(
+        "conflict",
+        `You can pay out up to ${dollars(most)}. The rest of what they paid has already been refunded.`,
+        { field: "payOutCents" },
+      );
+    }
+    const subject = { type: "reservation", id: reservationId };
+    let rest = cents;
+    let byHand = false;
+    for (const left of balances) {
+      const part = Math.min(rest, left.leftCents);
+      if (part <= 0) continue;
+      await refundPart(tx, { left, cents: part, paidOut: own }, context);
+      byHand ||= left.method !== "online";
+      rest -= part;
+    }
+    return {
+      event: {
+        event: "credit.paid-out",
+        subject,
+        detail: { cents, credit: id },
+      },
+      result: { byHand },
+    };
+  },
+});
+
+/** What is left of the payments behind a credit: the one that it is a part of first, then the oldest. */
+async function findBalances(
+  { reservationId, paymentId }: CreditWithBalance,
+  tx: Queryable,
+): Promise<PaymentBalance[]> {
+  const rows = await tx
+    .select({ id: payment.id })
+    .from(payment)
+    .where(eq(payment.reservationId, reservationId))
+    .orderBy(desc(eq(payment.id, paymentId ?? "")), payment.receivedAt, payment.id);
+  const found: PaymentBalance[] = [];
+  for (const { id } of rows) {
+    const left = await findPaymentBalance(id, tx);
+    if (left) found.push(left);
+  }
+  return found;
+}
+
+async function refundPart(
+  tx: Queryable,
+  { left, cents, paidOut }: { left: PaymentBalance; cents: number; paidOut: CreditWithBalance },
+  context: ActionContext,
+): Promise<void> {
+  const reason = "operator";
+  const isRest = cents === left.leftCents;
+  if (isRest && (await requestRefund(tx, { payment: left.name, reason, paidOut }, context))) return;
+  const because = "You asked us to pay out your credit instead of using it for a later mailing.";
+  await requestPartialRefund(tx, { left, cents, reason, because, paidOut }, context);
+}
+
+function notThatMuch(leftCents: number): Refusal {
+  const sentence =
+    leftCents > 0
+      ? `Enter an amount up to ${dollars(leftCents)}.`
+      : "Nothing is left on this credit.";
+  return new Refusal("invalid", sentence, { field: "payOutCents" });
+}
+
+/**
+ * Takes back the office's decision to refund a payment, or to pay out a credit, while the money is
+ * still with us: the payment is whole again, and a credit is good again. A buyer who was told of it
+ * is told. Refuses a refund that has left or that the gateway was asked for, one that the office did not decide (a
+ * cancellation is restored as a whole), one that a later cancellation counted on, and an outdated view.
+ */
+export const withdrawRefund = defineAction({
+  name: "withdrawRefund",
+  permission: "refunds.give",
+  undo: ["refundAllOrPartOfPayment"],
+  async run(tx, { refundId, expectedVersion }: ExpectedRefund, context) {
+    const known = await loadRefund(refundId, tx);
+    const reservation = await lockReservation(known.reservationId, tx);
+    refuseWhatTheEndCounted(known, reservation);
+    const isAsSeen = and(eq(refund.id, refundId), eq(refund.version, expectedVersion));
+    const isDecided = and(isAsSeen, eq(refund.reason, "operator"));
+    const [withdrawn] = await withdrawUnsentRefunds(tx, isDecided, context);
+    if (!withdrawn) throw notWithUs(await loadRefund(refundId, tx));
+    const { amountCents: cents, creditId } = withdrawn;
+    if (creditId !== null) await reduceCredit(tx, { id: creditId, cents: -cents });
+    if (await wasAnnounced(tx, withdrawn, reservation)) await announce(tx, withdrawn);
+    return {};
+  },
+});
+
+/** What a cancellation gave is the rest beside earlier refunds: without them the buyer would get less than they are owed. */
+function refuseWhatTheEndCounted(
+  { createdAt, creditId }: RefundRow,
+  { state, endedAt, cancellationOutcome }: Reservation,
+): void {
+  const gave = state === "refunded" || (state === "canceled" && cancellationOutcome !== "nothing");
+  if (!gave || creditId !== null || endedAt === null || createdAt > endedAt) return;
+  throw new Refusal(
+    "conflict",
+    "The reservation has since been canceled, and this refund is part of what they get back.",
+  );
+}
+
+async function announce(
+  tx: Queryable,
+  { id, reservationId, amountCents, creditId }: RefundRow,
+): Promise<void> {
+  const amount = dollars(amountCents);
+  await enqueueMoneyCorrection(tx, {
+    reservationId,
+    occasion: `withdrawn:${id}`,
+    title: `Your ${amount} refund won’t be sent.`,
+    sentences: [
+      `We told you that we’d send you a ${amount} refund. We’ve canceled it, and no money is on its way.`,
+      creditId === null
+        ? "Nothing about your payment changes."
+        : `The ${amount} is yours again as a credit for a later mailing.`,
+    ],
+  });
+}
+
+function notWithUs({ state, reason }: RefundRow): Refusal {
+  const sentence =
+    reason !== "operator"
+      ? "This refund belongs to a cancellation or is owed anyway, so you can’t cancel it by itself."
+      : state === "done"
+        ? "This refund has already been sent. If you recorded it by mistake, mark it as not sent first."
+        : "This refund changed or is on its way to their card. You can’t cancel it anymore.";
+  return new Refusal("conflict", sentence, { detail: `the refund is ${state}, for ${reason}` });
+}
