@@ -136,6 +136,10 @@ export function parseReturnPathOrToday(text: string | null): string {
     : officePaths.today();
 }
 
+/** Where the address of a page says to go on, like "/office/leads" in `?onward=`. */
+export const returnPathOf = ({ url }: Request): string =>
+  parseReturnPathOrToday(new URL(url).searchParams.get("onward"));
+
 export function addReturnPath(path: string, onward: string): string {
   return onward === officePaths.today() ? path : `${path}?onward=${encodeURIComponent(onward)}`;
 }

@@ -7,6 +7,12 @@ export function parseIdParam(text: string | undefined): number {
   throw data(null, { status: 404 });
 }
 
+/** What an address leads to; throws a 404 where there is none. */
+export function orNotFound<Found>(found: Found | undefined | null): Found {
+  if (found === undefined || found === null) throw data(null, { status: 404 });
+  return found;
+}
+
 export function parsePageParam(asked: URLSearchParams): number {
   const text = asked.get("page") ?? "";
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;

@@ -6,7 +6,7 @@ import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { logRefusalOrThrow, refusalResponseInit } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { setCodeTarget } from "#business/results/spot-code.ts";
@@ -22,8 +22,7 @@ import { loadAdView } from "./ad-view.ts";
 export const loader = officeLoader(
   "ads.see",
   async ({ params, request }: Route.LoaderArgs, { actionContext: { now } }) => {
-    const ad = await loadAdView(parseIdParam(params.id), now);
-    if (!ad) throw data(null, { status: 404 });
+    const ad = orNotFound(await loadAdView(parseIdParam(params.id), now));
     return {
       ad: { id: ad.id, who: ad.who, where: ad.where, mailing: ad.mailing },
       view: await loadCodeView(ad.id),

@@ -3,7 +3,7 @@ import { answerWithDesigns } from "#app/ad/designs/answer-with-designs.ts";
 import { readTypedAdDetails } from "#app/ad/designs/read-typed-ad-details.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { svgResponse } from "#app/office/file-response.ts";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { drawAdSoFar } from "#business/ads/design/draw-ad-so-far.ts";
@@ -15,8 +15,7 @@ import type { Route } from "./+types/ad-designs.ts";
 export const action = officeAction(
   "ads.change",
   async ({ request, params, context }: Route.ActionArgs) => {
-    const reservation = await findReservationById(parseIdParam(params.id));
-    if (!reservation) throw data(null, { status: 404 });
+    const reservation = orNotFound(await findReservationById(parseIdParam(params.id)));
     const form = await readForm(request);
     const { networkAddress, now } = context.get(requestContext);
     const seed = Number(formText(form, "seed"));

@@ -1,8 +1,7 @@
-import { data } from "react-router";
 import { loadAdFileRenderingResponse } from "#app/ad/picture-response.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { svgResponse } from "#app/office/file-response.ts";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
 import { readDrawingPieces } from "#business/ads/proofs/proof-drawing.ts";
 import { streamWhenRead } from "#platform/web/open-stream-limiter.ts";
@@ -13,7 +12,6 @@ export const loader = officeLoader("ads.see", async ({ params, request }: Route.
   const reservationId = parseIdParam(params.id);
   const { file, number } = params;
   if (file) return loadAdFileRenderingResponse({ reservationId, file, request });
-  const proof = await findProofByNumber(reservationId, parseIdParam(number));
-  if (!proof) throw data(null, { status: 404 });
+  const proof = orNotFound(await findProofByNumber(reservationId, parseIdParam(number)));
   return svgResponse(streamWhenRead(readDrawingPieces(proof)));
 });

@@ -15,7 +15,7 @@ import { EmptyState, Facts, OfficePage, Panel } from "#app/office/frame/office-p
 import { MessageRow } from "#app/office/messages/message-row.tsx";
 import { addUndoToPath, officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -37,8 +37,7 @@ import { type AdView, loadAdMessages, loadAdView, loadProofToShow } from "./ad-v
 export const loader = officeLoader(
   "ads.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
-    const view = await loadAdView(parseIdParam(params.id), now);
-    if (!view) throw data(null, { status: 404 });
+    const view = orNotFound(await loadAdView(parseIdParam(params.id), now));
     const asked = new URL(request.url).searchParams;
     return {
       view,

@@ -17,7 +17,7 @@ import {
   reservationStateLabel,
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -49,9 +49,8 @@ import {
   advertiserActionVerb,
   advertiserDoneMessages,
 } from "./advertiser-actions.ts";
-import { DuplicatesPanel } from "./advertiser-duplicates.tsx";
 import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
-import { PlanPanel } from "./advertiser-plan.tsx";
+import { DuplicatesPanel, PlanPanel } from "./advertiser-panels.tsx";
 
 /** What an advertiser's page shows. `find`: the words that look for a duplicate; empty: the likely ones. */
 async function loadAdvertiserView(
@@ -125,8 +124,7 @@ export const loader = officeLoader(
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
     const id = parseIdParam(params.id);
     const stamp = await findLatestAuditEntryId();
-    const found = await findAdvertiserWithHistory(id);
-    if (!found) throw data(null, { status: 404 });
+    const found = orNotFound(await findAdvertiserWithHistory(id));
     if (found.mergedIntoId) throw redirect(officePaths.advertiser(found.mergedIntoId), 303);
     const asked = new URL(request.url).searchParams;
     const find = (asked.get("find") ?? "").trim();
@@ -146,8 +144,7 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await readForm(request);
-    const found = await findAdvertiserWithHistory(id);
-    if (!found) throw data(null, { status: 404 });
+    const found = orNotFound(await findAdvertiserWithHistory(id));
     if (found.mergedIntoId)
       throw redirect(`${officePaths.advertiser(found.mergedIntoId)}?merged#saved`, 303);
     const button = formText(form, "do");

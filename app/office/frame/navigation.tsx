@@ -50,6 +50,12 @@ export type ParentSectionHandle<Data> = {
   back?: (data: Data) => SectionLink;
 };
 
+/** A page about a part of one mailing leads back to that mailing. */
+export const partOfMailing: ParentSectionHandle<{ id: number; name: string }> = {
+  section: officePaths.mailings,
+  back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
+};
+
 /** The section that the page on screen names in its handle, and the link back; undefined for sections and their records. */
 export function useParentSection(): { section: SectionLink; back: SectionLink } | undefined {
   const match = useMatches().at(-1);

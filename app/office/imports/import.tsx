@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import {
   formErrorForRefusalOrThrow,
   requirePagePermission,
@@ -17,7 +17,7 @@ import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { AutoRefreshProgress } from "#app/office/record/auto-refresh-progress.tsx";
 import { ListFrame, Pager } from "#app/office/tables/list.tsx";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -43,8 +43,7 @@ import { type ImportView, loadImportView } from "./import-view.ts";
 const AT_ONCE = 1_500;
 
 async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const found = await findImportById(parseIdParam(params.id));
-  if (!found) throw data(null, { status: 404 });
+  const found = orNotFound(await findImportById(parseIdParam(params.id)));
   requirePagePermission(context, importPermissions[found.list]);
   return found;
 }

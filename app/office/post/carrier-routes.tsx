@@ -2,14 +2,14 @@ import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
-import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
+import { type ParentSectionHandle, partOfMailing } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeWhoSeesRoutePlan,
   describeWhoSeesRoutePlanChange,
 } from "#app/office/mailings/route-plan-panel.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
+import { doneMessage, orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { allFormTexts, formNumber, formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -61,8 +61,7 @@ const DONE = {
 export const loader = officeLoader(
   "mailings.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
-    const mailing = await findOfficeMailingById(parseIdParam(params.id));
-    if (!mailing) throw data(null, { status: 404 });
+    const mailing = orNotFound(await findOfficeMailingById(parseIdParam(params.id)));
     const [offices, files, latest, printer, postage] = await Promise.all([
       findPostOffices(),
       findPressFiles(mailing.id),
@@ -171,8 +170,7 @@ async function run(
 export const action = officeAction(
   "mailings.change",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const mailing = await findOfficeMailingById(parseIdParam(params.id));
-    if (!mailing) throw data(null, { status: 404 });
+    const mailing = orNotFound(await findOfficeMailingById(parseIdParam(params.id)));
     const form = await readForm(request);
     const values = {
       ...allFormTexts(form),
@@ -189,10 +187,7 @@ export const action = officeAction(
   },
 );
 
-export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  section: officePaths.mailings,
-  back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
-};
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = partOfMailing;
 
 export default function CarrierRoutesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, planned, seenBy, gaps, can, done, stops, total } = loaderData;

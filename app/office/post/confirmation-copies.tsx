@@ -3,11 +3,11 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
+import { type ParentSectionHandle, partOfMailing } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
-import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
+import { doneMessage, orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -38,8 +38,7 @@ const VERBS: Readonly<Record<string, string>> = {
 export const loader = officeLoader(
   "mailings.see",
   async ({ request, params }: Route.LoaderArgs) => {
-    const mailing = await findMailingById(parseIdParam(params.id));
-    if (!mailing) throw data(null, { status: 404 });
+    const mailing = orNotFound(await findMailingById(parseIdParam(params.id)));
     return {
       id: mailing.id,
       name: mailing.name,
@@ -52,8 +51,7 @@ export const loader = officeLoader(
 export const action = officeAction(
   "mailings.change",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const mailing = await findMailingById(parseIdParam(params.id));
-    if (!mailing) throw data(null, { status: 404 });
+    const mailing = orNotFound(await findMailingById(parseIdParam(params.id)));
     const mailingId = mailing.id;
     const form = await readForm(request);
     const values = allFormTexts(form);
@@ -81,10 +79,7 @@ export const action = officeAction(
   },
 );
 
-export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  section: officePaths.mailings,
-  back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
-};
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = partOfMailing;
 
 export default function ConfirmationCopiesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, copies, done } = loaderData;

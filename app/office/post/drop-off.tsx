@@ -4,10 +4,10 @@ import { ButtonLink, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
-import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
+import { type ParentSectionHandle, partOfMailing } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
+import { doneMessage, orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formNumber, formText, readForm, readUpload } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -50,8 +50,7 @@ const VERBS: Record<string, string> = {
 export const loader = officeLoader(
   "mailings.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
-    const mailing = await findOfficeMailingById(parseIdParam(params.id));
-    if (!mailing) throw data(null, { status: 404 });
+    const mailing = orNotFound(await findOfficeMailingById(parseIdParam(params.id)));
     const { id, name, version, state, drops, printedOn } = mailing;
     const today = arizonaDate(now);
     const postage = await findPanelPostage(id);
@@ -122,8 +121,7 @@ async function changePhotos(mailingId: number, form: FormData, context: ActionCo
 export const action = officeAction(
   "mailings.change",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const mailing = await findOfficeMailingById(parseIdParam(params.id));
-    if (!mailing) throw data(null, { status: 404 });
+    const mailing = orNotFound(await findOfficeMailingById(parseIdParam(params.id)));
     const { id } = mailing;
     const form = await readForm(request);
     const button = formText(form, "do");
@@ -136,10 +134,7 @@ export const action = officeAction(
   },
 );
 
-export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  section: officePaths.mailings,
-  back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
-};
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = partOfMailing;
 
 export default function DropOffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, version, stops, drops, canRecord, done } = loaderData;

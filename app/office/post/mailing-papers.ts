@@ -1,8 +1,7 @@
-import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { fileResponse } from "#app/office/file-response.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findConfirmationCopies } from "#business/post/confirmation-copies.ts";
 import { readPostPhoto } from "#business/post/post-photos.ts";
@@ -17,8 +16,7 @@ import { unlessRefused } from "#platform/refusal.ts";
 import type { Route } from "./+types/mailing-papers.ts";
 
 export const loader = officeLoader("mailings.see", async (args: Route.LoaderArgs) => {
-  const answer = await findPaper(args);
-  if (!answer) throw data(null, { status: 404 });
+  const answer = orNotFound(await findPaper(args));
   return answer;
 });
 

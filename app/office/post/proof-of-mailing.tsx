@@ -1,10 +1,9 @@
-import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
-import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
+import { type ParentSectionHandle, partOfMailing } from "#app/office/frame/navigation.tsx";
 import { EmptyState, Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findProofOfMailing } from "#business/post/proof-of-mailing.ts";
@@ -12,15 +11,11 @@ import type { Route } from "./+types/proof-of-mailing.ts";
 import sheet from "./post.css?sheet";
 
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
-  const mailing = await findMailingById(parseIdParam(params.id));
-  if (!mailing) throw data(null, { status: 404 });
+  const mailing = orNotFound(await findMailingById(parseIdParam(params.id)));
   return { id: mailing.id, name: mailing.name, proof: await findProofOfMailing(mailing) };
 });
 
-export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  section: officePaths.mailings,
-  back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
-};
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = partOfMailing;
 
 /** Shows that a card was mailed. Each advertiser sees the same at their private link, with their own ad. */
 export default function ProofOfMailingPage({

@@ -6,10 +6,10 @@ import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
 import { ButtonLink, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
+import { type ParentSectionHandle, partOfMailing } from "#app/office/frame/navigation.tsx";
 import { FoldedPanel, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { doneMessage, parseIdParam } from "#app/office/url-params.ts";
+import { doneMessage, orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm, readUpload } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
@@ -54,8 +54,7 @@ const DONE = {
 export const loader = officeLoader(
   "mailings.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
-    const mailing = await findOfficeMailingById(parseIdParam(params.id));
-    if (!mailing) throw data(null, { status: 404 });
+    const mailing = orNotFound(await findOfficeMailingById(parseIdParam(params.id)));
     const [spots, files] = await Promise.all([findPressSpots(mailing), findPressFiles(mailing.id)]);
     const today = arizonaDate(now);
     const shown = files.map((file, i) => ({
@@ -169,10 +168,7 @@ export const action = officeAction(
   },
 );
 
-export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  section: officePaths.mailings,
-  back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
-};
+export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = partOfMailing;
 
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const { name, due, files, current, done } = loaderData;

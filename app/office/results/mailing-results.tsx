@@ -9,7 +9,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { findNextToBook } from "#app/office/leads/find-cards-to-book.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -48,8 +48,7 @@ import { RenewalCallsTable } from "./renewal-calls-table.tsx";
 export const loader = officeLoader(
   "mailings.see",
   async ({ params }: Route.LoaderArgs, { actionContext }) => {
-    const mailing = await findMailingById(parseIdParam(params.id));
-    if (!mailing) throw data(null, { status: 404 });
+    const mailing = orNotFound(await findMailingById(parseIdParam(params.id)));
     const results = await findMailingResults(mailing.id);
     const today = arizonaDate(actionContext.now);
     const toCall = results.filter(({ bookedAgain }) => bookedAgain === null);

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, PostForm } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
@@ -7,7 +6,7 @@ import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { PreviewedEmailList } from "#app/office/record/email-preview.tsx";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { findOffersEmail, sendOffersEmail } from "#business/households/offers-email.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
@@ -18,8 +17,7 @@ import type { Route } from "./+types/offers-email.ts";
 export const loader = officeLoader(
   "mailings.see",
   async ({ params }: Route.LoaderArgs, { actionContext }) => {
-    const mailing = await findMailingById(parseIdParam(params.id));
-    if (!mailing) throw data(null, { status: 404 });
+    const mailing = orNotFound(await findMailingById(parseIdParam(params.id)));
     const { id, name } = mailing;
     const { recipients, sent, email } = await findOffersEmail(id, arizonaDate(actionContext.now));
     const sentOn = sent && longWeekdayDate(arizonaDate(sent.sentAt));

@@ -1,6 +1,6 @@
-import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { fileResponse, svgResponse } from "#app/office/file-response.ts";
+import { orNotFound } from "#app/office/url-params.ts";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
@@ -15,8 +15,7 @@ export const loader = officeLoader(
   "settings.see",
   async ({ request, params: { part } }: Route.LoaderArgs, { actionContext: { now } }) => {
     const words = Object.fromEntries(new URL(request.url).searchParams);
-    const answer = await (part ? stripPicture(part, words, now) : trialFile());
-    if (!answer) throw data(null, { status: 404 });
+    const answer = orNotFound(await (part ? stripPicture(part, words, now) : trialFile()));
     return answer;
   },
 );

@@ -4,7 +4,7 @@ import { Button, ButtonLink, Field, PostForm } from "#app/office/forms/controls.
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
-import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths, returnPathOf } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
@@ -13,12 +13,9 @@ import { numberWord } from "#platform/number-word.ts";
 import type { Route } from "./+types/reauthenticate.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 
-const onwardOf = (request: Request) =>
-  parseReturnPathOrToday(new URL(request.url).searchParams.get("onward"));
-
 export const loader = officeLoader("account.change", async ({ request }, { operator }) => {
   const { passkeys } = await findSecondFactors(operator.id);
-  return { onward: onwardOf(request), email: operator.email, hasPasskey: passkeys.length > 0 };
+  return { onward: returnPathOf(request), email: operator.email, hasPasskey: passkeys.length > 0 };
 });
 
 export const action = officeAction(
@@ -31,7 +28,7 @@ export const action = officeAction(
     } catch (error) {
       return refusedFormOrThrow(error, form, [], context);
     }
-    throw redirect(onwardOf(request), 303);
+    throw redirect(returnPathOf(request), 303);
   },
 );
 

@@ -11,7 +11,7 @@ import { Button, Field, PostForm } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
-import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths, returnPathOf } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { signInWithCode } from "#business/auth/second-factors/second-factor-sign-in.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
@@ -19,12 +19,9 @@ import type { Route } from "./+types/second-factor.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
-const onwardOf = (request: Request) =>
-  parseReturnPathOrToday(new URL(request.url).searchParams.get("onward"));
-
 /** Without a recent password, sign-in starts over. */
 export const loader = publicOfficeLoader(async ({ request, context }) => {
-  const onward = onwardOf(request);
+  const onward = returnPathOf(request);
   const half = await findOperatorAtSessionStage(request, context, "second-factor");
   if (!half) throw redirect(addReturnPath(officePaths.signIn(), onward), 303);
   const factors = await findSecondFactors(half.operator.id);
@@ -46,11 +43,11 @@ export const action = publicOfficeAction(async ({ request, context }) => {
       },
       signedOutActionContext(context),
     );
-    return redirectAfterSignIn(request, entered, onwardOf(request));
+    return redirectAfterSignIn(request, entered, returnPathOf(request));
   } catch (error) {
     const refused = await refusedFormOrThrow(error, form, [], context);
     if (refused.init?.status !== 403) return refused;
-    throw redirect(addReturnPath(officePaths.signIn(), onwardOf(request)), 303);
+    throw redirect(addReturnPath(officePaths.signIn(), returnPathOf(request)), 303);
   }
 });
 

@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import * as v from "valibot";
 import {
   redirectAfterSignIn,
@@ -12,6 +11,7 @@ import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { orNotFound } from "#app/office/url-params.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { redeemSignInLinkWithPassword } from "#business/auth/redeem-sign-in-link-with-password.ts";
 import { findUsableSignInLink } from "#business/auth/sign-in-links.ts";
@@ -24,8 +24,7 @@ import type { Route } from "./+types/sign-in-link.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";
 
 async function open(token: string) {
-  const link = await findUsableSignInLink(token);
-  if (!link) throw data(null, { status: 404 });
+  const link = orNotFound(await findUsableSignInLink(token));
   const known = link.operatorId ? await findOperatorById(link.operatorId) : undefined;
   return { kind: link.kind, role: link.role, email: link.email ?? known?.email, name: known?.name };
 }

@@ -11,7 +11,7 @@ import { Button, Field, Notice, PostForm } from "#app/office/forms/controls.tsx"
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
-import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths, returnPathOf } from "#app/office/office-paths.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { signInWithPassword } from "#business/auth/sign-in.ts";
@@ -21,7 +21,7 @@ import { SignInFrame } from "./sign-in-frame.tsx";
 
 /** A signed-in operator goes straight to the office. */
 export const loader = publicOfficeLoader(async ({ request, context }) => {
-  const onward = onwardOf(request);
+  const onward = returnPathOf(request);
   if (await findOperatorAtSessionStage(request, context, "signed-in")) throw redirect(onward, 303);
   return { onward, plainHttp: isPlainHttp(request, context.get(requestContext).siteUrl) };
 });
@@ -30,9 +30,6 @@ export const loader = publicOfficeLoader(async ({ request, context }) => {
 function isPlainHttp(request: Request, siteUrl: string): boolean {
   return !isRequestToLoopback(request) && !siteUrl.startsWith("https:");
 }
-
-const onwardOf = (request: Request) =>
-  parseReturnPathOrToday(new URL(request.url).searchParams.get("onward"));
 
 export const action = publicOfficeAction(async ({ request, context }) => {
   const form = await readForm(request);
@@ -43,7 +40,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
     );
     const next =
       entered.stage === "second-factor" ? officePaths.secondFactor() : officePaths.setUp();
-    return redirectAfterSignIn(request, entered, addReturnPath(next, onwardOf(request)));
+    return redirectAfterSignIn(request, entered, addReturnPath(next, returnPathOf(request)));
   } catch (error) {
     return refusedFormOrThrow(error, form, [], context);
   }
