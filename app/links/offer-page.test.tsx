@@ -1,13 +1,8 @@
 import type { ComponentType } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
+import { renderScreen } from "#tests/support/render-screen.tsx";
 import OfferPage from "./offer-page.tsx";
 import type { OfferText } from "./to-offer-page-text.ts";
-
-/** Every sheet counts as linked. */
-const sheets: readonly string[] = Object.assign([], { includes: () => true });
 
 const offer: OfferText = {
   ...{ name: "Copper & Kind", headline: "Drains by noon.", offer: "$49 drain clearing" },
@@ -22,17 +17,9 @@ const website = { shown: "copper.example", address: "https://copper.example/" };
 function shown(more: Partial<OfferText>): string {
   const Page = OfferPage as ComponentType<{ loaderData: object }>;
   const loaderData = { code: "ABC234", offer: { ...offer, ...more }, look: null, leads: null };
-  const Stub = createRoutesStub([
-    {
-      path: "/",
-      Component: () => (
-        <StyleSheetsLinkedByPageContext value={sheets}>
-          <Page loaderData={{ ...loaderData, address: "https://spotlight.example/" }} />
-        </StyleSheetsLinkedByPageContext>
-      ),
-    },
-  ]);
-  return renderToStaticMarkup(<Stub />);
+  return renderScreen(
+    <Page loaderData={{ ...loaderData, address: "https://spotlight.example/" }} />,
+  );
 }
 
 /** The links of a page as "button: words" or "link: words". */

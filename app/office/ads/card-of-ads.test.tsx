@@ -1,8 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
+import { renderScreen } from "#tests/support/render-screen.tsx";
 import { CardOfAdsPanel } from "./card-of-ads.tsx";
 import type { CardOfAds } from "./load-card-of-ads.ts";
 
@@ -16,17 +14,7 @@ function served(given: Partial<CardOfAds>): string {
     ...{ booked: 1, approved: 0, unapproved: [], missing: [] },
     ...given,
   };
-  const Page = createRoutesStub([
-    {
-      path: "/",
-      Component: () => (
-        <StyleSheetsLinkedByPageContext value={["office-controls", "card-of-ads"]}>
-          <CardOfAdsPanel card={card} layout={standardLayout} mailingId={7} />
-        </StyleSheetsLinkedByPageContext>
-      ),
-    },
-  ]);
-  return renderToStaticMarkup(<Page />);
+  return renderScreen(<CardOfAdsPanel card={card} layout={standardLayout} mailingId={7} />);
 }
 
 test("the card shows our strip and the post office’s zone as they print, and an ad without details as an empty spot", () => {

@@ -1,28 +1,16 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
+import { renderScreen } from "#tests/support/render-screen.tsx";
 import { Field } from "./controls.tsx";
 import { ActionMenu, Decision } from "./decision.tsx";
 import { useRefusedForm } from "./form-state.ts";
 
 /** The decision as a page shows it after an answer of its action. */
 function shown(of: string, answer?: object) {
-  const Page = createRoutesStub([
-    {
-      id: "page",
-      path: "/",
-      Component: () => (
-        <StyleSheetsLinkedByPageContext value={["button", "office-controls"]}>
-          <Decision summary="Refund" shown={{ of }} action="refund" label="Refund">
-            <Field name="amount" label="Amount" defaultValue="100" />
-          </Decision>
-        </StyleSheetsLinkedByPageContext>
-      ),
-    },
-  ]);
-  return renderToStaticMarkup(
-    <Page hydrationData={{ actionData: answer ? { page: answer } : {}, loaderData: {} }} />,
+  return renderScreen(
+    <Decision summary="Refund" shown={{ of }} action="refund" label="Refund">
+      <Field name="amount" label="Amount" defaultValue="100" />
+    </Decision>,
+    answer,
   );
 }
 
@@ -76,19 +64,7 @@ function shownOpen(button?: string) {
     values: { why: "They asked" },
     since: [],
   };
-  const Page = createRoutesStub([
-    {
-      id: "page",
-      path: "/",
-      Component: () => (
-        <StyleSheetsLinkedByPageContext value={["button", "office-controls"]}>
-          <Menu />
-        </StyleSheetsLinkedByPageContext>
-      ),
-    },
-  ]);
-  const actionData = button ? { page: answer } : {};
-  const html = renderToStaticMarkup(<Page hydrationData={{ actionData, loaderData: {} }} />);
+  const html = renderScreen(<Menu />, button ? answer : undefined);
   const open = [...html.matchAll(/<details[^>]* open=""[^>]*><summary>(.*?)<\/summary>/g)];
   return { html, open: open.map(([, summary]) => summary) };
 }

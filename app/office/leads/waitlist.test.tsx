@@ -1,12 +1,8 @@
 import type { ComponentType } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
+import { renderScreen } from "#tests/support/render-screen.tsx";
 import WaitlistPage from "./waitlist.tsx";
 
-/** Every sheet counts as linked. */
-const sheets: readonly string[] = Object.assign([], { includes: () => true });
 const now = new Date("2027-03-01T17:00:00Z");
 const entry = (id: number, name: string, more = {}) => ({
   ...{ id, mailing: "June", industry: "plumbing", email: `${name}@shop.example`, state: "waiting" },
@@ -21,19 +17,7 @@ const list = {
 /** The page of the waitlist, after a choice or an answer of its action. */
 function shown(more: object, answer?: object): string {
   const Page = WaitlistPage as ComponentType<{ loaderData: object; actionData: unknown }>;
-  const Stub = createRoutesStub([
-    {
-      id: "page",
-      path: "/",
-      Component: () => (
-        <StyleSheetsLinkedByPageContext value={sheets}>
-          <Page loaderData={{ ...list, ...more }} actionData={answer} />
-        </StyleSheetsLinkedByPageContext>
-      ),
-    },
-  ]);
-  const hydrationData = { loaderData: {}, actionData: answer ? { page: answer } : {} };
-  return renderToStaticMarkup(<Stub hydrationData={hydrationData} />);
+  return renderScreen(<Page loaderData={{ ...list, ...more }} actionData={answer} />, answer);
 }
 
 test("a person on the waitlist can be offered a spot out of order, or the list says why not", () => {

@@ -1,8 +1,6 @@
 import type { ComponentType } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
+import { renderScreen } from "#tests/support/render-screen.tsx";
 import WhoToCallPage from "./who-to-call.tsx";
 
 const someone = {
@@ -18,22 +16,7 @@ function shown(answer?: object) {
     industries: ["bakery", "florist"].map((slug) => ({ slug, name: slug, people: [someone] })),
   };
   const Page = WhoToCallPage as ComponentType<{ loaderData: object; actionData: unknown }>;
-  const Stub = createRoutesStub([
-    {
-      id: "page",
-      path: "/",
-      Component: () => (
-        <StyleSheetsLinkedByPageContext
-          value={["button", "office-controls", "office-page", "office-parts"]}
-        >
-          <Page loaderData={page} actionData={answer} />
-        </StyleSheetsLinkedByPageContext>
-      ),
-    },
-  ]);
-  return renderToStaticMarkup(
-    <Stub hydrationData={{ loaderData: {}, actionData: answer ? { page: answer } : {} }} />,
-  );
+  return renderScreen(<Page loaderData={page} actionData={answer} />, answer);
 }
 
 /** What the button of a person sends, by its form on the page. */

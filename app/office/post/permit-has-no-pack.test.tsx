@@ -1,11 +1,8 @@
-import type { ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { listOpenStops, NO_PACK } from "#business/post/pack.ts";
 import { listStops } from "#business/post/plan-days.ts";
 import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
+import { renderScreen } from "#tests/support/render-screen.tsx";
 import { DropOffForm } from "./drop-off-forms.tsx";
 import { TripDaysPanel } from "./trip-days-panel.tsx";
 
@@ -13,20 +10,6 @@ const day = "2027-05-15";
 const plan = { routePlan: [plannedRoute({ day })], drops: [] };
 const card = { id: 7, version: 1 };
 const named = { date: "Saturday, May 15, 2027", load: "400 cards" };
-
-const served = (screen: ReactNode): string => {
-  const Page = createRoutesStub([
-    {
-      path: "/",
-      Component: () => (
-        <StyleSheetsLinkedByPageContext value={["office-controls"]}>
-          {screen}
-        </StyleSheetsLinkedByPageContext>
-      ),
-    },
-  ]);
-  return renderToStaticMarkup(<Page />);
-};
 
 test.each([
   [
@@ -54,7 +37,7 @@ test.each([
 ])(
   "%s leads to the pack of a card by EDDM Retail, and for one with a permit says what to do instead",
   (_, screen) => {
-    const [retail, permit] = [served(screen("retail")), served(screen("permit"))];
+    const [retail, permit] = [renderScreen(screen("retail")), renderScreen(screen("permit"))];
     expect(retail).toContain("Print the pack");
     expect(retail).not.toContain(NO_PACK);
     expect(permit).toContain(NO_PACK);

@@ -1,8 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import type { PressFinding } from "#artwork/press/press-finding.ts";
+import { renderScreen } from "#tests/support/render-screen.tsx";
 import { SpotsPanel } from "./print-spots.tsx";
 import { mendFinding } from "./print-view.ts";
 
@@ -11,23 +9,15 @@ function served(kind: PressFinding["kind"]): string {
   const finding = { kind, spot: "F1", sentence: "It can’t print.", isStop: true };
   const mend = mendFinding(finding, { mailingId: 7, reservationId });
   const spot = { spot: "F1", who: "Copper", reservationId, number: 1, takesReason: true };
-  const Page = createRoutesStub([
-    {
-      path: "/",
-      Component: () => (
-        <StyleSheetsLinkedByPageContext value={["office-controls"]}>
-          <SpotsPanel
-            spots={[{ ...spot, findings: [{ ...finding, mend }] }]}
-            step={{ status: "Not ready", says: "", at: "spots" }}
-            files={[]}
-            isClosed
-            formKey="00000000-0000-4000-8000-000000000000"
-          />
-        </StyleSheetsLinkedByPageContext>
-      ),
-    },
-  ]);
-  return renderToStaticMarkup(<Page />);
+  return renderScreen(
+    <SpotsPanel
+      spots={[{ ...spot, findings: [{ ...finding, mend }] }]}
+      step={{ status: "Not ready", says: "", at: "spots" }}
+      files={[]}
+      isClosed
+      formKey="00000000-0000-4000-8000-000000000000"
+    />,
+  );
 }
 
 test("a spot that waits for approval takes a reason, and its reminder goes by a form of its own", () => {
