@@ -20,7 +20,6 @@ const BUILDS_ON: Record<string, readonly string[]> = {
   team: ["audit-log", "auth"],
   auth: ["audit-log", "team"],
   "mail-limits": ["audit-log"],
-  backups: [...BASE, "reservations", "ads"],
   mailings: BASE,
   company: CARD,
   expenses: CARD,

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/find-operators.ts";
 import type { Operator } from "#business/team/operator.ts";
 import type { Permission } from "#business/team/permissions.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
   runReadsOrRefuse,

@@ -84,9 +84,9 @@ const table: Record<string, string> = {
     acceptTermsForCaller approveInvoiceRequest confirmByPhone declineInvoiceRequestWithoutNotice
     reopenInvoiceRequest undoConfirmByPhone undoTermsForCaller`,
   "settings.change": `
-    addIndustryWord changeIndustrySetting clearOwnerProfile removeCardPhoto removeIndustryWord removeOwnerPhoto
+    addIndustryWord changeCompanySetting changeIndustrySetting clearOwnerProfile removeCardPhoto removeIndustryWord removeOwnerPhoto
     removeTaxRate restoreFormerIndustrySetting saveOwnerProfile setCardPhoto setOwnerPhoto
-    setPayByInvoiceSetting setTaxRate undoCardPhotoChange undoOwnerChange`,
+    setPayByInvoiceSetting setTaxRate undoCardPhotoChange undoLastSettingChange undoOwnerChange`,
   "team.change-role": `
     changeRole`,
   "team.invite": `

@@ -1,6 +1,5 @@
 import { eq, gt, inArray, max } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { emailJobs } from "#business/email-jobs.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { planFromMailing } from "#business/mailings/mailing-fields.ts";
 import { recordCardPrinted } from "#business/press/press-steps.ts";
@@ -43,7 +42,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { type Previewable, previewEmails } from "./preview-emails.ts";
+import { emailJobs, type Previewable, previewEmails } from "./preview-emails.ts";
 
 type Act = Previewable<unknown>;
 

@@ -1,14 +1,42 @@
 import { hash } from "node:crypto";
 import { gt, inArray, max } from "drizzle-orm";
-import { emailJobs } from "#business/email-jobs.ts";
+import * as v from "valibot";
+import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
+import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
+import { sendReleasedEmail } from "#business/reservations/claims/place-and-release.ts";
+import { sendOfferEmail } from "#business/reservations/claims/waitlist.ts";
+import { sendWaitlistPostponedEmail } from "#business/reservations/mailing-changes/postpone-mailing.ts";
+import {
+  sendAutomaticRefundEmails,
+  sendMoneyCorrection,
+  sendPartialRefundEmail,
+} from "#business/reservations/messages/send-money-emails-and-reminders.ts";
+import {
+  sendBookingNewsEmail,
+  sendReservationChangeEmails,
+} from "#business/reservations/messages/send-reservation-change-emails.ts";
+import {
+  automaticRefundEmailJob,
+  bookingNewsJob,
+  moneyCorrectionJob,
+  partialRefundEmailJob,
+  releasedByOfficeJob,
+  reservationChangedJob,
+  spotOfferedJob,
+  waitlistPostponedJob,
+} from "#business/reservations/reservation-jobs.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runPreview } from "#platform/database/transaction-with-retries.ts";
 import type { PreviewTransaction, Queryable } from "#platform/database/transactions.ts";
+import type { JobKind, Json } from "#platform/jobs/job-kind.ts";
+import { handler } from "#platform/jobs/worker.server.ts";
 import { redactLinkTokens } from "#platform/mail/find-messages.server.ts";
 import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
+
+export type { PreviewTransaction } from "#platform/database/transactions.ts";
 
 /** An email that an action would cause, as its recipient would read it. */
 type PreviewedEmail = { to: string; subject: string; text: string };
@@ -21,8 +49,6 @@ const NO_REFERENCE = "(new reference)";
 
 /** Times of day in emails about what ends some hours after it began. */
 const TIMES = /\d{1,2}:\d\d [ap]m/g;
-
-export type { PreviewTransaction } from "#platform/database/transactions.ts";
 
 /** Something that can be previewed, as every action can: done alone, or in a preview's transaction. */
 export type Previewable<Result> = (tx?: PreviewTransaction) => Promise<Result>;
@@ -76,3 +102,25 @@ async function readEmails(
     return [{ to: row.recipient, subject: readable(row.subject), text: readable(row.text) }];
   });
 }
+
+/** A job that writes emails, with its handler; `write` does the same inside a transaction. */
+const emailJob = <Payload extends Json>(
+  kind: JobKind<Payload>,
+  send: (payload: Payload, database?: Queryable) => Promise<void>,
+) => ({
+  name: kind.name,
+  write: (payload: unknown, tx: Queryable) => send(v.parse(kind.payload, payload), tx),
+  handler: handler(kind, (payload) => send(payload)),
+});
+
+export const emailJobs = [
+  emailJob(spotOfferedJob, sendOfferEmail),
+  emailJob(releasedByOfficeJob, sendReleasedEmail),
+  emailJob(reservationChangedJob, sendReservationChangeEmails),
+  emailJob(bookingNewsJob, sendBookingNewsEmail),
+  emailJob(adNewsJob, sendAdNews),
+  emailJob(waitlistPostponedJob, sendWaitlistPostponedEmail),
+  emailJob(moneyCorrectionJob, sendMoneyCorrection),
+  emailJob(partialRefundEmailJob, sendPartialRefundEmail),
+  emailJob(automaticRefundEmailJob, sendAutomaticRefundEmails),
+];

@@ -6,9 +6,8 @@ import { makePlainAdsForLateBriefs } from "#business/ads/proofs/make-plain-ads-f
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
 import { deleteOldSignIns } from "#business/auth/session.ts";
-import { NIGHTLY_BACKUP_TASK, takeNightlyBackup } from "#business/backups/nightly-backups.ts";
-import { findMailingDefaults } from "#business/company/find-mailing-defaults.ts";
 import { deletePreviousCardPhoto } from "#business/company/stored-card-photo.ts";
+import { findMailingDefaults } from "#business/company/stored-company-setting.ts";
 import { deletePreviousOwnerProfile } from "#business/company/stored-owner-profile.ts";
 import {
   confirmSubscriptionJob,
@@ -22,8 +21,11 @@ import { importRowsJob, importUndoJob } from "#business/imports/import.ts";
 import { runImportRowsJob } from "#business/imports/import-remaining-rows.ts";
 import { runImportUndoJob } from "#business/imports/undo-import.ts";
 import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
-import { deleteOldMailCounts, mailBrakeJob } from "#business/mail-limits/count-mail.ts";
-import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
+import {
+  deleteOldMailCounts,
+  mailBrakeJob,
+  notifyMailBrake,
+} from "#business/mail-limits/count-mail.ts";
 import { createMissingUpcomingMailings } from "#business/mailings/calendar/create-published-mailings.ts";
 import { makeRequestedPressFile, pressFileJob } from "#business/press/make-press-file.ts";
 import {
@@ -68,7 +70,8 @@ import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
 import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import type { Settings } from "#platform/settings.server.ts";
-import { emailJobs } from "./email-jobs.ts";
+import { NIGHTLY_BACKUP_TASK, takeNightlyBackup } from "./backups.ts";
+import { emailJobs } from "./preview-emails.ts";
 import { deleteUnneededFiles } from "./stored-files.ts";
 
 const DAY = 24 * 60;

@@ -13,7 +13,7 @@ import {
   type TableDefinition,
   type TableSearch,
 } from "#app/office/tables/table-definition.ts";
-import { defaultAdvertiserSearch } from "#business/advertisers/advertiser-search.ts";
+import { defaultAdvertiserSearch } from "#business/advertisers/advertiser.ts";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
 import { leadStates } from "#business/leads/lead.ts";
 import { listLeads } from "#business/leads/list-leads.ts";

@@ -1,6 +1,6 @@
 import { ROUTE_TABLE_BYTES } from "#app/office/post/carrier-routes-form.ts";
 import { PROFILE_BYTES } from "#artwork/press/press-profile.ts";
-import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
+import { photoUploadLimits } from "#business/company/owner-and-card-photo.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
 import { PROOF_BYTES } from "#business/press/press-file.ts";

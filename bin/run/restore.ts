@@ -1,9 +1,6 @@
 import { join, resolve } from "node:path";
 import { systemActor } from "#business/audit-log/audit-log.ts";
-import {
-  applyRestoreSafeguards,
-  type RestoreSafeguardCounts,
-} from "#business/backups/restore-safeguard-counts.ts";
+import { applyRestoreSafeguards, type RestoreSafeguardCounts } from "#business/backups.ts";
 import {
   hasEverUsedGateway,
   isGatewayConfigured,

@@ -3,7 +3,7 @@ import { advertiser } from "#database/schema/advertisers.ts";
 import { db } from "#platform/database/database.server.ts";
 import { containsAllWordsSql, foldTextSql } from "#platform/database/list-sql.ts";
 import { foldText } from "#platform/fold-text.ts";
-import { type Duplicate, MAX_DUPLICATES_SHOWN } from "./duplicate.ts";
+import { type Duplicate, MAX_DUPLICATES_SHOWN } from "./advertiser.ts";
 import { businessColumns } from "./find-advertiser.ts";
 
 const rowId = sql.raw('"advertiser"."id"');

@@ -5,7 +5,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { holdWithDetails, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { defaultAdvertiserSearch } from "./advertiser-search.ts";
+import { defaultAdvertiserSearch } from "./advertiser.ts";
 import { countBookingsByAdvertiser, listAdvertisers } from "./list-advertisers.ts";
 
 const paid = (id: number) =>

@@ -14,7 +14,7 @@ import {
   orderByWithTieBreaker,
 } from "#platform/database/list-sql.ts";
 import type { SizeId } from "#site.ts";
-import type { AdvertiserSearch, AdvertiserSortKey } from "./advertiser-search.ts";
+import type { AdvertiserSearch, AdvertiserSortKey } from "./advertiser.ts";
 import { type BusinessFields, mapBusinessFields, pickBusinessFields } from "./business-fields.ts";
 import { businessColumns, hasBookedInIndustriesSql } from "./find-advertiser.ts";
 

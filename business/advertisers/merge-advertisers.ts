@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import {
   type ActionContext,
@@ -6,15 +6,25 @@ import {
   actorName,
   recordEvent,
 } from "#business/audit-log/audit-log.ts";
-import { addNote, deleteNotePermanently, moveNotes, moveNotesBack } from "#business/team/notes.ts";
+import { addNote, moveNotesBack } from "#business/team/notes.ts";
 import { advertiser, advertiserMerge, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type BusinessFields, businessFieldIds, businessFields } from "./business-fields.ts";
-import { businessColumns } from "./find-advertiser.ts";
+import { businessFieldIds, businessFields } from "./business-fields.ts";
 import { normalizeBusinessName } from "./find-duplicates.ts";
+import {
+  type AdvertiserBeforeMerge,
+  deleteOwnNote,
+  lockMerge,
+  mergeAdvertiserContactsAndNotes,
+  moveContacts,
+  moveReservations,
+  refuseSharedCredit,
+  reservationsOf,
+  separate,
+} from "./merged-rows.ts";
 
 type Seen = { id: number; expectedVersion: number };
 
@@ -177,88 +187,6 @@ export async function advertiserHasOtherReservations(
   return (await tx.$count(reservation, others)) > 0;
 }
 
-type AdvertiserBeforeMerge = BusinessFields & {
-  id: number;
-  name: string;
-  version: number;
-};
-
-type MovedContactsAndNotes = {
-  kept: AdvertiserBeforeMerge;
-  folded: AdvertiserBeforeMerge;
-  contacts: number[];
-  notes: number[];
-  earlierMerges: number[];
-  fields: Record<string, string>;
-};
-
-/** Moves contacts and notes to the business of which this is a duplicate. Returns both, locked, and what moved. */
-async function mergeAdvertiserContactsAndNotes(
-  tx: Queryable,
-  { keep, fold }: Record<"keep" | "fold", { id: number; expectedVersion: number }>,
-): Promise<MovedContactsAndNotes> {
-  if (keep.id === fold.id) throw new Refusal("invalid", "These are already the same advertiser.");
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select id from ${advertiser} where id in (${keep.id}, ${fold.id}) order by id for update`,
-  );
-  if (rows.length < 2) throw new Refusal("not-found", "We can’t find that advertiser.");
-  const kept = await bump(tx, keep, null);
-  const folded = await bump(tx, fold, keep.id);
-  const taken = businessFieldIds.filter((id) => kept[id] === null && folded[id] !== null);
-  const fields = Object.fromEntries(taken.map((id) => [id, folded[id] ?? ""]));
-  if (taken.length > 0) {
-    await tx.update(advertiser).set(fields).where(eq(advertiser.id, keep.id));
-  }
-  const contacts = await tx
-    .update(contact)
-    .set({ advertiserId: keep.id })
-    .where(eq(contact.advertiserId, fold.id))
-    .returning({ id: contact.id });
-  const merges = await tx
-    .update(advertiser)
-    .set({ mergedIntoId: keep.id })
-    .where(eq(advertiser.mergedIntoId, fold.id))
-    .returning({ id: advertiser.id });
-  const [from, to] = [
-    { type: "advertiser", id: fold.id },
-    { type: "advertiser", id: keep.id },
-  ] as const;
-  const notes = await moveNotes({ from, to }, tx);
-  const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
-  return { kept, folded, contacts: ids(contacts), notes, earlierMerges: ids(merges), fields };
-}
-
-async function bump(
-  tx: Queryable,
-  { id, expectedVersion }: { id: number; expectedVersion: number },
-  mergedIntoId: number | null,
-): Promise<AdvertiserBeforeMerge> {
-  const [row] = await tx
-    .update(advertiser)
-    .set({ mergedIntoId, version: sql`${advertiser.version} + 1` })
-    .where(
-      and(
-        eq(advertiser.id, id),
-        eq(advertiser.version, expectedVersion),
-        isNull(advertiser.mergedIntoId),
-      ),
-    )
-    .returning({
-      id: advertiser.id,
-      name: advertiser.name,
-      ...businessColumns,
-      version: advertiser.version,
-    });
-  if (row) return row;
-  throw new Refusal(
-    "conflict",
-    "One of them has changed since you opened this page. Check both and try again.",
-    { detail: `advertiser ${id} is not at version ${expectedVersion}, or was merged` },
-  );
-}
-
-type Merge = typeof advertiserMerge.$inferSelect;
-
 type ActiveMerge = { id: number; foldedId: number; name: string; by: string; at: Date };
 
 export function findMergesInto(keptId: number): Promise<ActiveMerge[]> {
@@ -330,113 +258,3 @@ export const undoMerge = defineAction({
     return { result: { keptId, foldedId } };
   },
 });
-
-/** The merge with both its advertisers, locked in the order of their ids as a merge locks them. */
-async function lockMerge(id: number, tx: Queryable): Promise<Merge> {
-  const [seen] = await tx.select().from(advertiserMerge).where(eq(advertiserMerge.id, id));
-  if (!seen) throw new Refusal("not-found", "We can’t find that merge.");
-  const { rows } = await tx.execute<{ id: string; merged_into_id: string | null }>(
-    sql`select id, merged_into_id from ${advertiser} where id in (${seen.keptId}, ${seen.foldedId})
-      order by id for update`,
-  );
-  const [merge] = await tx
-    .select()
-    .from(advertiserMerge)
-    .where(and(eq(advertiserMerge.id, id), isNull(advertiserMerge.undoneAt)));
-  if (!merge) throw new Refusal("conflict", "This merge was already undone.");
-  const into = (of: number) => rows.find((row) => Number(row.id) === of)?.merged_into_id ?? null;
-  if (into(merge.keptId) !== null || Number(into(merge.foldedId)) !== merge.keptId) {
-    throw new Refusal(
-      "conflict",
-      "This advertiser has since been merged into another one. Undo that merge first.",
-    );
-  }
-  return merge;
-}
-
-/** The reservations that go back: those that moved, and those that the moved people made since. */
-async function reservationsOf({ keptId, moved }: Merge, tx: Queryable): Promise<number[]> {
-  const theirs = [
-    ...(moved.reservations.length > 0 ? [inArray(reservation.id, moved.reservations)] : []),
-    ...(moved.contacts.length > 0 ? [inArray(reservation.contactId, moved.contacts)] : []),
-  ];
-  if (theirs.length === 0) return [];
-  const rows = await tx
-    .select({ id: reservation.id })
-    .from(reservation)
-    .where(and(eq(reservation.advertiserId, keptId), or(...theirs)));
-  return rows.map(({ id }) => id);
-}
-
-async function refuseSharedCredit(tx: Queryable, keptId: number, back: number[]): Promise<void> {
-  if (back.length === 0) return;
-  const theirs = sql`(${sql.join(back, sql`, `)})`;
-  const { rows } = await tx.execute(sql`
-    select from credit_use join credit on credit.id = credit_use.credit_id
-    join reservation giver on giver.id = credit.reservation_id
-    join reservation taker on taker.id = credit_use.reservation_id
-    where credit_use.returned_at is null and ${keptId} in (giver.advertiser_id, taker.advertiser_id)
-      and (giver.id in ${theirs}) <> (taker.id in ${theirs})`);
-  if (rows.length === 0) return;
-  throw new Refusal(
-    "conflict",
-    "A credit from one of them has since been used for the other, so you can’t separate them.",
-  );
-}
-
-async function moveReservations(tx: Queryable, ids: number[], to: number): Promise<void> {
-  if (ids.length === 0) return;
-  await tx
-    .update(reservation)
-    .set({ advertiserId: to, version: sql`${reservation.version} + 1` })
-    .where(inArray(reservation.id, ids));
-}
-
-async function moveContacts(tx: Queryable, { keptId, foldedId, moved }: Merge): Promise<number> {
-  if (moved.contacts.length === 0) return 0;
-  const back = await tx
-    .update(contact)
-    .set({ advertiserId: foldedId })
-    .where(and(inArray(contact.id, moved.contacts), eq(contact.advertiserId, keptId)))
-    .returning({ id: contact.id });
-  return back.length;
-}
-
-async function separate(tx: Queryable, { keptId, foldedId, moved }: Merge): Promise<void> {
-  const version = sql`${advertiser.version} + 1`;
-  const taken = businessFieldIds.filter((field) => moved.fields[field] !== undefined);
-  const cleared = Object.fromEntries(
-    taken.map((field) => [
-      field,
-      sql`nullif(${businessColumns[field]}, ${moved.fields[field] ?? ""})`,
-    ]),
-  );
-  await tx
-    .update(advertiser)
-    .set({ ...cleared, version })
-    .where(eq(advertiser.id, keptId));
-  await tx
-    .update(advertiser)
-    .set({ mergedIntoId: null, version })
-    .where(eq(advertiser.id, foldedId));
-  if (moved.earlierMerges.length === 0) return;
-  await tx
-    .update(advertiser)
-    .set({ mergedIntoId: foldedId })
-    .where(and(inArray(advertiser.id, moved.earlierMerges), eq(advertiser.mergedIntoId, keptId)));
-}
-
-/** The note that the merge wrote goes, unless somebody has edited or removed it. */
-async function deleteOwnNote(
-  id: number | null,
-  subject: { type: "advertiser"; id: number },
-  context: ActionContext,
-  tx: Queryable,
-): Promise<void> {
-  if (id === null) return;
-  try {
-    await tx.transaction((inner) => deleteNotePermanently({ id, subject }, context, inner));
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
-}

@@ -1,13 +1,6 @@
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { listWords, pluralize } from "#platform/number-word.ts";
-import {
-  type AuditEventWording,
-  type EventSentenceContext,
-  event,
-  type KeyOf,
-  type NoDetail,
-} from "./declare-event.ts";
 
 /**
  * Every event of the audit log, once: its name, the type of its details, and the words the office shows. Names and details
@@ -651,3 +644,31 @@ export type AuditEvent = {
     ? { event: Name; detail?: DetailOf<Name> }
     : { event: Name; detail: DetailOf<Name> };
 }[AuditEventName];
+
+/** What an event's sentence needs to know beside its details, as other modules decide it. */
+export type EventSentenceContext = {
+  offerHours: number;
+  /** The words for a field of an advertiser, by its id: "website" is "the website". */
+  fieldNames: Readonly<Partial<Record<string, string>>>;
+};
+
+/** The details of an event as an entry may have them: of each shape, and none for certain. */
+type Stored<Detail> = { [Key in KeyOf<Detail>]?: ValueOf<Detail, Key> };
+type KeyOf<Detail> = Detail extends unknown
+  ? string extends keyof Detail
+    ? never
+    : keyof Detail
+  : never;
+type ValueOf<Detail, Key> = Detail extends unknown
+  ? Key extends keyof Detail
+    ? Detail[Key]
+    : never
+  : never;
+
+type NoDetail = Record<string, never>;
+type Sentence<Detail> = (detail: Stored<Detail>, context: EventSentenceContext) => string;
+type AuditEventWording<Detail> = { describe: Sentence<Detail> };
+
+function event<Detail = NoDetail>(words: string | Sentence<Detail>): AuditEventWording<Detail> {
+  return { describe: typeof words === "string" ? () => words : words };
+}

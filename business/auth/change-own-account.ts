@@ -1,22 +1,28 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import * as v from "valibot";
 import { defineAction, type Outcome } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import type { AccountForm } from "#business/team/forms.ts";
+import { requirePermission } from "#business/team/find-operators.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { company } from "#company.ts";
 import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { emailKey } from "#platform/email-address.ts";
+import { emailKey, emailSchema } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { createLineSchema } from "#platform/text-line.ts";
 import { hashPassword, requireAcceptablePassword } from "./password.ts";
 import { endOtherSessions, endSession, requireRecentReauthentication } from "./session.ts";
 import { lockSignInLinkChanges } from "./sign-in-links.ts";
 
+export const accountForm = v.object({
+  name: createLineSchema("Enter a name.", 80),
+  email: emailSchema,
+});
+
 export async function changeOwnAccount(
-  input: AccountForm & { sessionId: number; expectedVersion: number },
+  input: v.InferOutput<typeof accountForm> & { sessionId: number; expectedVersion: number },
   { actor, now }: ActionContext,
   database: Queryable = db,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { privateLink } from "#database/schema/auth.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { hashNetworkAddress } from "./network-hash.ts";
+import { hashNetworkAddress } from "./keyed-hash.ts";
 import { createPrivateLinkToken, resolvePrivateLink } from "./private-link.ts";
 
 const subject = { type: "reservation", id: 7 };

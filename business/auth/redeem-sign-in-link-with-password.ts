@@ -4,10 +4,9 @@ import {
   countSecondFactors,
   findSecondFactors,
 } from "#business/auth/second-factors/second-factors.ts";
-import { findOperatorById, hasOwner } from "#business/team/find-operators.ts";
+import { findOperatorById, hasOwner, requirePermission } from "#business/team/find-operators.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import type { Role } from "#business/team/operator.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { company } from "#company.ts";
 import { authenticator, passkey, recoveryCode, signInLink } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";

@@ -3,15 +3,14 @@ import {
   countSecondFactors,
   findSecondFactors,
 } from "#business/auth/second-factors/second-factors.ts";
-import { findOperatorByEmail } from "#business/team/find-operators.ts";
+import { findOperatorByEmail, requirePermission } from "#business/team/find-operators.ts";
 import { type Operator, passwordLength, type SessionStage } from "#business/team/operator.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { cleanEmail, emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { cutText } from "#platform/text-limits.ts";
-import { hashNetworkAddress } from "./network-hash.ts";
+import { hashNetworkAddress } from "./keyed-hash.ts";
 import { verifyPassword } from "./password.ts";
 import {
   type ClientFingerprint,

@@ -34,7 +34,7 @@ export type CompanySettingDefinition<Value> = {
   first: Value;
   fields: SettingFields;
   form: v.GenericSchema<unknown, Value>;
-  toTexts: (value: Value) => Readonly<Record<string, string>>;
+  toTexts(value: Value): Readonly<Record<string, string>>;
 };
 
 export function schemaOfFields<const Fields extends SettingFields>(fields: Fields) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { encodeCroppedJpeg, readPhotoHeader } from "#platform/pictures/photo.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { photoUploadLimits } from "./photo-upload-limits.ts";
+import { photoUploadLimits } from "./owner-and-card-photo.ts";
 
 const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "photo" });
 

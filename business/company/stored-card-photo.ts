@@ -7,13 +7,14 @@ import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { createLineSchema } from "#platform/text-line.ts";
 import {
+  CARD_PHOTO_DESCRIPTION_LENGTH,
   CARD_PHOTO_SIZE,
   CARD_PHOTO_UNDO_DAYS,
   type CardPhoto,
   type PublicCardPhoto,
-} from "./card-photo.ts";
-import { cardPhotoDescriptionSchema } from "./forms.ts";
+} from "./owner-and-card-photo.ts";
 import { encodePhotoUpload } from "./photo-upload.ts";
 
 const NONE: CardPhoto = { description: "", photoHash: null, version: 0, undoable: false };
@@ -29,7 +30,7 @@ export const setCardPhoto = defineAction({
   undo: ["undoCardPhotoChange"],
   input: v.object({
     upload: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
-    description: cardPhotoDescriptionSchema,
+    description: createLineSchema("Describe what the photo shows.", CARD_PHOTO_DESCRIPTION_LENGTH),
     expectedVersion: v.number(),
   }),
   async prepare({ upload }) {

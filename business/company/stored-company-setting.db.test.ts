@@ -1,6 +1,15 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { systemActor } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
+import {
+  createFirstMailings,
+  createMissingUpcomingMailings,
+  createPublishedMailings,
+} from "#business/mailings/calendar/create-published-mailings.ts";
+import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
+import { firstMailingDefaults } from "#business/mailings/mailing-fields.ts";
+import { defaultPlanForDropDate } from "#business/mailings/plan-mailing.ts";
 import { currentSeller } from "#business/reservations/pay/invoices/invoice.ts";
 import { type CompanyDetails, company, setCompany } from "#company.ts";
 import { companySetting } from "#database/schema/company.ts";
@@ -15,10 +24,12 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { companyDetailsSetting } from "./company-details-setting.ts";
 import { parseSettingFormOrRefuse } from "./company-setting-definition.ts";
 import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
+import { printerSetting } from "./printer-setting.ts";
 import { homeQuestionsSetting } from "./questions.ts";
 import {
   changeCompanySetting,
   findCompanySetting,
+  findMailingDefaults,
   undoLastSettingChange,
 } from "./stored-company-setting.ts";
 import { loadCompany, watchCompany } from "./watch-company.ts";
@@ -26,7 +37,7 @@ import { loadCompany, watchCompany } from "./watch-company.ts";
 const { first } = companyDetailsSetting;
 const copper: CompanyDetails = { ...first, tradeName: "Copper Mailers", phone: "+14805550123" };
 const change = (value: CompanyDetails, expectedVersion: number) =>
-  changeCompanySetting(companyDetailsSetting, { value, expectedVersion }, byOperator);
+  changeCompanySetting({ group: companyDetailsSetting, value, expectedVersion }, byOperator);
 const now = async () => (await findCompanySetting(companyDetailsSetting)).value;
 
 afterEach(() => {
@@ -77,9 +88,9 @@ anyDatabase("what the owner sets about the company", () => {
   test("goes back to the former value, and forth again", async () => {
     await change(copper, 0);
     await change({ ...copper, city: "Tempe" }, 1);
-    await undoLastSettingChange(companyDetailsSetting, { expectedVersion: 2 }, byOperator);
+    await undoLastSettingChange({ group: companyDetailsSetting, expectedVersion: 2 }, byOperator);
     expect(await now()).toEqual(copper);
-    await undoLastSettingChange(companyDetailsSetting, { expectedVersion: 3 }, byOperator);
+    await undoLastSettingChange({ group: companyDetailsSetting, expectedVersion: 3 }, byOperator);
     expect((await now()).city).toBe("Tempe");
   });
 
@@ -102,7 +113,10 @@ anyDatabase("what the owner sets about the company", () => {
   test("is not overwritten by an operator who saw an older one, and a save without a change is none", async () => {
     await change(copper, 0);
     expect(await outcomeOf(change({ ...first, city: "Mesa" }, 0))).toEqual(refused("conflict"));
-    const former = undoLastSettingChange(companyDetailsSetting, { expectedVersion: 0 }, byOperator);
+    const former = undoLastSettingChange(
+      { group: companyDetailsSetting, expectedVersion: 0 },
+      byOperator,
+    );
     expect(await outcomeOf(former)).toEqual(refused("conflict"));
     await change(copper, 1);
     expect((await findCompanySetting(companyDetailsSetting)).version).toBe(1);
@@ -119,13 +133,12 @@ anyDatabase("what the owner sets about the company", () => {
 anyDatabase("who changes what the company says", () => {
   test("is nobody but an owner", async () => {
     await seedInstallation({ now: new Date() });
-    const value = { value: copper, expectedVersion: 0 };
+    const change = { group: companyDetailsSetting, value: copper, expectedVersion: 0 };
     await expectPermissions({
       "settings.change": {
-        changeCompanySetting: (context) =>
-          changeCompanySetting(companyDetailsSetting, value, context),
+        changeCompanySetting: (context) => changeCompanySetting(change, context),
         undoLastSettingChange: (context) =>
-          undoLastSettingChange(companyDetailsSetting, { expectedVersion: 0 }, context),
+          undoLastSettingChange({ group: companyDetailsSetting, expectedVersion: 0 }, context),
       },
     });
   });
@@ -168,7 +181,10 @@ anyDatabase("an instance that watches the prices", () => {
       expect(priceOf("large")).toBe(1_000_00);
       const prices = { ...mailingDefaultsSetting.first.prices, large: 1_100_00 };
       const value = { ...mailingDefaultsSetting.first, prices };
-      await changeCompanySetting(mailingDefaultsSetting, { value, expectedVersion: 0 }, byOperator);
+      await changeCompanySetting(
+        { group: mailingDefaultsSetting, value, expectedVersion: 0 },
+        byOperator,
+      );
       await told;
     } finally {
       stop();
@@ -223,4 +239,72 @@ test("profiles are taken as people copy them, and the map may be left out", () =
   setCompany(read);
   expect(company().social.map(({ name }) => name)).toEqual(["Facebook", "Instagram"]);
   expect(company().hours.days).toBe("Tuesday to Saturday");
+});
+
+const typed = {
+  ...mailingDefaultsSetting.toTexts(firstMailingDefaults),
+  "price-small": "340.50",
+  dayOfMonth: "20",
+};
+const at = (day: string) => ({ actor: systemActor, now: new Date(`${day}T19:00:00Z`) });
+
+anyDatabase("what future mailings start with", () => {
+  beforeEach(() => hireOwner());
+
+  test("counts for mailings planned from then on, the printing by the step of the printer’s list that covers their homes, and changes none that are planned", async () => {
+    await createFirstMailings(at("2026-11-20"));
+    const before = await findUpcomingOfficeMailings();
+    const value = parseSettingFormOrRefuse(mailingDefaultsSetting.form, typed);
+    await changeCompanySetting(
+      { group: mailingDefaultsSetting, value, expectedVersion: 0 },
+      byOperator,
+    );
+    expect(await findUpcomingOfficeMailings()).toEqual(before);
+
+    const printer = parseSettingFormOrRefuse(printerSetting.form, {
+      ...printerSetting.toTexts(printerSetting.first),
+      prices: "20,000  $4,512\n5,000  $1,209\n12,500: 2,399.50\n",
+    });
+    await changeCompanySetting(
+      { group: printerSetting, value: printer, expectedVersion: 0 },
+      byOperator,
+    );
+    const defaults = await findMailingDefaults();
+    expect(await createMissingUpcomingMailings(at("2027-06-16"), db, defaults)).toBe(2);
+    const [first, second] = (await findUpcomingOfficeMailings()).slice(-2);
+    expect(first?.dates.drop).toBe("2028-05-20");
+    expect(second?.dates.drop).toBe("2028-06-20");
+    expect(second?.prices).toEqual({ ...firstMailingDefaults.prices, small: 340_50 });
+    expect(second?.printCents).toBe(2_399_50);
+    expect(defaultPlanForDropDate("2028-07-20", defaults).printCents).toBe(2_399_50);
+    await createPublishedMailings(["2029-01-15"], at("2027-06-16"));
+    expect((await findUpcomingOfficeMailings()).at(-1)?.prices).toEqual(
+      firstMailingDefaults.prices,
+    );
+  });
+});
+
+test("the form gives back what it was filled with", () => {
+  const again = parseSettingFormOrRefuse(
+    mailingDefaultsSetting.form,
+    mailingDefaultsSetting.toTexts(firstMailingDefaults),
+  );
+  expect(again).toEqual(mailingDefaultsSetting.first);
+});
+
+test("the form refuses what is no price and no day of every month", () => {
+  for (const [field, text] of [
+    ["price-small", "free"],
+    ["price-small", "0"],
+    ["price-medium", "340"],
+    ["price-large", "2,681"],
+    ["dayOfMonth", "31"],
+    ["dayOfMonth", "0"],
+    ["dayOfMonth", "15th"],
+  ] as const) {
+    expect(
+      () => parseSettingFormOrRefuse(mailingDefaultsSetting.form, { ...typed, [field]: text }),
+      field,
+    ).toThrow(expect.objectContaining({ code: "invalid", field }));
+  }
 });

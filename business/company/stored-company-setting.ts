@@ -1,13 +1,15 @@
-import { and, eq, sql } from "drizzle-orm";
-import { outdatedRefusal } from "#business/actions.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { eq, sql } from "drizzle-orm";
+import { defineAction, outdatedRefusal, refuseOutdated } from "#business/actions.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import type { MailingDefaults } from "#business/mailings/mailing-fields.ts";
 import { companySetting } from "#database/schema/company.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { type CompanySettingDefinition, compareSettings } from "./company-setting-definition.ts";
+import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
+import { printerSetting } from "./printer-setting.ts";
 
 /** A group as it is, and as it was before its last change; version 0: never changed, so there is nothing to go back to. */
 export type StoredCompanySetting<Value> = { value: Value; former: Value; version: number };
@@ -39,59 +41,69 @@ function overFirst<Value>(first: Value, stored: unknown): Value {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-export async function changeCompanySetting<Value>(
-  group: CompanySettingDefinition<Value>,
-  { value, expectedVersion }: { value: Value; expectedVersion: number },
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, actor, "settings.change");
-    const before = await findCompanySetting(group, inner);
+type Change<Value> = {
+  group: CompanySettingDefinition<Value>;
+  value: Value;
+  expectedVersion: number;
+};
+
+/** Changes a group; the value before is kept, so that one step back is always there. */
+export const changeCompanySetting: <Value>(
+  change: Change<Value>,
+  ...context: [ActionContext, Queryable?]
+) => Promise<void> = defineAction({
+  name: "changeCompanySetting",
+  permission: "settings.change",
+  undo: ["undoLastSettingChange"],
+  async run(tx, { group, value, expectedVersion }: Change<unknown>) {
+    const before = await findCompanySetting(group, tx);
+    refuseOutdated({ expectedVersion }, before);
     const changes = compareSettings(group, before.value, value);
-    if (before.version === expectedVersion && changes.length === 0) return;
-    await write(inner, group, { value, former: before.value }, expectedVersion);
-    await recordEvent(inner, actor, {
-      event: "company-setting.changed",
-      subject: { type: "company-setting", id: group.name },
-      detail: { changes },
-    });
-    await announce(inner, SITE_TOPIC);
-  });
-}
+    if (changes.length === 0) return {};
+    await write(tx, group.name, { value, former: before.value }, expectedVersion);
+    await announce(tx, SITE_TOPIC);
+    const subject = { type: "company-setting", id: group.name };
+    return { event: { event: "company-setting.changed", subject, detail: { changes } } };
+  },
+});
 
-export async function undoLastSettingChange<Value>(
-  group: CompanySettingDefinition<Value>,
-  { expectedVersion }: { expectedVersion: number },
-  context: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await requirePermission(inner, context.actor, "settings.change");
-    const { former } = await findCompanySetting(group, inner);
-    await changeCompanySetting(group, { value: former, expectedVersion }, context, inner);
-  });
-}
+/** Brings back the values before the last change; once more brings the change back. */
+export const undoLastSettingChange = defineAction({
+  name: "undoLastSettingChange",
+  permission: "settings.change",
+  undo: ["undoLastSettingChange"],
+  async run(tx, { group, expectedVersion }: Omit<Change<unknown>, "value">, context) {
+    const { former } = await findCompanySetting(group, tx);
+    await changeCompanySetting({ group, value: former, expectedVersion }, context, tx);
+    return {};
+  },
+});
 
-async function write<Value>(
+async function write(
   tx: Queryable,
-  { name }: CompanySettingDefinition<Value>,
-  values: { value: Value; former: Value },
+  name: CompanySettingDefinition<unknown>["name"],
+  values: { value: unknown; former: unknown },
   expectedVersion: number,
 ): Promise<void> {
   const { version } = companySetting;
-  const written =
-    expectedVersion === 0
-      ? await tx
-          .insert(companySetting)
-          .values({ name, ...values })
-          .onConflictDoNothing()
-          .returning({ version })
-      : await tx
-          .update(companySetting)
-          .set({ ...values, version: sql`${version} + 1` })
-          .where(and(eq(companySetting.name, name), eq(version, expectedVersion)))
-          .returning({ version });
+  const written = await tx
+    .insert(companySetting)
+    .values({ name, ...values })
+    .onConflictDoUpdate({
+      target: companySetting.name,
+      set: { ...values, version: sql`${version} + 1` },
+      setWhere: eq(version, expectedVersion),
+    })
+    .returning({ version });
   if (written.length > 0) return;
   throw outdatedRefusal(`the ${name} of the company are not at version ${expectedVersion}`);
+}
+
+/** What a mailing planned now starts with: prices and drop day as the owner has set them, printing by the printer's price list. */
+export async function findMailingDefaults(): Promise<MailingDefaults> {
+  const [owners, printer] = await Promise.all([
+    findCompanySetting(mailingDefaultsSetting),
+    findCompanySetting(printerSetting),
+  ]);
+  return { ...owners.value, printTiers: printer.value.prices };
 }

@@ -6,14 +6,19 @@ import { ownerProfile } from "#database/schema/company.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { phoneSchema } from "#platform/phone-schema.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { ownerProfileForm } from "./forms.ts";
+import { createLineSchema } from "#platform/text-line.ts";
 import {
   isOwnerProfileEmpty,
+  LEAST_OWNER_PHOTO_PIXELS,
   OWNER_CHANGE_UNDO_DAYS,
+  OWNER_PHOTO_PIXELS,
+  OWNER_SENTENCE_LENGTH,
   type OwnerProfile,
   type PublicOwner,
-} from "./owner-profile.ts";
+} from "./owner-and-card-photo.ts";
+import { encodePhotoUpload } from "./photo-upload.ts";
 
 const AS_SHIPPED: OwnerProfile = {
   name: "",
@@ -24,40 +29,37 @@ const AS_SHIPPED: OwnerProfile = {
   undoable: false,
 };
 
-export async function writeOwnerProfile(
+async function writeOwnerProfile(
   tx: Queryable,
   values: Partial<typeof ownerProfile.$inferInsert>,
   expectedVersion: number,
 ): Promise<void> {
   const { version, name, sentence, mobile, photo, photoHash } = ownerProfile;
-  const before = { name: "", sentence: "", mobile: "", photoHash: null };
-  const written =
-    expectedVersion === 0
-      ? await tx
-          .insert(ownerProfile)
-          .values({ id: 1, ...values, before })
-          .onConflictDoNothing()
-          .returning({ version })
-      : await tx
-          .update(ownerProfile)
-          .set({
-            ...values,
-            before: sql`jsonb_build_object('name', ${name}, 'sentence', ${sentence},
-              'mobile', ${mobile}, 'photoHash', ${photoHash})`,
-            photoBefore: sql`${photo}`,
-            changedAt: sql`statement_timestamp()`,
-            version: sql`${version} + 1`,
-          })
-          .where(and(eq(ownerProfile.id, 1), eq(version, expectedVersion)))
-          .returning({ version });
-  if (written.length === 0) throw outdatedProfile(expectedVersion);
+  const written = await tx
+    .insert(ownerProfile)
+    .values({
+      id: 1,
+      ...values,
+      before: { name: "", sentence: "", mobile: "", photoHash: null },
+    })
+    .onConflictDoUpdate({
+      target: ownerProfile.id,
+      set: {
+        ...values,
+        before: sql`jsonb_build_object('name', ${name}, 'sentence', ${sentence},
+          'mobile', ${mobile}, 'photoHash', ${photoHash})`,
+        photoBefore: sql`${photo}`,
+        changedAt: sql`statement_timestamp()`,
+        version: sql`${version} + 1`,
+      },
+      setWhere: eq(version, expectedVersion),
+    })
+    .returning({ version });
+  if (written.length === 0) {
+    throw outdatedRefusal(`the owner’s profile is not at version ${expectedVersion}`);
+  }
   await announce(tx, SITE_TOPIC);
 }
-
-const outdatedProfile = (expectedVersion: number) =>
-  outdatedRefusal(`the owner’s profile is not at version ${expectedVersion}`);
-
-type Saved = { name: string; sentence: string; mobile: string; expectedVersion: number };
 
 const subject = { type: "owner-profile", id: 1 };
 
@@ -65,8 +67,13 @@ export const saveOwnerProfile = defineAction({
   name: "saveOwnerProfile",
   permission: "settings.change",
   undo: ["undoOwnerChange"],
-  async run(tx, { expectedVersion, ...typed }: Saved) {
-    const values = parseOwnerProfile(typed);
+  input: v.object({
+    name: createLineSchema("Enter the name visitors will see.", 60),
+    sentence: createLineSchema("Write one sentence, in your own words.", OWNER_SENTENCE_LENGTH),
+    mobile: phoneSchema,
+    expectedVersion: v.number(),
+  }),
+  async run(tx, { expectedVersion, ...values }) {
     const before = await getOwnerProfile(tx);
     refuseOutdated({ expectedVersion }, before);
     const changed = (["name", "sentence", "mobile"] as const).filter(
@@ -74,22 +81,9 @@ export const saveOwnerProfile = defineAction({
     );
     if (changed.length === 0) return {};
     await writeOwnerProfile(tx, values, expectedVersion);
-    return {
-      event: {
-        event: "owner-profile.changed",
-        subject,
-        detail: { changed },
-      },
-    };
+    return { event: { event: "owner-profile.changed", subject, detail: { changed } } };
   },
 });
-
-function parseOwnerProfile(typed: Omit<Saved, "expectedVersion">) {
-  const read = v.safeParse(ownerProfileForm, typed);
-  if (read.success) return read.output;
-  const [issue] = read.issues;
-  throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? "name" });
-}
 
 /** Clears the owner's profile, photo included: the public pages show nobody again. */
 export const clearOwnerProfile = defineAction({
@@ -124,7 +118,6 @@ export const undoOwnerChange = defineAction({
     }
     const values = { ...kept.before, photo: kept.photoBefore };
     await writeOwnerProfile(tx, values, expectedVersion);
-    const subject = { type: "owner-profile", id: 1 };
     return { event: { event: "owner-profile.change-undone", subject } };
   },
 });
@@ -169,3 +162,34 @@ export async function findOwnerPhoto(hash: string): Promise<Uint8Array | undefin
     .where(eq(ownerProfile.photoHash, hash));
   return row?.photo ?? undefined;
 }
+
+const square = (side: number) => ({ width: side, height: side });
+
+/** Sets the owner's photo from a JPEG or PNG, turned upright, cut to a square and encoded anew. */
+export const setOwnerPhoto = defineAction({
+  name: "setOwnerPhoto",
+  permission: "settings.change",
+  undo: ["undoOwnerChange"],
+  prepare: ({ upload }: { upload: Uint8Array; expectedVersion: number }) =>
+    encodePhotoUpload(upload, {
+      size: square(OWNER_PHOTO_PIXELS),
+      least: square(LEAST_OWNER_PHOTO_PIXELS),
+    }),
+  async run(tx, { expectedVersion }, { prepared }) {
+    await writeOwnerProfile(tx, prepared, expectedVersion);
+    return { event: { event: "owner-profile.photo-set", subject } };
+  },
+});
+
+export const removeOwnerPhoto = defineAction({
+  name: "removeOwnerPhoto",
+  permission: "settings.change",
+  undo: ["undoOwnerChange"],
+  async run(tx, { expectedVersion }: { expectedVersion: number }) {
+    const before = await getOwnerProfile(tx);
+    refuseOutdated({ expectedVersion }, before);
+    if (before.photoHash === null) return {};
+    await writeOwnerProfile(tx, { photo: null, photoHash: null }, expectedVersion);
+    return { event: { event: "owner-profile.photo-removed", subject } };
+  },
+});

@@ -16,14 +16,16 @@ import {
   findExpenseTotalsByMailing,
   listExpenses,
 } from "./find-expenses.ts";
-import type { TypedExpense } from "./forms.ts";
-import { addReceipt, findReceiptFile, removeReceipt, restoreReceipt } from "./receipts.ts";
+import type { RecordExpenseInput, TypedExpense } from "./record-expense.ts";
 import {
+  addReceipt,
   changeExpense,
-  type RecordExpenseInput,
+  findReceiptFile,
   recordExpense,
   removeExpense,
+  removeReceipt,
   restoreExpense,
+  restoreReceipt,
 } from "./record-expense.ts";
 
 const printer: TypedExpense = {

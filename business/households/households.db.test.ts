@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { signId } from "#business/auth/signed-id.ts";
+import { signId } from "#business/auth/keyed-hash.ts";
 import { issueTimeTrapToken } from "#business/leads/robot-guard.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { unconfirmedRetentionDays } from "#business/waitlist/waitlist.ts";

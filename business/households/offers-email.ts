@@ -2,8 +2,12 @@ import { hash } from "node:crypto";
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
-import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
-import { requireSignedId, signId } from "#business/auth/signed-id.ts";
+import {
+  hashNetworkAddress,
+  hashWideIpv6Network,
+  requireSignedId,
+  signId,
+} from "#business/auth/keyed-hash.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";

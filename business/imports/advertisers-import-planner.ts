@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-with-contact.ts";
 import {
   type BusinessFields,
   businessFieldIds,
@@ -10,20 +9,13 @@ import {
 import { businessColumns } from "#business/advertisers/find-advertiser.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import type { BusinessAndContactInput } from "#business/advertisers/upsert-advertiser.ts";
+import { addAdvertiserWithContact } from "#business/advertisers/upsert-advertiser.ts";
 import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
-import type { CellChange, RowCells } from "./import.ts";
-import {
-  cellText,
-  changedCells,
-  firstIssueMessage,
-  type ListImportPlanner,
-  type PlannedRow,
-  refusedRow,
-  unchangedRow,
-} from "./row-planner.ts";
+import type { CellChange, ListImportPlanner, PlannedRow, RowCells } from "./import.ts";
+import { cellText, changedCells, firstIssueMessage, refusedRow, unchangedRow } from "./import.ts";
 
 type Known = BusinessFields & {
   advertiserId: number;

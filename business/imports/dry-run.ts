@@ -7,20 +7,24 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { cutText } from "#platform/text-limits.ts";
+import type {
+  ColumnMapping,
+  ImportableList,
+  PlannedChangeKind,
+  PlannedRow,
+  RowCells,
+  RowPlanner,
+} from "./import.ts";
 import {
   CELL_LENGTH,
-  type ColumnMapping,
   DRY_RUN_VALID_HOURS,
-  type ImportableList,
   MAX_IMPORT_ROWS,
   NOTES_COLUMN,
   NOTES_LENGTH,
-  type PlannedChangeKind,
-  type RowCells,
+  refusedRow,
 } from "./import.ts";
 import { lockImport } from "./import-remaining-rows.ts";
 import { importers, requireImportPermission } from "./importers.ts";
-import { type PlannedRow, type RowPlanner, refusedRow } from "./row-planner.ts";
 
 type DryRunInput = {
   list: ImportableList;

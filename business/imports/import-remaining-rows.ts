@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { operatorActor } from "#business/auth/sign-in.ts";
@@ -10,18 +10,16 @@ import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { repeatUntilDone } from "#platform/jobs/repeat-until-done.ts";
 import { log } from "#platform/log.ts";
 import { Refusal, unlessRefused } from "#platform/refusal.ts";
-import {
-  IMPORT_RETENTION_DAYS,
-  type ImportableList,
-  importRowsJob,
-  isSamePlannedChange,
-  type PlannedChangeKind,
-  type RowOutcome,
+import type {
+  ImportableList,
+  PlannedChangeKind,
+  PlannedRow,
+  RecordRef,
+  RowOutcome,
 } from "./import.ts";
+import { IMPORT_RETENTION_DAYS, importRowsJob, isSamePlannedChange } from "./import.ts";
 import { countRowOutcomes } from "./import-queries.ts";
 import { importers, requireImportPermission } from "./importers.ts";
-import { recordRefOfRow, snapshotRecord } from "./record-snapshot.ts";
-import type { PlannedRow } from "./row-planner.ts";
 
 type Run = typeof importRun.$inferSelect;
 type Row = typeof importRow.$inferSelect;
@@ -207,4 +205,55 @@ function stillReading(): Refusal {
 
 function expired(): Refusal {
   return new Refusal("conflict", "This preview is more than a day old. Import the file again.");
+}
+
+/** A record with what hangs on it, as JSON: two are equal as long as nobody has touched it. */
+export type RecordSnapshot = Record<string, unknown>;
+
+export function recordRefOfRow(row: {
+  recordType: string | null;
+  recordId: number | null;
+}): RecordRef | undefined {
+  const { recordType: type, recordId: id } = row;
+  return type === null || id === null ? undefined : { type: type as RecordRef["type"], id };
+}
+
+const notes = (type: RecordRef["type"], id: number) =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(note) order by note.id), '[]') from note
+    where note.subject_type = ${type} and note.subject_id = ${id})`;
+
+const rows = (table: SQL, where: SQL) =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(each) order by each.id), '[]') from ${table} as each where ${where})`;
+
+const snapshots: Record<RecordRef["type"], (id: number) => SQL> = {
+  lead: (id) => sql`select jsonb_build_object('row', to_jsonb(lead), 'notes', ${notes("lead", id)},
+      'calls', ${rows(sql`lead_call`, sql`each.lead_id = ${id}`)}) as snapshot
+    from lead where id = ${id} and deleted_at is null`,
+  advertiser: (
+    id,
+  ) => sql`select jsonb_build_object('row', to_jsonb(advertiser), 'notes', ${notes("advertiser", id)},
+      'contacts', ${rows(sql`contact`, sql`each.advertiser_id = ${id}`)},
+      'reservations', (select count(*) from reservation where advertiser_id = ${id}),
+      'merges', (select count(*) from advertiser as folded where folded.merged_into_id = ${id})) as snapshot
+    from advertiser where id = ${id}`,
+};
+
+/** A record as it is now; null if it is gone. */
+async function snapshotRecord(
+  { type, id }: RecordRef,
+  tx: Queryable,
+): Promise<RecordSnapshot | null> {
+  const found = await tx.execute<{ snapshot: RecordSnapshot }>(snapshots[type](id));
+  return found.rows[0]?.snapshot ?? null;
+}
+
+export async function isUnchangedSinceSnapshot(
+  record: RecordRef,
+  then: RecordSnapshot,
+  tx: Queryable,
+): Promise<boolean> {
+  const { rows: found } = await tx.execute<{ same: boolean }>(
+    sql`select snapshot = ${JSON.stringify(then)}::jsonb as same from (${snapshots[record.type](record.id)}) as now`,
+  );
+  return found[0]?.same === true;
 }

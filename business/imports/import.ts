@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { Permission } from "#business/team/permissions.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 
 export const importableLists = ["advertisers", "leads"] as const;
@@ -33,7 +35,7 @@ export type PlannedChangeKind = (typeof plannedChangeKinds)[number];
 /** One changed cell: the column's id, and its text before and after. */
 export type CellChange = { field: string; from: string; to: string };
 
-export type PlannedChange = {
+type PlannedChange = {
   plannedChange: PlannedChangeKind;
   /** What it would add, or why it is refused; "" for the others. */
   sentence: string;
@@ -76,3 +78,61 @@ export const importUndoJob = jobKind("imports.undo", v.object({ id: v.number() }
   pause: () => 15,
   longest: 60 * 60,
 });
+
+/** The outcome of a row: the record, and a remark besides "done". */
+type RowResult = { record?: RecordRef; sentence?: string };
+
+export type PlannedRow = PlannedChange & {
+  about: string;
+  record?: RecordRef;
+  /** What no other row of the same table may claim too, with the sentence that says so. */
+  takes: readonly { key: string; name: string }[];
+  /** Carries it out through the module's own actions; missing if there is nothing to do. */
+  carryOut?: (context: ActionContext, tx: Queryable) => Promise<RowResult>;
+};
+
+export type RowPlanner = (cells: RowCells) => PlannedRow;
+
+export type ListImportPlanner = {
+  /** Loads at once what is needed to plan some rows, as of now. */
+  judgeOf: (rows: readonly RowCells[], database: Queryable) => Promise<RowPlanner>;
+};
+
+export function cellText(cells: RowCells, column: string): string {
+  return (cells[column] ?? "").trim();
+}
+
+export function refusedRow(about: string, sentence: string, record?: RecordRef): PlannedRow {
+  return {
+    about,
+    plannedChange: "refused",
+    sentence,
+    changes: [],
+    takes: [],
+    ...(record && { record }),
+  };
+}
+
+export function unchangedRow(
+  about: string,
+  record: RecordRef,
+  takes: PlannedRow["takes"] = [],
+): PlannedRow {
+  return { about, plannedChange: "unchanged", sentence: "", changes: [], takes, record };
+}
+
+/** The cells of a row that differ from the record. An empty cell changes nothing. */
+export function changedCells(
+  was: Readonly<Record<string, string>>,
+  wanted: Readonly<Record<string, string>>,
+): CellChange[] {
+  return Object.entries(wanted)
+    .filter(([field, to]) => to !== "" && to !== (was[field] ?? ""))
+    .map(([field, to]) => ({ field, from: was[field] ?? "", to }));
+}
+
+export function firstIssueMessage(result: {
+  issues?: readonly v.BaseIssue<unknown>[] | undefined;
+}): string {
+  return result.issues?.[0]?.message ?? "";
+}

@@ -11,24 +11,24 @@ import {
 } from "#business/leads/lead.ts";
 import { addLead, updateLead } from "#business/leads/leads-by-hand.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
+import { requirePermission } from "#business/team/find-operators.ts";
 import { addNote } from "#business/team/notes.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { lead } from "#database/schema/leads.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { readTypedDate } from "#platform/typed-date.ts";
 import { advertisersImportPlanner } from "./advertisers-import-planner.ts";
-import { type ImportableList, importPermissions, NOTES_COLUMN, type RowCells } from "./import.ts";
+import type { ImportableList, ListImportPlanner, PlannedRow, RowCells } from "./import.ts";
 import {
   cellText,
   changedCells,
   firstIssueMessage,
-  type ListImportPlanner,
-  type PlannedRow,
+  importPermissions,
+  NOTES_COLUMN,
   refusedRow,
   unchangedRow,
-} from "./row-planner.ts";
+} from "./import.ts";
 
 const FIELDS = [
   "business",

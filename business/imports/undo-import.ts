@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, lt, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { undoAddAdvertiser } from "#business/advertisers/add-advertiser-with-contact.ts";
 import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
+import { undoAddAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { operatorActor } from "#business/auth/sign-in.ts";
 import type { LeadState } from "#business/leads/lead.ts";
@@ -18,13 +18,9 @@ import { log } from "#platform/log.ts";
 import { Refusal, unlessRefused } from "#platform/refusal.ts";
 import { type ImportableList, importUndoJob, type RecordRef, type UndoOutcome } from "./import.ts";
 import { countUndoOutcomes } from "./import-queries.ts";
-import { lockImport } from "./import-remaining-rows.ts";
+import type { RecordSnapshot } from "./import-remaining-rows.ts";
+import { isUnchangedSinceSnapshot, lockImport, recordRefOfRow } from "./import-remaining-rows.ts";
 import { requireImportPermission } from "./importers.ts";
-import {
-  isUnchangedSinceSnapshot,
-  type RecordSnapshot,
-  recordRefOfRow,
-} from "./record-snapshot.ts";
 
 const columnsOf = (snapshot: RecordSnapshot | null, name = "row") =>
   (snapshot?.[name] ?? {}) as Columns;

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
+import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/keyed-hash.ts";
 import { tryCountMail, tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";

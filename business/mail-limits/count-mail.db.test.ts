@@ -13,13 +13,15 @@ import { messageLabel } from "#tests/support/mail/message-names.ts";
 import {
   countRequestedMailOrRefuse,
   deleteOldMailCounts,
+  domainOrMailboxLimitKey,
   findMailBrakes,
   mailBrakeJob,
+  notifyMailBrake,
+  parseCanonicalMailbox,
   tryCountMail,
   tryCountOperatorNotice,
 } from "./count-mail.ts";
 import { type MailBrakeKind, mailLimits } from "./mail-limits.ts";
-import { notifyMailBrake } from "./notify-mail-brake.ts";
 
 let strangers = 0;
 
@@ -211,4 +213,27 @@ anyDatabase("negative control: requests that do not take turns", (engine) => {
       expect(outcomes.filter(Boolean).length).toBeGreaterThan(3);
     },
   );
+});
+
+test.each([
+  ["Pat@Desert-Air.example", "desert-air.example"],
+  ["kim@desert-air.example", "desert-air.example"],
+  ["P.a.t+card@gmail.com", "pat@gmail.com"],
+  ["p.a.t@googlemail.com", "pat@googlemail.com"],
+  ["pat+1@outlook.com", "pat@outlook.com"],
+  ["p.at@yahoo.com", "p.at@yahoo.com"],
+  ["pat@café.example", "xn--caf-dma.example"],
+  ["pat@a.desert-air.example", "desert-air.example"],
+  ["pat@b.desert-air.co.uk", "desert-air.co.uk"],
+  ["pat@one.duckdns.org", "duckdns.org"],
+])("open spots of %s count for %s", (email, mailbox) => {
+  expect(domainOrMailboxLimitKey(email)).toBe(mailbox);
+});
+
+test.each([
+  ["Pat+1@shop.example", "pat@shop.example", "shop.example"],
+  ["p.a.t@mail.shop.example", "p.a.t@mail.shop.example", "shop.example"],
+  ["P.a.t+2@Gmail.com", "pat@gmail.com", null],
+])("%s is the mailbox %s", (email, address, domain) => {
+  expect(parseCanonicalMailbox(email)).toEqual({ address, domain });
 });

@@ -1,7 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
+import { getDomain } from "tldts";
 import * as v from "valibot";
 import { company } from "#company.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
+import { nameMessage } from "#emails/message-kinds.ts";
+import { renderMailBrake } from "#emails/operators/operator-alerts.tsx";
 import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -9,16 +12,16 @@ import { emailKey } from "#platform/email-address.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { parseCanonicalMailbox } from "./canonical-mailbox.ts";
+import type { MailBrakeKind, MailLimitKey } from "./mail-limits.ts";
 import {
   describeReachedLimit,
   findReachedLimit,
-  type MailBrakeKind,
-  type MailLimitKey,
   mailBrakeKinds,
+  mailLimits,
 } from "./mail-limits.ts";
 
 export const mailBrakeJob = jobKind(
@@ -165,4 +168,57 @@ async function readCounts(tx: Queryable, keys?: Keys) {
 function tellBrake(tx: Queryable, brake: MailBrakeKind): Promise<void> {
   const on = arizonaDate(now());
   return enqueue(tx, mailBrakeJob, { brake, on }, { key: `mail-brake:${brake}:${on}` });
+}
+
+/** Public providers, where anyone can have an address: there the address counts, elsewhere the domain. */
+const PUBLIC_PROVIDERS = new Set(
+  `aol.com att.net bellsouth.net centurylink.net charter.net comcast.net cox.net duck.com earthlink.net
+  fastmail.com gmail.com gmx.com gmx.net googlemail.com hey.com hotmail.com icloud.com live.com mac.com mail.com
+  me.com msn.com outlook.com pm.me proton.me protonmail.com q.com qwestoffice.net rocketmail.com sbcglobal.net
+  tutanota.com verizon.net yahoo.com yandex.com ymail.com zoho.com`.split(/\s+/),
+);
+const WITHOUT_DOTS = new Set(["gmail.com", "googlemail.com"]);
+
+/** An email address in parts: the mailbox behind its spellings, and its registrable domain. */
+export type CanonicalMailbox = {
+  /** One mailbox for all spellings of its address: case, "+tags", and at Gmail dots don't count. */
+  address: string;
+  /** The registrable domain, "shop.co.uk" of "mail.shop.co.uk"; null at a public provider. */
+  domain: string | null;
+};
+
+/**
+ * Subdomains count as their domain, by the public suffix list (publicsuffix.org). Its private
+ * section is ignored: anyone with one name under "duckdns.org" can have a thousand, so they count
+ * as one.
+ */
+export function parseCanonicalMailbox(email: string): CanonicalMailbox {
+  const key = emailKey(email);
+  const at = key.lastIndexOf("@");
+  const host = key.slice(at + 1);
+  const isPublic = PUBLIC_PROVIDERS.has(host);
+  const [name = ""] = key.slice(0, at).split("+");
+  const plain = WITHOUT_DOTS.has(host) ? name.replaceAll(".", "") : name;
+  return { address: `${plain}@${host}`, domain: isPublic ? null : (getDomain(host) ?? host) };
+}
+
+/** The key for counting an address's open spots: the business's domain, or at a public provider the mailbox. */
+export function domainOrMailboxLimitKey(email: string): string {
+  const { address, domain } = parseCanonicalMailbox(email);
+  return domain ?? address;
+}
+
+/** Notifies the operator that a mail brake is on, once a day; no brake stops this message. */
+export async function notifyMailBrake({
+  brake,
+  on,
+}: {
+  brake: MailBrakeKind;
+  on: string;
+}): Promise<void> {
+  const { operator } = mailSettingsFrom(currentSettings(), company());
+  const { hour, day } = mailLimits[brake === "strangers" ? "site" : "operator"];
+  const rendered = await renderMailBrake({ brake, hour, day });
+  const name = nameMessage("mail-brake", brake, on);
+  await db.transaction((tx) => queueMessage(tx, { ...name, to: operator, ...rendered }));
 }

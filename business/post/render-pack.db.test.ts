@@ -36,7 +36,7 @@ anyDatabase("a pack", () => {
       permitCity: "Mesa AZ",
       permitNumber: "1204",
     };
-    await changeCompanySetting(stripSetting, { value, expectedVersion: 0 }, byOperator);
+    await changeCompanySetting({ group: stripSetting, value, expectedVersion: 0 }, byOperator);
     expect(await find(retail)).toMatchObject({ code: "conflict", sentence: NO_PACK });
     expect(await outcomeOf(findPack(retail, "no-such-trip"))).toBeUndefined();
 
@@ -44,7 +44,10 @@ anyDatabase("a pack", () => {
     await send(other, "permit");
     const { first } = stripSetting;
     expect(await find(retail)).toMatchObject({ pieces: 400 });
-    await changeCompanySetting(stripSetting, { value: first, expectedVersion: 1 }, byOperator);
+    await changeCompanySetting(
+      { group: stripSetting, value: first, expectedVersion: 1 },
+      byOperator,
+    );
     expect(await find(other)).toMatchObject({ code: "conflict", sentence: NO_PACK });
   });
 });

@@ -30,8 +30,8 @@ const printer = () => findCompanySetting(printerSetting);
 
 async function useProfile(profile: string) {
   const { value, version: expectedVersion } = await printer();
-  const change = { value: { ...value, profile }, expectedVersion };
-  await changeCompanySetting(printerSetting, change, byOperator);
+  const change = { group: printerSetting, value: { ...value, profile }, expectedVersion };
+  await changeCompanySetting(change, byOperator);
 }
 
 /** The output intent of a trial file in words, and its profile. */
@@ -75,7 +75,7 @@ anyDatabase("a printer's own color profile", () => {
     await useProfile("");
     await deleteUnneededFiles(-1);
     const { version: expectedVersion } = await printer();
-    await undoLastSettingChange(printerSetting, { expectedVersion }, byOperator);
+    await undoLastSettingChange({ group: printerSetting, expectedVersion }, byOperator);
     expect(await findUnneededAndMissing()).toEqual({ unneeded: [], missing: [] });
   });
 

@@ -2,8 +2,10 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { mapBusinessFields, pickBusinessFields } from "#business/advertisers/business-fields.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
-import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
-import { updateAdvertiserAndContacts } from "#business/advertisers/update-advertiser-and-contacts.ts";
+import {
+  updateAdvertiser,
+  updateAdvertiserAndContacts,
+} from "#business/advertisers/update-advertiser.ts";
 import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";

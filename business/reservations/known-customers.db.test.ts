@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { addAdvertiserWithContact } from "#business/advertisers/add-advertiser-with-contact.ts";
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
+import { addAdvertiserWithContact } from "#business/advertisers/upsert-advertiser.ts";
 import { findLeadById } from "#business/leads/find-leads.ts";
 import { addLead } from "#business/leads/leads-by-hand.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";

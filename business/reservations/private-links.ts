@@ -5,7 +5,7 @@ import {
   type CurrentOrFormerEmailStatus,
   findCurrentOrFormerEmailStatus,
 } from "#business/advertisers/upsert-advertiser.ts";
-import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
+import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/keyed-hash.ts";
 import {
   createPrivateLinkToken,
   type PrivateLinkChannel,

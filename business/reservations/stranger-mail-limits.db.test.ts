@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
+import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/keyed-hash.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
 import { countRequestedMailOrRefuse, findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";

@@ -1,9 +1,12 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import type { Actor } from "#business/audit-log/audit-log.ts";
 import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
+import { Refusal } from "#platform/refusal.ts";
 import type { Operator, Role } from "./operator.ts";
+import { hasPermission, type Permission } from "./permissions.ts";
 
 /** The fields of an operator that readers get: everything but the password's hash. */
 export const operatorColumns = {
@@ -58,4 +61,27 @@ export async function hasOwner(database: Queryable = db): Promise<boolean> {
     and(eq(operator.role, "owner"), isNull(operator.removedAt)),
   );
   return owners > 0;
+}
+
+/** The operator behind an actor with the permission, by their role in the database now; refuses everyone else. */
+export async function requirePermission(
+  tx: Queryable,
+  actor: Actor,
+  permission: Permission,
+): Promise<Operator> {
+  if (actor.kind !== "operator") throw notAllowed(`${permission} refused to a ${actor.kind}`);
+  const [row] = await tx
+    .select(operatorColumns)
+    .from(operator)
+    .where(and(eq(operator.id, Number(actor.id)), isNull(operator.removedAt)));
+  if (!row) throw notAllowed(`${permission} refused to operator ${actor.id}, who is not here`);
+  const found = toOperator(row);
+  if (hasPermission(found.role, permission)) return found;
+  throw notAllowed(`${permission} refused to the ${found.role} ${found.id}`);
+}
+
+function notAllowed(detail: string): Refusal {
+  return new Refusal("not-allowed", "Your account can’t do this. Ask the owner for access.", {
+    detail,
+  });
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import * as v from "valibot";
 import { defineAction, type Outcome } from "#business/actions.ts";
 import { endAllSessions, requireRecentReauthentication } from "#business/auth/session.ts";
 import {
@@ -13,13 +14,17 @@ import { nameMessage } from "#emails/message-kinds.ts";
 import { renderOfficeInvitation } from "#emails/operators/team-emails.tsx";
 import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { emailKey } from "#platform/email-address.ts";
+import { emailKey, otherPersonEmailSchema } from "#platform/email-address.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findOperatorByEmail, findOperatorById } from "./find-operators.ts";
-import type { InvitationForm } from "./forms.ts";
 import { notifyOperator } from "./notify-operator.ts";
-import type { Operator, Role } from "./operator.ts";
+import { type Operator, type Role, roles } from "./operator.ts";
+
+export const invitationForm = v.object({
+  email: otherPersonEmailSchema,
+  role: v.picklist(roles, "Choose a role."),
+});
 
 /** `linkTo` makes the address of a link's page from its token; the route supplies it. */
 type Linking = { sessionId: number; linkTo: (token: string) => string };
@@ -29,7 +34,7 @@ export const inviteOperator = defineAction({
   name: "inviteOperator",
   permission: "team.invite",
   undo: ["revokeInvitation"],
-  async run(tx, input: InvitationForm & Linking, { operator: owner, now }) {
+  async run(tx, input: v.InferOutput<typeof invitationForm> & Linking, { operator: owner, now }) {
     await lockSignInLinkChanges(tx);
     const { email, role, sessionId } = input;
     await requireRecentReauthentication(tx, { sessionId, operatorId: owner.id });

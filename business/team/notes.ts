@@ -7,8 +7,8 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requirePermission } from "./find-operators.ts";
 import type { Permission } from "./permissions.ts";
-import { requirePermission } from "./require-permission.ts";
 
 const PERMISSIONS = {
   reservation: "reservations.note",

@@ -1,6 +1,6 @@
 import type { Role } from "./operator.ts";
 
-/** The permissions of each role in one table, which screens, actions (`require-permission.ts`) and tests read. */
+/** The permissions of each role in one table, which screens, actions (`requirePermission`) and tests read. */
 export const rolesByPermission = {
   /** Open the office: Today, the coming mailings. */
   "office.see": ["owner", "assistant"],

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { signId } from "#business/auth/signed-id.ts";
+import { signId } from "#business/auth/keyed-hash.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { createGuestLinkToken, findGuestByToken } from "#business/ads/proofs/guests.ts";
 import { findSession } from "#business/auth/session.ts";
 import { createSignInLinkToken, findUsableSignInLink } from "#business/auth/sign-in-links.ts";
-import { applyRestoreSafeguards } from "#business/backups/restore-safeguard-counts.ts";
+import { applyRestoreSafeguards } from "#business/backups.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { reconcile, syncCheckout } from "#business/reservations/pay/checkout/reconcile.ts";
 import { jobHandlers } from "#business/schedule.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { signId } from "#business/auth/keyed-hash.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
-import { signId } from "#business/auth/signed-id.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { findCardSpotStatuses } from "#business/reservations/availability/find-availability.ts";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readSignedId, signId } from "#business/auth/signed-id.ts";
+import { readSignedId, signId } from "#business/auth/keyed-hash.ts";
 import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import {

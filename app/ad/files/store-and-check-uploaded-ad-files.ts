@@ -3,7 +3,7 @@ import { adFileSizeAndCountLimits } from "#business/ads/files/ad-file.ts";
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
 import { requireDiskRoom } from "#business/ads/files/disk-room.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { hashNetworkAddress } from "#business/auth/network-hash.ts";
+import { hashNetworkAddress } from "#business/auth/keyed-hash.ts";
 import { receiveIncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { householdNetworkOf } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";

@@ -12,7 +12,7 @@ import {
 import {
   type AdvertiserAndContactsUpdate,
   updateAdvertiserAndContacts,
-} from "#business/advertisers/update-advertiser-and-contacts.ts";
+} from "#business/advertisers/update-advertiser.ts";
 import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
 import {
   agreePlan,

@@ -3,10 +3,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
 import type { Column, TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
 import { columnsOf } from "#app/office/tables/table-definition.ts";
-import {
-  type AdvertiserSearch,
-  advertiserSortKeys,
-} from "#business/advertisers/advertiser-search.ts";
+import { type AdvertiserSearch, advertiserSortKeys } from "#business/advertisers/advertiser.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import type { ListedAdvertiser } from "#business/advertisers/list-advertisers.ts";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { guessMapping, readImportTable, withCells } from "#app/office/imports/import-table.ts";
 import { csvTableOf } from "#app/office/tables/csv-response.ts";
-import { defaultAdvertiserSearch } from "#business/advertisers/advertiser-search.ts";
+import { defaultAdvertiserSearch } from "#business/advertisers/advertiser.ts";
 import {
   type BusinessFieldId,
   businessFieldIds,

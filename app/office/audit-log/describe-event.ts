@@ -1,7 +1,6 @@
 import { formatMoment } from "#app/office/formatting.ts";
 import { businessFields, mapBusinessFields } from "#business/advertisers/business-fields.ts";
-import type { EventSentenceContext } from "#business/audit-log/declare-event.ts";
-import type { AuditEventName } from "#business/audit-log/events.ts";
+import type { AuditEventName, EventSentenceContext } from "#business/audit-log/events.ts";
 import { auditEventNames, auditEvents, isAuditEventName } from "#business/audit-log/events.ts";
 import type { AuditLogEntry } from "#business/audit-log/find-events.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";

@@ -1,14 +1,15 @@
 import type { FormAction } from "#app/office/forms/run-form.ts";
 import { formNumber, formText } from "#app/read-form.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
-import type { TypedExpense } from "#business/expenses/forms.ts";
+import type { TypedExpense, UploadedReceipt } from "#business/expenses/record-expense.ts";
 import {
   addReceipt,
+  changeExpense,
+  removeExpense,
   removeReceipt,
+  restoreExpense,
   restoreReceipt,
-  type UploadedReceipt,
-} from "#business/expenses/receipts.ts";
-import { changeExpense, removeExpense, restoreExpense } from "#business/expenses/record-expense.ts";
+} from "#business/expenses/record-expense.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 export const expenseDoneMessages: Readonly<Record<string, string>> = {

@@ -1,6 +1,6 @@
 import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import { receiptLimits, receiptTypes } from "#business/expenses/expense.ts";
-import type { TypedExpense } from "#business/expenses/forms.ts";
+import type { TypedExpense } from "#business/expenses/record-expense.ts";
 import { expenseKindOptions } from "./expense-table.ts";
 
 export function ExpenseFields({

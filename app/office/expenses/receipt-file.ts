@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
-import { findReceiptFile } from "#business/expenses/receipts.ts";
+import { findReceiptFile } from "#business/expenses/record-expense.ts";
 import type { Route } from "./+types/receipt-file.ts";
 
 /** A receipt as it was uploaded: for the browser to save, never to display within the site. */

@@ -9,7 +9,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { findMailingDefaults } from "#business/company/find-mailing-defaults.ts";
+import { findMailingDefaults } from "#business/company/stored-company-setting.ts";
 import { findCardResults } from "#business/ledger/card-results.ts";
 import { describeProfit } from "#business/ledger/money.ts";
 import {

@@ -13,7 +13,7 @@ import { formNumber, formText, readForm, readUpload } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
+import { photoUploadLimits } from "#business/company/owner-and-card-photo.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { listOpenStops } from "#business/post/pack.ts";

@@ -14,9 +14,12 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { formText, readForm, readUpload } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
-import { CARD_PHOTO_SIZE, CARD_PHOTO_UNDO_DAYS } from "#business/company/card-photo.ts";
-import { CARD_PHOTO_DESCRIPTION_LENGTH } from "#business/company/forms.ts";
-import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
+import {
+  CARD_PHOTO_DESCRIPTION_LENGTH,
+  CARD_PHOTO_SIZE,
+  CARD_PHOTO_UNDO_DAYS,
+  photoUploadLimits,
+} from "#business/company/owner-and-card-photo.ts";
 import {
   getCardPhoto,
   removeCardPhoto,

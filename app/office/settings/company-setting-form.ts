@@ -151,16 +151,16 @@ export const settingAction = <Value>(
           };
         },
         save: (form, expectedVersion, tx) =>
-          changeCompanySetting(group, { value: parse(form), expectedVersion }, actionContext, tx),
+          changeCompanySetting({ group, value: parse(form), expectedVersion }, actionContext, tx),
         restore: (expectedVersion, tx) =>
-          undoLastSettingChange(group, { expectedVersion }, actionContext, tx),
+          undoLastSettingChange({ group, expectedVersion }, actionContext, tx),
         others: Object.fromEntries(
           Object.entries(others).map(([button, make]) => [
             button,
             async (form: FormData, expectedVersion: number) => {
               const value = await make((await findCompanySetting(group)).value, form);
               return (tx?: PreviewTransaction) =>
-                changeCompanySetting(group, { value, expectedVersion }, actionContext, tx);
+                changeCompanySetting({ group, value, expectedVersion }, actionContext, tx);
             },
           ]),
         ),

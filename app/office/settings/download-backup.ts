@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import { redirectUnlessReauthenticated } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { downloadBackup } from "#business/backups/download-backup.ts";
+import { downloadBackup } from "#business/backups.ts";
 
 /** A link to this address leads to the button instead. */
 export const loader = officeLoader("backup.take", () => {

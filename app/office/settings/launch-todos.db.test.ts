@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
-import { setOwnerPhoto } from "#business/company/owner-photo.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import { setCardPhoto } from "#business/company/stored-card-photo.ts";
 import { changeCompanySetting } from "#business/company/stored-company-setting.ts";
-import { saveOwnerProfile } from "#business/company/stored-owner-profile.ts";
+import { saveOwnerProfile, setOwnerPhoto } from "#business/company/stored-owner-profile.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { findTaxRates, setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -61,7 +60,10 @@ anyDatabase("the launch check", () => {
     const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
     expect(await settings()).toEqual(expect.arrayContaining(["site.tradeName", "site.phone"]));
     const value = { ...firstCompany, tradeName: "Copper Mailers" };
-    await changeCompanySetting(companyDetailsSetting, { value, expectedVersion: 0 }, byOperator);
+    await changeCompanySetting(
+      { group: companyDetailsSetting, value, expectedVersion: 0 },
+      byOperator,
+    );
     expect(await settings()).not.toContain("site.tradeName");
     expect(await settings()).toContain("site.phone");
   });
@@ -90,7 +92,7 @@ anyDatabase("the launch check", () => {
     expect(await whatFor("printer")).toContain("“A printed copy of the card for each advertiser”");
     connectMail();
     const value = { ...printerSetting.first, name: "Copper Press" };
-    await changeCompanySetting(printerSetting, { value, expectedVersion: 0 }, byOperator);
+    await changeCompanySetting({ group: printerSetting, value, expectedVersion: 0 }, byOperator);
     expect(await whatFor("SMTP_URL")).toBeUndefined();
     expect(await whatFor("printer")).toBeUndefined();
   });

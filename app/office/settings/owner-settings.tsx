@@ -14,19 +14,20 @@ import { paths } from "#app/paths.ts";
 import { formText, readForm, readUpload } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { OWNER_SENTENCE_LENGTH } from "#business/company/forms.ts";
-import { removeOwnerPhoto, setOwnerPhoto } from "#business/company/owner-photo.ts";
 import {
   LEAST_OWNER_PHOTO_PIXELS,
   missingFromOwnerProfile,
   OWNER_CHANGE_UNDO_DAYS,
   OWNER_PHOTO_PIXELS,
-} from "#business/company/owner-profile.ts";
-import { photoUploadLimits } from "#business/company/photo-upload-limits.ts";
+  OWNER_SENTENCE_LENGTH,
+  photoUploadLimits,
+} from "#business/company/owner-and-card-photo.ts";
 import {
   clearOwnerProfile,
   getOwnerProfile,
+  removeOwnerPhoto,
   saveOwnerProfile,
+  setOwnerPhoto,
   undoOwnerChange,
 } from "#business/company/stored-owner-profile.ts";
 import { formatUndo } from "#business/undo.ts";

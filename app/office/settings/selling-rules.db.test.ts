@@ -40,8 +40,7 @@ anyDatabase("the rules of selling that the owner sets", () => {
   const setRules = async (value: SellingRules) => {
     const { version } = await findCompanySetting(sellingRulesSetting);
     await changeCompanySetting(
-      sellingRulesSetting,
-      { value, expectedVersion: version },
+      { group: sellingRulesSetting, value, expectedVersion: version },
       byOperator,
     );
     await loadCompany();

@@ -13,7 +13,7 @@ import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import { findLastBackup } from "#business/backups/nightly-backups.ts";
+import { findLastBackup } from "#business/backups.ts";
 import { findPublicCardPhoto } from "#business/company/stored-card-photo.ts";
 import { findPublicOwner } from "#business/company/stored-owner-profile.ts";
 import {

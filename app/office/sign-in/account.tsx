@@ -16,6 +16,7 @@ import { doneMessage } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formNumber, formText, readFields, readForm } from "#app/read-form.ts";
 import {
+  accountForm,
   changeOwnAccount,
   changePassword,
   endOwnSessionOrAllOthers,
@@ -32,7 +33,6 @@ import {
   findSecondFactors,
 } from "#business/auth/second-factors/second-factors.ts";
 import { findSessions } from "#business/auth/session.ts";
-import { accountForm } from "#business/team/forms.ts";
 import { REAUTHENTICATION_MINUTES } from "#business/team/operator.ts";
 import { numberWord } from "#platform/number-word.ts";
 import type { Route } from "./+types/account.ts";

@@ -27,9 +27,9 @@ import type { UnusedSignInLink } from "#business/auth/sign-in-links.ts";
 import { findInvitations, findUnusedSignInLinks } from "#business/auth/sign-in-links.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { findOperators } from "#business/team/find-operators.ts";
-import { invitationForm } from "#business/team/forms.ts";
 import {
   changeRole,
+  invitationForm,
   inviteOperator,
   removeOperator,
   revokeInvitation,

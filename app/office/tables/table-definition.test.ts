@@ -12,7 +12,7 @@ import {
   reservationColumns,
   reservationTable,
 } from "#app/office/reservations/reservation-table.ts";
-import { advertiserSortKeys } from "#business/advertisers/advertiser-search.ts";
+import { advertiserSortKeys } from "#business/advertisers/advertiser.ts";
 import { leadSortKeys } from "#business/leads/lead.ts";
 import { reservationSortKeys } from "#business/reservations/search/reservation-search.ts";
 import { formatCsv } from "#platform/read-csv.ts";

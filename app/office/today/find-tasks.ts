@@ -5,7 +5,7 @@ import { findLaunchTodos } from "#app/office/settings/launch-todos.ts";
 import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { findDiskTrouble } from "#business/ads/files/disk-room.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
-import { findBackupFailure } from "#business/backups/nightly-backups.ts";
+import { findBackupFailure } from "#business/backups.ts";
 import { findUnsentOffersEmails } from "#business/households/offers-email.ts";
 import {
   type DueCall,

@@ -16,7 +16,7 @@ import {
 } from "#app/reservation/paper-slip-layout.tsx";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { readSignedId } from "#business/auth/signed-id.ts";
+import { readSignedId } from "#business/auth/keyed-hash.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { confirmWaitlist, leaveWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import type { WaitlistEntry } from "#business/waitlist/waitlist.ts";

@@ -5,7 +5,7 @@ import { formText, readForm } from "#app/read-form.ts";
 import { LeadFormLayout } from "#app/site/lead-form/lead-form-layout.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { readSignedId } from "#business/auth/signed-id.ts";
+import { readSignedId } from "#business/auth/keyed-hash.ts";
 import {
   confirmSubscription,
   findSubscription,

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
-import type { PublicOwner } from "#business/company/owner-profile.ts";
+import type { PublicOwner } from "#business/company/owner-and-card-photo.ts";
 import { OwnerSection } from "./owner-section.tsx";
 
 const shown = (owner: PublicOwner | undefined) =>

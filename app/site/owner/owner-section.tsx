@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { Style } from "#app/ui/style.tsx";
-import { OWNER_PHOTO_PIXELS, type PublicOwner } from "#business/company/owner-profile.ts";
+import { OWNER_PHOTO_PIXELS, type PublicOwner } from "#business/company/owner-and-card-photo.ts";
 import { dialablePhone, formatPhone } from "#platform/phone-number.ts";
 import sheet from "./owner-section.css?sheet";
 

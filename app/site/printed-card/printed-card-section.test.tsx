@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
-import type { PublicCardPhoto } from "#business/company/card-photo.ts";
+import type { PublicCardPhoto } from "#business/company/owner-and-card-photo.ts";
 import { PrintedCardSection } from "./printed-card-section.tsx";
 
 const shown = (photo: PublicCardPhoto | undefined) =>

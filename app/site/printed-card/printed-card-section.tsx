@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { Style } from "#app/ui/style.tsx";
-import { CARD_PHOTO_SIZE, type PublicCardPhoto } from "#business/company/card-photo.ts";
+import { CARD_PHOTO_SIZE, type PublicCardPhoto } from "#business/company/owner-and-card-photo.ts";
 import sheet from "./printed-card-section.css?sheet";
 
 export function PrintedCardSection({ photo }: { photo: PublicCardPhoto | undefined }) {

@@ -4,7 +4,7 @@ import { requireReservationWithOpenBrief } from "#business/ads/brief/brief-statu
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { lockMailings, lockReservation } from "#business/reservations/claims/claims.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { requirePermission } from "#business/team/find-operators.ts";
 import { adFile } from "#database/schema/ads.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";

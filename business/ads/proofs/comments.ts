@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { requirePermission } from "#business/team/find-operators.ts";
 import { proof, proofComment } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

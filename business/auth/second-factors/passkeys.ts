@@ -17,9 +17,8 @@ import {
 } from "#business/auth/sign-in.ts";
 import { recognizeDevice } from "#business/auth/sign-in-attempts.ts";
 import { lockSignInLinkChanges } from "#business/auth/sign-in-links.ts";
-import { operatorColumns, toOperator } from "#business/team/find-operators.ts";
+import { operatorColumns, requirePermission, toOperator } from "#business/team/find-operators.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
 import { company } from "#company.ts";
 import { passkey } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import { signId } from "#business/auth/signed-id.ts";
+import { signId } from "#business/auth/keyed-hash.ts";
 import { findIndustry, listAllIndustries } from "#business/mailings/industries/industries.ts";
 import {
   currentIndustryOverrides,

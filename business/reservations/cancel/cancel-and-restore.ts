@@ -31,7 +31,7 @@ import type {
   Reservation,
 } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { requirePermission } from "#business/team/find-operators.ts";
 import { company } from "#company.ts";
 import { credit, creditUse, refund } from "#database/schema/payments.ts";
 import { longWeekdayDate } from "#platform/clock.ts";

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { hashNetworkAddress } from "#business/auth/network-hash.ts";
+import { hashNetworkAddress } from "#business/auth/keyed-hash.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { hashToken } from "#business/auth/token.ts";
-import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
+import { domainOrMailboxLimitKey } from "#business/mail-limits/count-mail.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { addNote } from "#business/team/notes.ts";

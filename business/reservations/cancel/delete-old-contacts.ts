@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from "drizzle-orm";
-import { deleteContactAndEmptyBusiness } from "#business/advertisers/add-advertiser-with-contact.ts";
+import { deleteContactAndEmptyBusiness } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { deletePrivateLinks } from "#business/auth/private-link.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";

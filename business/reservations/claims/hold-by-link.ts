@@ -3,10 +3,12 @@ import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
+import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/keyed-hash.ts";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
-import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
-import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
+import {
+  countRequestedMailOrRefuse,
+  domainOrMailboxLimitKey,
+} from "#business/mail-limits/count-mail.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { nearestSpots, openSpots } from "#business/reservations/availability/availability.ts";
 import {

@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
+import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/keyed-hash.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import type { HoldForm } from "#business/reservations/forms.ts";
 import {

@@ -2,11 +2,12 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { sizeName } from "#artwork/layouts/card-layout.ts";
 import { defineAction } from "#business/actions.ts";
-import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
+import { hashNetworkAddress, hashWideIpv6Network, signId } from "#business/auth/keyed-hash.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
-import { signId } from "#business/auth/signed-id.ts";
-import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
-import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
+import {
+  countRequestedMailOrRefuse,
+  domainOrMailboxLimitKey,
+} from "#business/mail-limits/count-mail.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industries.ts";

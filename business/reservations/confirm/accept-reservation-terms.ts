@@ -9,9 +9,9 @@ import { findContactWithBusiness } from "#business/advertisers/find-advertiser.t
 import { advertiserHasOtherReservations } from "#business/advertisers/merge-advertisers.ts";
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { hashNetworkAddress } from "#business/auth/network-hash.ts";
+import { hashNetworkAddress } from "#business/auth/keyed-hash.ts";
 import { revokeEmailedPrivateLinks } from "#business/auth/private-link.ts";
-import { domainOrMailboxLimitKey } from "#business/mail-limits/canonical-mailbox.ts";
+import { domainOrMailboxLimitKey } from "#business/mail-limits/count-mail.ts";
 import {
   hasTimeLeftSql,
   loadReservation,

@@ -6,7 +6,7 @@ import {
   markEmailConfirmed,
 } from "#business/advertisers/upsert-advertiser.ts";
 import { type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
-import { hashNetworkAddress } from "#business/auth/network-hash.ts";
+import { hashNetworkAddress } from "#business/auth/keyed-hash.ts";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
 import {
   announceAvailabilityChange,

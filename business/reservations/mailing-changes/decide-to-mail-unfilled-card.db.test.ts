@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { signId } from "#business/auth/signed-id.ts";
+import { signId } from "#business/auth/keyed-hash.ts";
 import { markPrinted } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { defaultPlanForDropDate, planMailing } from "#business/mailings/plan-mailing.ts";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
-import { signId } from "#business/auth/signed-id.ts";
+import { signId } from "#business/auth/keyed-hash.ts";
 import {
   type ExpectedMailing,
   refuseUnlessMailingActionAllowed,

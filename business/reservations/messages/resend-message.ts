@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
-import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/network-hash.ts";
+import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/keyed-hash.ts";
 import {
   createPrivateLinkToken,
   findWhetherEmailedPrivateLinksWork,

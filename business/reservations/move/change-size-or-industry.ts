@@ -23,7 +23,7 @@ import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/c
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import type { ExpectedReservation, Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { requirePermission } from "#business/team/find-operators.ts";
 import { adBrief, proof } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { defineAction, defineGatewayAction } from "#business/actions.ts";
 import { acceptTerms } from "#business/advertisers/accept-terms.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { hashNetworkAddress } from "#business/auth/network-hash.ts";
+import { hashNetworkAddress } from "#business/auth/keyed-hash.ts";
 import { restoreCanceled } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   cancelReservation,
@@ -11,7 +11,7 @@ import {
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import { termsNotAcceptedRefusal } from "#business/reservations/confirm/accept-reservation-terms.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { requirePermission } from "#business/team/find-operators.ts";
 import { plan } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";

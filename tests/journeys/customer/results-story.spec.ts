@@ -39,7 +39,7 @@ async function liveYearWithOffers(): Promise<string> {
   const offers = { ...value, firstRefusalDays: 14, plan3Percent: 10 };
   const id = String((await findOperatorByEmail("olivia@office.example"))?.id);
   const owner = { actor: { kind: "operator", id }, now: new Date(NOW) } as const;
-  await changeCompanySetting(sellingRulesSetting, { value: offers, expectedVersion }, owner);
+  await changeCompanySetting({ group: sellingRulesSetting, value: offers, expectedVersion }, owner);
   await closeDatabase();
   return dataDirectory;
 }

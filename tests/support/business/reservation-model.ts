@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { signId } from "#business/auth/signed-id.ts";
+import { signId } from "#business/auth/keyed-hash.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
-import { signId } from "#business/auth/signed-id.ts";
+import { signId } from "#business/auth/keyed-hash.ts";
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
 import {
   changeCompanySetting,
@@ -303,7 +303,7 @@ export async function agreeToPlan(reservationId: number) {
     db.execute(sql`update operator set role = ${role} where id = 900`);
   await asRole("owner");
   const by = { actor: { kind: "operator", id: "900" }, now: context.now } as const;
-  await changeCompanySetting(sellingRulesSetting, { value: rules, expectedVersion }, by);
+  await changeCompanySetting({ group: sellingRulesSetting, value: rules, expectedVersion }, by);
   await asRole("assistant");
   setSellingRulesInMemory(rules);
   const base = await loadReservation(reservationId, db);

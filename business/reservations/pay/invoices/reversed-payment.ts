@@ -24,7 +24,7 @@ import {
   enqueueBookingNews,
   enqueueMoneyCorrection,
 } from "#business/reservations/reservation-jobs.ts";
-import { requirePermission } from "#business/team/require-permission.ts";
+import { requirePermission } from "#business/team/find-operators.ts";
 import { message } from "#database/schema/mail.ts";
 import { credit, paymentReversal, refund } from "#database/schema/payments.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";

@@ -21,7 +21,7 @@ import {
   type AdvertiserAndContactsUpdate,
   type ContactUpdate,
   updateAdvertiserAndContacts,
-} from "./update-advertiser-and-contacts.ts";
+} from "./update-advertiser.ts";
 
 /** What the page shows of a business: the form sends it back, with what was typed. */
 async function shownOf(advertiserId: number): Promise<AdvertiserAndContactsUpdate> {

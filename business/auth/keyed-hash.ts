@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { installationSecret } from "#platform/installation.server.ts";
+import { householdNetworkOf, wideNetworkOf } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** What a signed id is for: a token for one purpose opens nothing of another. */
@@ -33,4 +34,20 @@ async function signature(purpose: Purpose, id: number): Promise<string> {
     .update(`${purpose}:${id}`)
     .digest("base64url")
     .slice(0, 22);
+}
+
+/** A network address as stored: a salted hash, the same for one household or office, that nobody can turn back. */
+export async function hashNetworkAddress(networkAddress: string): Promise<string> {
+  return hashOf(householdNetworkOf(networkAddress));
+}
+
+/** The hash of the wider network around an IPv6 address; null for IPv4. */
+export async function hashWideIpv6Network(networkAddress: string): Promise<string | null> {
+  const wide = wideNetworkOf(networkAddress);
+  return wide === undefined ? null : hashOf(wide);
+}
+
+async function hashOf(network: string): Promise<string> {
+  const secret = await installationSecret();
+  return createHmac("sha256", secret).update(`network:${network}`).digest("hex").slice(0, 32);
 }

@@ -5,6 +5,7 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
+import { downloadBackup, findLastBackup, takeNightlyBackup } from "#business/backups.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { inspectBackup } from "#platform/backup/restore-backup.server.ts";
@@ -15,8 +16,6 @@ import { outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-visit.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
-import { downloadBackup } from "./download-backup.ts";
-import { findLastBackup, takeNightlyBackup } from "./nightly-backups.ts";
 
 anyDatabase("backups", () => {
   let dataDirectory = "";

@@ -1,4 +1,17 @@
-import { businessFieldIds } from "./business-fields.ts";
+import { type BusinessFields, businessFieldIds } from "./business-fields.ts";
+
+export type Duplicate = BusinessFields & {
+  id: number;
+  name: string;
+  version: number;
+  /** Of the most recent contact. */
+  email: string | null;
+  reservations: number;
+  people: number;
+  notes: number;
+};
+
+export const MAX_DUPLICATES_SHOWN = 20;
 
 export const advertiserSortKeys = [
   "business",

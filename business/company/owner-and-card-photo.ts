@@ -1,3 +1,20 @@
+/** What the office edits; empty until it is set. */
+export type CardPhoto = {
+  description: string;
+  /** A hash of the photo's bytes, which is its address; null without a photo. */
+  photoHash: string | null;
+  /** 0: nothing saved yet. */
+  version: number;
+  undoable: boolean;
+};
+
+export type PublicCardPhoto = { description: string; photoHash: string };
+
+/** Width and height of the stored photo, in pixels: the shape of the card. An upload is at least as large. */
+export const CARD_PHOTO_SIZE = { width: 1200, height: 900 } as const;
+
+export const CARD_PHOTO_UNDO_DAYS = 30;
+
 /** What the office edits; empty texts until it is set. */
 export type OwnerProfile = {
   name: string;
@@ -31,3 +48,11 @@ export function missingFromOwnerProfile(profile: OwnerProfile): string[] {
     ...(profile.photoHash ? [] : ["a photo"]),
   ];
 }
+
+/** Largest upload of a photo, in bytes and pixels: what phones take with their usual settings. Safe in the browser. */
+export const photoUploadLimits = { bytes: 10_000_000, megapixels: 25 } as const;
+
+/** Characters. */
+export const OWNER_SENTENCE_LENGTH = 200;
+
+export const CARD_PHOTO_DESCRIPTION_LENGTH = 200;
