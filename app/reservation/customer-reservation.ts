@@ -6,7 +6,7 @@ import {
   describeCustomerMoney,
 } from "#app/reservation/payment/describe-customer-money.ts";
 import { toCardSpots } from "#app/reservation/spot/card-spots.ts";
-import type { CardViewSpot } from "#app/ui/card/card-view.tsx";
+import type { CardViewSpot } from "#app/ui/card/card-spot.tsx";
 import { type CardLayout, findSpot, type Side, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { readAloud } from "#artwork/studio/ad-words.ts";

@@ -17,6 +17,7 @@ const WITH_COLORS_OF_THEIR_OWN = new Set([
   "app/site/home/home-process-steps.css",
   "app/site/sections/open-spot-card-picture.css",
   "app/ui/base.css",
+  "app/ui/card/card-spot.css",
   "app/ui/card/card-view.css",
 ]);
 

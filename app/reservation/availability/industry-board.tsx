@@ -1,5 +1,6 @@
 import { industryAvailabilityPagePath } from "#app/industry-field/answer-address.ts";
-import { CardView, type CardViewSpot } from "#app/ui/card/card-view.tsx";
+import type { CardViewSpot } from "#app/ui/card/card-spot.tsx";
+import { CardView } from "#app/ui/card/card-view.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";

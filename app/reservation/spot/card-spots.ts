@@ -1,5 +1,5 @@
 import { findSampleSheetUrl, sampleDesignUrl } from "#app/sample-sheets.ts";
-import type { CardViewSpot } from "#app/ui/card/card-view.tsx";
+import type { CardViewSpot } from "#app/ui/card/card-spot.tsx";
 import { cellInsideGutters, formatSizeInInches, sizeName } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";

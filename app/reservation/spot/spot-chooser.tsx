@@ -14,7 +14,8 @@ import {
 } from "#app/reservation/upcoming-mailing-view.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { CardView, type CardViewSpot } from "#app/ui/card/card-view.tsx";
+import type { CardViewSpot } from "#app/ui/card/card-spot.tsx";
+import { CardView } from "#app/ui/card/card-view.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";

@@ -1,28 +1,10 @@
-import { type CSSProperties, type FocusEvent, type KeyboardEvent, memo, useId } from "react";
+import { type CSSProperties, type FocusEvent, type KeyboardEvent, useId } from "react";
 import back from "#app/generated/card-open-back.svg?url";
 import fullBack from "#app/generated/card-open-back-16.svg?url";
-import { boxPosition } from "#app/ui/box-position.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
+import spotSheet from "./card-spot.css?sheet";
+import { CardSpot, type CardViewSpot } from "./card-spot.tsx";
 import sheet from "./card-view.css?sheet";
-import { fitFontSize } from "./fit-font-size.ts";
-
-/** One place as it is drawn; a box is in inches from the top left corner of its side, y down. */
-export type CardViewSpot = {
-  id: string;
-  side: "front" | "back";
-  box: { x: number; y: number; width: number; height: number };
-  size: string;
-  measures: string;
-  /** Without one, what it costs is nobody's question here. */
-  price?: string | undefined;
-  /** The address of the ad that is drawn in it once it is the visitor's; without one the name. */
-  ad?: string | undefined;
-  state: "open" | "held" | "sold" | "mine";
-  /** The industry that has the spot; the business stays unnamed. */
-  industry?: { slug: string; name: string } | undefined;
-};
 
 /** The card as a question: one of its open places. Needs no script; with it the drawing answers at once. */
 type SpotChoice = {
@@ -53,7 +35,6 @@ type CardViewProps = {
 /** Colors that sold places are printed in, so that neighbors differ. */
 const INKS = 5;
 const SIDES = ["front", "back"] as const;
-const states = { open: "open", held: "on hold", sold: "taken", mine: "yours" } as const;
 
 /** The card, front and back, with the state of each spot. Knows nothing of the business. */
 export function CardView({ choice, label, sides = SIDES, turns, ...card }: CardViewProps) {
@@ -64,7 +45,7 @@ export function CardView({ choice, label, sides = SIDES, turns, ...card }: CardV
   if (!choice) {
     return (
       <div className="card-view" data-sides={sides.length} role="img" aria-label={label}>
-        <Style name="card-view" sheet={sheet} />
+        <CardSheets />
         {drawn}
       </div>
     );
@@ -81,7 +62,7 @@ export function CardView({ choice, label, sides = SIDES, turns, ...card }: CardV
       onFocus={turnToFocused}
       onKeyDown={walk}
     >
-      <Style name="card-view" sheet={sheet} />
+      <CardSheets />
       <input type="checkbox" className="list-switch" id={id} />
       {turns && (
         <input
@@ -104,6 +85,13 @@ export function CardView({ choice, label, sides = SIDES, turns, ...card }: CardV
     </div>
   );
 }
+
+const CardSheets = () => (
+  <>
+    <Style name="card-view" sheet={sheet} />
+    <Style name="card-spot" sheet={spotSheet} />
+  </>
+);
 
 type SideProps = Pick<CardViewProps, "places" | "width" | "height" | "name" | "choice"> & {
   side: "front" | "back";
@@ -128,7 +116,7 @@ function CardSide({ side, places, width, height, name, choice, captioned }: Side
         {places
           .filter((place) => place.side === side)
           .map((place, i) => (
-            <Place
+            <CardSpot
               key={place.id}
               place={place}
               width={width}
@@ -147,128 +135,6 @@ function CardSide({ side, places, width, height, name, choice, captioned }: Side
 
 const reachesTop = (places: readonly CardViewSpot[]) =>
   places.some(({ side, box }) => side === "back" && box.y === 0);
-
-type PlaceProps = Pick<CardViewProps, "width" | "height" | "name"> & {
-  place: CardViewSpot;
-  ink: number;
-  /** Name of its radio button; without one it is part of a picture. */
-  field: string | undefined;
-  checked: boolean;
-  onChoose: ((id: string) => void) | undefined;
-};
-
-const Place = memo(function Place({ place, width, height, name, ink, ...button }: PlaceProps) {
-  const { field, checked, onChoose } = button;
-  const { id, box, state } = place;
-  const geometry = {
-    ...boxPosition(box, { width, height }),
-    "--big": `${(0.92 + 0.42 * (box.width + box.height)).toFixed(2)}cqi`,
-  } as CSSProperties;
-  const Element = field ? "label" : "span";
-  return (
-    <Element
-      className="place"
-      data-state={state}
-      data-low={box.height < 2.5 || undefined}
-      data-ink={ink}
-      style={geometry}
-    >
-      {field && (
-        <input
-          type="radio"
-          name={field}
-          value={id}
-          required
-          defaultChecked={checked}
-          disabled={state === "held" || state === "sold"}
-          onChange={() => onChoose?.(id)}
-        />
-      )}
-      <Words place={place} />
-      <Picture
-        place={place}
-        name={name}
-        lights={field !== undefined || state === "mine"}
-        width={width}
-      />
-    </Element>
-  );
-});
-
-function Words({
-  place: { id, side, size, measures, price, state, industry },
-}: {
-  place: CardViewSpot;
-}) {
-  const of = industry && state !== "mine" ? `: ${industry.name}` : "";
-  return (
-    <span className="words">
-      <b>{id}</b>
-      <span className="between">, {side}, </span>
-      <span className="kind">
-        {size}, {measures}
-      </span>
-      <span className="between">, </span>
-      {price && <span className="price">{price}</span>}
-      {price && <span className="between">, </span>}
-      <span className="status">
-        {states[state]}
-        {of}
-      </span>
-    </span>
-  );
-}
-
-function Picture({
-  place: { id, box, size, measures, price, ad, state, industry },
-  name,
-  lights,
-  width,
-}: {
-  place: CardViewSpot;
-  name: string | undefined;
-  lights: boolean;
-  width: number;
-}) {
-  if (state === "held" || state === "sold") {
-    return (
-      <span className="picture" aria-hidden="true">
-        {state === "sold" && industry && <Icon name={industry.slug} />}
-        {state === "sold" && industry && <span className="industry">{industry.name}</span>}
-        <span className="tag">{state === "held" ? "On hold" : "Taken"}</span>
-      </span>
-    );
-  }
-  const shown = name?.trim() || "Your ad";
-  const size1 = fitFontSize(shown, box.width * 0.84, box.height * 0.5) * (100 / width);
-  return (
-    <span className="picture" aria-hidden="true">
-      {state === "open" && (
-        <span className="open">
-          <i>{id}</i>
-          <RegistrationTarget />
-          <span className="here">Your ad here</span>
-          <span className="measures">
-            {size} · {measures}
-          </span>
-          {price && <b>{price}</b>}
-        </span>
-      )}
-      {lights && ad && (
-        <span className="lit drawn" style={{ backgroundImage: `url("${ad}")` }}>
-          <span className="yours">Your ad</span>
-        </span>
-      )}
-      {lights && !ad && (
-        <span className="lit">
-          <span className="business" style={{ fontSize: `${size1.toFixed(2)}cqi` }}>
-            {shown}
-          </span>
-        </span>
-      )}
-    </span>
-  );
-}
 
 /** The side of the picked spot, else the first with an open one. */
 function beginsOnBack(places: readonly CardViewSpot[], chosen: string | undefined): boolean {

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import jsqr from "jsqr";
 import sharp from "sharp";
 import { renderSVG } from "uqr";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -10,6 +9,7 @@ import { placeAdFile } from "#business/ads/files/change-ad-file.ts";
 import { findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
 import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
 import { db } from "#platform/database/database.server.ts";
+import { readQrCodesAtAGlance } from "#platform/files/inspection/find-qr-codes.ts";
 import { renderSvgAsPng } from "#platform/pictures/prepare-picture.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { placeWithBrief } from "#tests/support/business/ads.ts";
@@ -24,9 +24,8 @@ import { makeProofByCustomer } from "./send-proof.ts";
 
 /** What a camera reads in a drawing, seen at 100 pixels to the inch. */
 async function codeIn(drawing: string): Promise<string | undefined> {
-  const picture = sharp(await renderSvgAsPng(drawing, 600)).ensureAlpha();
-  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
-  return jsqr(new Uint8ClampedArray(data), info.width, info.height)?.data;
+  const picture = sharp(await renderSvgAsPng(drawing, 600)).removeAlpha();
+  return (await readQrCodesAtAGlance(picture))[0];
 }
 
 anyDatabase("a proof of a finished ad", () => {

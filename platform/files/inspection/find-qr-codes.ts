@@ -1,7 +1,12 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import sharp, { type Sharp } from "sharp";
-import { prepareZXingModule, type ReadResult, readBarcodes } from "zxing-wasm/reader";
+import {
+  prepareZXingModule,
+  type ReaderOptions,
+  type ReadResult,
+  readBarcodes,
+} from "zxing-wasm/reader";
 import { findUnreadableCode } from "./find-unreadable-code.ts";
 import type { FoundCode } from "./inspection.ts";
 
@@ -101,16 +106,31 @@ async function pixelsAt(
 }
 
 async function readAt(picture: Sharp, side: number, background: string): Promise<FoundCode[]> {
-  const { data: gray, width, height } = await pixelsAt(picture, side, background);
+  const pixels = await pixelsAt(picture, side, background);
+  const found = await readGray(pixels, { tryHarder: true, tryInvert: true });
+  return found.map((one) => placeOf(one, pixels.width, pixels.height));
+}
+
+/** What the codes of a picture say that a phone reads at a glance: dark on light, in the pixels as they are. */
+export async function readQrCodesAtAGlance(picture: Sharp): Promise<string[]> {
+  const gray = picture.clone().toColourspace("b-w").extractChannel(0).raw();
+  const { data, info } = await gray.toBuffer({ resolveWithObject: true });
+  const look = { tryHarder: false, tryInvert: false, tryDownscale: false };
+  return (await readGray({ data, ...info }, look)).map(({ text }) => text);
+}
+
+async function readGray(
+  { data, width, height }: { data: Buffer; width: number; height: number },
+  look: ReaderOptions,
+): Promise<ReadResult[]> {
   // A picture of gray alone (PGM), as the decoder wants it in the end: four bytes a pixel would be held twice.
   const header = Buffer.from(`P5 ${width} ${height} 255\n`);
-  const found = await readBarcodes(Buffer.concat([header, gray]), {
+  const found = await readBarcodes(Buffer.concat([header, data]), {
     formats: ["QRCode"],
-    tryHarder: true,
-    tryInvert: true,
     maxNumberOfSymbols: 20,
+    ...look,
   });
-  return found.filter(({ isValid }) => isValid).map((one) => placeOf(one, width, height));
+  return found.filter(({ isValid }) => isValid);
 }
 
 function placeOf({ text, position }: ReadResult, width: number, height: number): FoundCode {

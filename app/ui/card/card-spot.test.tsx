@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fitFontSize } from "./fit-font-size.ts";
+import { fitFontSize } from "./card-spot.tsx";
 
 test("a short name stands large, a long one small, none outside the sizes that can be read", () => {
   expect(fitFontSize("Ace", 3, 2)).toBeGreaterThan(fitFontSize("Copper & Kind Plumbing", 3, 2));
