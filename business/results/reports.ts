@@ -23,6 +23,7 @@ import { type AdResults, FIRST_DROP, findAdResults } from "./find-results.ts";
 
 export const reportKinds = ["first-week", "report"] as const;
 export type ReportKind = (typeof reportKinds)[number];
+export const reportName = { "first-week": "Early report", report: "Report" } as const;
 
 /** Days after the first drop on which the small report goes out. */
 const FIRST_WEEK_DAYS = 7;

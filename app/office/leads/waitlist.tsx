@@ -87,8 +87,7 @@ const applyWaitlistForm: FormAction<number, string> = async (entryId, form, acti
   const page = officePaths.waitlist();
   switch (formText(form, "do")) {
     case "add": {
-      const names = ["mailingId", "industry", "email", "name", "phone", "note"] as const;
-      const entry = formTexts(form, names);
+      const entry = formTexts(form, ["mailingId", "industry", "email", "name", "phone", "note"]);
       const added = { ...entry, phone: entry.phone.trim() };
       return `${page}?added=${await addToWaitlistByOffice(added, actionContext)}`;
     }

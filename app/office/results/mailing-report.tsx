@@ -16,13 +16,13 @@ import {
   isTooLateToSend,
   previewReports,
   reportKinds,
+  reportName,
   resumeReport,
   stopReport,
 } from "#business/results/reports.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/mailing-report.ts";
-import { reportName } from "./parse-results-year.ts";
 
 /** The report in the address; 404 if the card has none. */
 async function loadReport({ id, kind }: { id: string; kind: string }): Promise<CardReport> {
@@ -40,6 +40,7 @@ export const loader = officeLoader(
     const emails = await previewReports(report.mailingId, report.kind, today);
     return {
       report,
+      name: reportName[report.kind],
       emails,
       isTooLate: isTooLateToSend(report, today),
       isLate: report.dueOn < today,
@@ -71,11 +72,11 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
 };
 
 export default function MailingReportPage({ loaderData }: Route.ComponentProps) {
-  const { report, emails, isTooLate, isLate } = loaderData;
-  const { mailing, kind, dueOn, isStopped, sent, advertisers } = report;
+  const { report, name, emails, isTooLate, isLate } = loaderData;
+  const { mailing, dueOn, isStopped, sent, advertisers } = report;
   const isSent = sent > 0 && sent >= advertisers;
   return (
-    <OfficePage title={`${reportName[kind]} of the ${mailing} card`} lead={leadOf(report, isLate)}>
+    <OfficePage title={`${name} of the ${mailing} card`} lead={leadOf(report, isLate)}>
       <FormAnswer />
       {!isSent && isTooLate && (
         <Panel title="Not sent">

@@ -37,12 +37,12 @@ import {
   type CardReport,
   findReportsOfMailing,
   isTooLateToSend,
+  reportName,
 } from "#business/results/reports.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/mailing-results.ts";
-import { reportName } from "./parse-results-year.ts";
 import { RenewalCallsTable } from "./renewal-calls-table.tsx";
 
 export const loader = officeLoader(
@@ -64,6 +64,7 @@ export const loader = officeLoader(
       ),
       reports: (await findReportsOfMailing(mailing.id)).map((report) => ({
         ...report,
+        name: reportName[report.kind],
         isTooLate: isTooLateToSend(report, today),
       })),
     };
@@ -155,9 +156,7 @@ export default function MailingResultsPage({ loaderData }: Route.ComponentProps)
             <ul className="body">
               {reports.map((report) => (
                 <li key={report.kind}>
-                  <Link to={officePaths.mailingReport(mailing.id, report.kind)}>
-                    {reportName[report.kind]}
-                  </Link>
+                  <Link to={officePaths.mailingReport(mailing.id, report.kind)}>{report.name}</Link>
                   : {describeReport(report)}
                 </li>
               ))}

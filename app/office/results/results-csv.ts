@@ -6,8 +6,8 @@ import {
   findYearResults,
   type MailingAdResult,
 } from "#business/results/find-mailing-results.ts";
+import { arizonaDate, datePartsOf } from "#platform/clock.ts";
 import type { Route } from "./+types/results-csv.ts";
-import { parseResultsYear } from "./parse-results-year.ts";
 import { describeRenewalAnswer } from "./renewal-calls-table.tsx";
 
 /** The results of a mailing, or of a year, as a CSV file. */
@@ -22,6 +22,14 @@ export const loader = officeLoader(
     return resultsCsv(year, await findYearResults(year));
   },
 );
+
+/** The year in the address, or the current one in Arizona. */
+export function parseResultsYear(request: Request, now: Date): number {
+  const asked = Number(new URL(request.url).searchParams.get("year"));
+  return asked >= 2000 && asked < 2100 && Number.isInteger(asked)
+    ? asked
+    : datePartsOf(arizonaDate(now)).year;
+}
 
 const resultsCsv = (idOrYear: number, ads: readonly MailingAdResult[]) =>
   csvResponse(`results ${idOrYear}`, HEADINGS, ads.map(toResultCells));

@@ -14,7 +14,7 @@ import {
 } from "#business/results/find-mailing-results.ts";
 import { formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/year-results.ts";
-import { parseResultsYear } from "./parse-results-year.ts";
+import { parseResultsYear } from "./results-csv.ts";
 
 export const loader = officeLoader(
   "mailings.see",

@@ -1,7 +1,7 @@
-import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { fileResponse, svgResponse } from "#app/office/file-response.ts";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
+import { drawHouseAdSvg } from "#business/ads/board/draw-house-ad.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import {
   drawPressDifference,
@@ -11,17 +11,33 @@ import {
 import { drawOurCell } from "#business/press/our-cells.ts";
 import { type PressFile, pressFileName } from "#business/press/press-file.ts";
 import { arizonaDate } from "#platform/clock.ts";
-import type { Route } from "./+types/press-file-part.ts";
+import { sizes } from "#site.ts";
+import type { Route } from "./+types/card-part.ts";
 
+/** A part of a card: our own ad in a spot of a size, our strip or the post office's zone, or a part of a press file. */
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
-  const mailing = await findMailingById(parseIdParam(params.id));
-  const cell = mailing && (await drawOurCell(mailing, params.part));
+  const { id, part, size, spot } = params;
+  const answer = await (part
+    ? pressFileResponse(parseIdParam(id), part)
+    : houseAdResponse({ size: size ?? "", spot: spot ?? "" }));
+  return orNotFound(answer);
+});
+
+async function houseAdResponse(asked: Record<"size" | "spot", string>) {
+  const size = sizes.find(({ id }) => id === asked.size);
+  if (!size || !/^[FB]\d{1,2}$/.test(asked.spot)) return undefined;
+  return svgResponse(await drawHouseAdSvg({ id: asked.spot, size: size.id }));
+}
+
+async function pressFileResponse(mailingId: number, asked: string) {
+  const mailing = await findMailingById(mailingId);
+  const cell = mailing && (await drawOurCell(mailing, asked));
   if (cell) return svgResponse(cell.svg);
   const files = mailing ? await findPressFiles(mailing.id) : [];
-  const [number, part, from] = params.part.split("-");
+  const [number, part, from] = asked.split("-");
   const file = files.find((one) => String(one.number) === number);
   const found = mailing && file && (await readPart(files, file, { part, from }));
-  if (!found) throw data(null, { status: 404 });
+  if (!found) return undefined;
   const date = arizonaDate(file.madeAt);
   const ours = pressFileName(file.printer, { mailing: mailing.name, number: file.number, date });
   const name = part === "proof" ? (file.proof?.name ?? ours) : ours;
@@ -33,7 +49,7 @@ export const loader = officeLoader("mailings.see", async ({ params }: Route.Load
       : "inline",
     "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
   });
-});
+}
 
 type Asked = { part: string | undefined; from: string | undefined };
 
