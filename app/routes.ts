@@ -155,7 +155,7 @@ export default [
     route("office/mailings/:id/results/:kind", "office/results/mailing-report.tsx"),
     route("office/mailings/:id/results.csv", "office/results/results-csv.ts"),
     route("office/audit-log", "office/audit-log/audit-log.tsx"),
-    route("office/undo", "office/undo/undo.tsx"),
+    route("office/undo", "office/frame/undo.tsx"),
     route("office/team", "office/sign-in/team.tsx"),
     route("office/account", "office/sign-in/account.tsx"),
     route("office/reauthenticate", "office/sign-in/reauthenticate.tsx"),

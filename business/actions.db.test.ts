@@ -184,7 +184,7 @@ anyDatabase("an action", () => {
     const charge = defineGatewayAction({
       name: "charge",
       permission: "payments.record",
-      undo: "final",
+      undo: { final: "The money has left." },
       atGateway: async (_input: undefined) => "captured",
       run: async (_tx, _input, { operator, prepared }) => ({
         result: `${prepared} for an ${operator.role}`,

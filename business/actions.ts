@@ -21,8 +21,8 @@ type Access<Input> =
   | { operators: Permission }
   | ((input: Input) => Permission);
 
-/** How an action is undone: by these actions, or not at all ("final": the screen says why); "harmless": nothing to undo. */
-type Undo = readonly [string, ...string[]] | "final" | "harmless";
+/** How an action is undone: by these actions, or not at all, as the screen says beforehand; "harmless": nothing to undo. */
+type Undo = readonly [string, ...string[]] | { final: string } | "harmless";
 
 type Fact<Value> = Value extends number
   ? NumberConstructor

@@ -49,6 +49,14 @@ export function readUndo(param: string | null) {
   };
 }
 
+/** Why actions can’t be undone, by their names: said before they are taken. */
+export const finalActions = (): Record<string, string> =>
+  Object.fromEntries(
+    listActions().flatMap(({ name, undo }) =>
+      typeof undo === "object" && "final" in undo ? [[name, undo.final]] : [],
+    ),
+  );
+
 /** What is said once the action of this name has undone something. */
 export const undoneMessage = (name: string | null): string | undefined =>
   listActions().find((action) => action.name === name)?.undoes?.done;

@@ -107,7 +107,7 @@ async function renderOffers(
 export const sendOffersEmail = defineAction({
   name: "sendOffersEmail",
   permission: "mailings.change",
-  undo: "final",
+  undo: { final: "It goes out once per card, and can’t be taken back." },
   locks: (tx, { mailingId }: { mailingId: number; key: string }) =>
     lockMailing({ id: mailingId }, tx),
   async run(tx, { mailingId, key }, context) {

@@ -82,7 +82,7 @@ const HAND_OVER = 5_000;
 export const beginImportUndo = defineAction({
   name: "beginImportUndo",
   permission: "anyone",
-  undo: "final",
+  undo: { final: "You can’t undo the undo, but you can import the file again." },
   async run(tx, { id }: { id: number }, { actor, now: at }) {
     const run = await lockImport(id, tx);
     const undoneBy = await requireImportPermission(tx, actor, run.list as ImportableList);

@@ -73,7 +73,7 @@ export const lacksAddress = ({ address, sentOn }: ConfirmationCopy): boolean =>
 export const askForCopyAddresses = defineAction({
   name: "askForCopyAddresses",
   permission: "mailings.change",
-  undo: "final",
+  undo: { final: "You can’t unsend an email." },
   async run(tx, { mailingId }: { mailingId: number }, { now }) {
     const { name, dropDate } = await lockMailing({ id: mailingId }, tx);
     const missing = (await findConfirmationCopies(mailingId, tx)).filter(lacksAddress);

@@ -11,10 +11,10 @@ import {
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
 import { useFormState, useRefusedForm } from "#app/office/forms/form-state.ts";
+import { WhyFinal } from "#app/office/frame/done-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { useHasMailServer } from "#app/office/record/describe-email.ts";
-import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { AdView } from "./ad-view.ts";
 
@@ -208,7 +208,7 @@ function Remind({ view: { remind, emailNote } }: { view: AdView }) {
   return (
     <PostForm className="body" id="remind">
       <p>
-        Remind them {about}. {emailNote} {sendsMail && whyActionIsFinal("remindCustomer")}
+        Remind them {about}. {emailNote} {sendsMail && <WhyFinal action="remindCustomer" />}
       </p>
       <SubmitRow value="remind">Send reminder</SubmitRow>
     </PostForm>
@@ -231,7 +231,7 @@ function AboutVersion({ view, proof }: AboutProps) {
       {proof.isSendable && view.isOpen && (
         <PostForm shown={{ proof: proof.id }} id="send">
           <p>
-            {view.emailNote} {whyActionIsFinal("sendProof")}
+            {view.emailNote} <WhyFinal action="sendProof" />
           </p>
           <SubmitRow value="send" weight="go">
             Send version {proof.number}
@@ -240,7 +240,7 @@ function AboutVersion({ view, proof }: AboutProps) {
       )}
       {view.isOpen && (
         <p className="quiet">
-          They see your comments on their page. {whyActionIsFinal("commentOnProof")}
+          They see your comments on their page. <WhyFinal action="commentOnProof" />
         </p>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { Button, ButtonLink, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
+import { UndoButton } from "#app/office/frame/done-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
-import { UndoButton } from "#app/office/undo/done-notice.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { type Duplicate, MAX_DUPLICATES_SHOWN } from "#business/advertisers/advertiser.ts";
 import type { BusinessFields } from "#business/advertisers/business-fields.ts";

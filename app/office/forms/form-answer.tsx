@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { DoneNotice } from "#app/office/frame/done-notice.tsx";
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
-import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { Notice } from "./controls.tsx";
 import { ANSWER_ID, useFormAnswer } from "./form-state.ts";
 

@@ -13,7 +13,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { type Role, roleLabels } from "#business/team/operator.ts";
-import { readUndo, undoneMessage } from "#business/undo.ts";
+import { finalActions, readUndo, undoneMessage } from "#business/undo.ts";
 import { company } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/office-layout.ts";
@@ -42,6 +42,7 @@ export const loader = officeLoader("office.see", ({ request }, { operator }) => 
   return {
     ...{ id, name, role, sendsMail: isMailServerConfigured() },
     undo: undo && { param, what: undo.what, offered: undo.offered },
+    finalActions: finalActions(),
     undone: undoneMessage(asked.get("undone")),
   };
 });

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { UndoOfferOrUndoneNotice } from "#app/office/undo/done-notice.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { UndoOfferOrUndoneNotice } from "./done-notice.tsx";
 import { useParentSection } from "./navigation.tsx";
 import { HeadTitle } from "./office-head.tsx";
 import sheet from "./office-page.css?sheet";

@@ -2,7 +2,6 @@ import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { announceEmailToOldAddress } from "#app/office/record/describe-email.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
-import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import {
   type ImportableList,
@@ -84,10 +83,11 @@ export function describeImportResult(
   return `${parts.filter(Boolean).join(", ")}.`;
 }
 
-export function describeImportUndo(list: ImportableList, sendsMail: boolean): string {
-  const all =
-    "Undo removes what this import added and puts back what it changed. Anything changed since then stays as is, and we list it. " +
-    whyActionIsFinal("beginImportUndo");
+export function describeImportUndo(
+  list: ImportableList,
+  { sendsMail, whyFinal }: { sendsMail: boolean; whyFinal: string | undefined },
+): string {
+  const all = `Undo removes what this import added and puts back what it changed. Anything changed since then stays as is, and we list it. ${whyFinal}`;
   return list === "advertisers" ? `${all} ${announceEmailToOldAddress(sendsMail)}` : all;
 }
 

@@ -25,6 +25,7 @@ import {
   type Import,
   type ImportedRow,
 } from "#business/imports/import-queries.ts";
+import { finalActions } from "#business/undo.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
@@ -109,7 +110,10 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
     undo: {
       rows: byOutcome.done,
       sofar: byUndo.restored + byUndo.skipped,
-      consequences: describeImportUndo(list, isMailServerConfigured()),
+      consequences: describeImportUndo(list, {
+        sendsMail: isMailServerConfigured(),
+        whyFinal: finalActions().beginImportUndo,
+      }),
       result: describeImportUndoResult(byUndo),
     },
     failed: byPlannedChange.refused + byOutcome.refused + byOutcome.skipped,

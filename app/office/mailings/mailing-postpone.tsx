@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { Field, SelectField, Submit } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
+import { WhyFinal } from "#app/office/frame/done-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
-import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { postponedDates } from "#business/mailings/calendar/postponed-dates.ts";
 import { addDays, isCalendarDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { listWords, pluralize } from "#platform/number-word.ts";
@@ -31,9 +31,14 @@ export function MinimumFillDecisionPanel({
           <form method="post" className="stack">
             <input type="hidden" name="version" value={mailing.version} />
             <p>
-              {committed.length === 0
-                ? "Nobody has booked it, so there’s nobody to email."
-                : `${describeEmailList(listWords(committed), sendsMail)} ${whyActionIsFinal("decideToMailUnfilledCard")}`}
+              {committed.length === 0 ? (
+                "Nobody has booked it, so there’s nobody to email."
+              ) : (
+                <>
+                  {describeEmailList(listWords(committed), sendsMail)}{" "}
+                  <WhyFinal action="decideToMailUnfilledCard" />
+                </>
+              )}
             </p>
             <div className="row">
               <Submit value="mail-anyway" weight="go">
@@ -66,7 +71,7 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
         The {mailing.name} card is set to go out {longWeekdayDate(mailing.dates.drop)}. All dates
         move with the card. If it moves more than {ourPromises.postponedOverDays} days in total, or
         because too few spots sold, advertisers who’ve paid can get a full refund under our Terms.{" "}
-        {whyActionIsFinal("postponeMailing")}
+        <WhyFinal action="postponeMailing" />
       </p>
       <DateField
         {...field("dropDate")}

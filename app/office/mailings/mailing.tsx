@@ -5,6 +5,7 @@ import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { ANSWER_ID } from "#app/office/forms/form-state.ts";
 import { previewFormEmails } from "#app/office/forms/run-form.ts";
+import { DoneNotice } from "#app/office/frame/done-notice.tsx";
 import {
   EmptyState,
   Facts,
@@ -19,7 +20,6 @@ import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.
 import { Undelivered } from "#app/office/messages/message-row.tsx";
 import { addUndoToPath, officePaths } from "#app/office/office-paths.ts";
 import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
-import { DoneNotice } from "#app/office/undo/done-notice.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";

@@ -4,9 +4,9 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
+import { WhyFinal } from "#app/office/frame/done-notice.tsx";
 import { Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addUndoToPath, officePaths } from "#app/office/office-paths.ts";
-import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -202,7 +202,9 @@ function Decide({ times, resendable, over, open, goesTo, state, ...message }: De
             ` It gets a new link. The link sent to ${message.recipient} stops working.`}
         </p>
       )}
-      <p className="quiet">{whyActionIsFinal("resendMessage")}</p>
+      <p className="quiet">
+        <WhyFinal action="resendMessage" />
+      </p>
       <PostForm shown={{ times, to: goesTo }} className="row" id="decide">
         <Submit value="resend" weight={open || neverSent ? "go" : "plain"}>
           {neverSent ? "Send" : "Resend"} to {goesTo}

@@ -3,10 +3,10 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
+import { WhyFinal } from "#app/office/frame/done-notice.tsx";
 import { type ParentSectionHandle, partOfMailing } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { doneMessage, orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, readForm } from "#app/read-form.ts";
@@ -130,7 +130,7 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
                 <>
                   <p>
                     {pluralize(missing, "copy has", "copies have")} no address yet.{" "}
-                    {whyActionIsFinal("askForCopyAddresses")}
+                    <WhyFinal action="askForCopyAddresses" />
                   </p>
                   <SubmitRow value="ask">
                     Ask for the missing address{missing > 1 && "es"}

@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from "react-router";
 import { PostForm, Submit, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
 import { useFormState } from "#app/office/forms/form-state.ts";
+import { UndoButton } from "#app/office/frame/done-notice.tsx";
 import type { loader } from "#app/office/frame/office-layout.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { UndoButton } from "#app/office/undo/done-notice.tsx";
 
 export type ShownNote = {
   id: number;

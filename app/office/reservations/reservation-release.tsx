@@ -1,12 +1,12 @@
 import { Field, PostForm, SelectField, Submit } from "#app/office/forms/controls.tsx";
 import { Decision, ImpossibleAction, type MenuAction } from "#app/office/forms/decision.tsx";
+import { WhyFinal } from "#app/office/frame/done-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeConfirmationByEmail,
   describeEmailToBuyerOfReleasedSpot,
   useHasMailServer,
 } from "#app/office/record/describe-email.ts";
-import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
@@ -118,7 +118,7 @@ export function releaseAction(view: ReservationView, sendsMail: boolean): MenuAc
           {view.place} on the {view.mailing} card opens right away, and the waitlist gets the first
           offer. If they have a payment page open, it stops working.{" "}
           {describeEmailToBuyerOfReleasedSpot(sendsMail)}{" "}
-          {whyActionIsFinal("closePaymentAndRelease")}
+          <WhyFinal action="closePaymentAndRelease" />
         </p>
         <Field name="reason" label="Reason" required />
       </Decision>

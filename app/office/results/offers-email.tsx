@@ -2,6 +2,7 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, PostForm } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
+import { WhyFinal } from "#app/office/frame/done-notice.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -63,7 +64,9 @@ export default function OffersEmailPage({ loaderData }: Route.ComponentProps) {
               <PreviewedEmailList emails={[{ ...email, to: `To ${many}` }]} />
               {recipients > 0 && (
                 <PostForm shown={{ key: email.key }}>
-                  <p>It goes out once per card, and can’t be taken back.</p>
+                  <p>
+                    <WhyFinal action="sendOffersEmail" />
+                  </p>
                   <Button type="submit" weight="go">
                     {`Send to ${many}`}
                   </Button>

@@ -1,7 +1,6 @@
 import { ButtonLink, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
-import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { sessionMinutes } from "#business/team/operator.ts";
 import { pluralize } from "#platform/number-word.ts";
 import {
@@ -86,7 +85,7 @@ export function SecondFactorSettings({
           </>
         ) : (
           <PostForm className="row">
-            <p>{whyActionIsFinal("renewRecoveryCodes")}</p>
+            <p>The old codes stop working for good.</p>
             <Submit value="codes">Get ten new codes</Submit>
           </PostForm>
         )}

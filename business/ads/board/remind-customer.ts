@@ -11,7 +11,7 @@ import { Refusal } from "#platform/refusal.ts";
 export const remindCustomer = defineAction({
   name: "remindCustomer",
   permission: "ads.change",
-  undo: "final",
+  undo: { final: "You can’t unsend an email." },
   async run(tx, { reservationId }: { reservationId: number }) {
     const reservation = await lockReservation(reservationId, tx);
     if (!isFirm(reservation)) {

@@ -44,7 +44,7 @@ type NewComment = {
 export const commentOnProof = defineAction({
   name: "commentOnProof",
   permission: "anyone",
-  undo: "final",
+  undo: { final: "You can’t delete a comment, but you can add another one." },
   async run(tx, { proofId, words, point, answersId, author }: NewComment, { actor }) {
     const text = requireTextWithin(words, {
       field: "words",

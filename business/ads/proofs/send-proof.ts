@@ -14,7 +14,7 @@ import { findProofPrintProblem, latestSentProof, type Proof } from "./proof.ts";
 export const sendProof = defineAction({
   name: "sendProof",
   permission: "ads.change",
-  undo: "final",
+  undo: { final: "You can’t unsend a proof, but you can send a newer version." },
   async run(tx, { proofId }: { proofId: number }, context) {
     return { result: await sendProofAndEmail(proofId, context, tx) };
   },

@@ -174,11 +174,13 @@ type ReleaseInput = {
   reason: string;
 };
 
+const WHY_FINAL = "You can’t undo this: the next person in line may get the spot right away.";
+
 /** Ends a hold, payment, offer or unconfirmed spot for the office, closing its payment page first. */
 export const closePaymentAndRelease = defineGatewayAction({
   name: "closePaymentAndRelease",
   permission: "reservations.release",
-  undo: "final",
+  undo: { final: WHY_FINAL },
   async check(tx, input: ReleaseInput) {
     const shown = await loadReservation(input.reservationId, tx);
     refuseOutdated(input, shown);
@@ -215,7 +217,7 @@ async function closePage(
 export const releaseByOffice = defineAction({
   name: "releaseByOffice",
   permission: "reservations.release",
-  undo: "final",
+  undo: { final: WHY_FINAL },
   async run(tx, input: { reservationId: number; reason: string }, context) {
     const reason = readReason(input.reason);
     const before = await lockReservation(input.reservationId, tx);

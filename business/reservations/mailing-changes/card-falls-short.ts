@@ -88,7 +88,7 @@ export async function findMailingIdsWithFillDecision(
 export const decideToMailUnfilledCard = defineAction({
   name: "decideToMailUnfilledCard",
   permission: "mailings.postpone",
-  undo: "final",
+  undo: { final: "You can’t undo this, but you can still postpone." },
   async run(tx, seen: ExpectedMailing, context) {
     const before = await lockMailing(seen, tx);
     const seats = await findOccupiedSpots([before.id], tx);
@@ -255,7 +255,7 @@ async function loadPaid(reservationId: number, database: Queryable): Promise<Pai
 export const refundFewerHomes = defineAction({
   name: "refundFewerHomes",
   permission: "refunds.give",
-  undo: "final",
+  undo: { final: "You can’t undo this: we promise this refund in the Terms." },
   async run(
     tx,
     { id, expectedVersion, key }: { id: number; expectedVersion: number; key: string },

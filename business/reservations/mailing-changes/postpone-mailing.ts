@@ -71,7 +71,10 @@ type PostponeInput = ExpectedMailing & {
 export const postponeMailing = defineAction({
   name: "postponeMailing",
   permission: "mailings.postpone",
-  undo: "final",
+  undo: {
+    final:
+      "You can’t undo this: everybody who booked sees the new date, and some may ask for a refund.",
+  },
   async run(tx, { dropDate, reason, sentence, ...seen }: PostponeInput, context) {
     const today = arizonaDate(context.now);
     const before = await lockMailing(seen, tx);

@@ -128,7 +128,7 @@ function refuseUnlessAwaited(reservation: Reservation): void {
 export const resendMessage = defineAction({
   name: "resendMessage",
   permission: "messages.resend",
-  undo: "final",
+  undo: { final: "You can’t unsend an email." },
   async run(
     tx,
     { id, times, shownTo }: { id: string; times: number; shownTo?: string | undefined },

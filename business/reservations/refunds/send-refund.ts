@@ -133,7 +133,7 @@ const abandonedAttemptColumns = {
 export const retryRefund = defineAction({
   name: "retryRefund",
   permission: "refunds.give",
-  undo: "final",
+  undo: { final: "You can’t call back money that the card processor has sent." },
   async run(tx, { refundId, expectedVersion }: { refundId: string; expectedVersion: number }) {
     const known = await loadCardRefund(refundId, tx);
     await lockReservation(known.reservationId, tx);

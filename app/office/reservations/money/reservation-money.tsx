@@ -1,5 +1,6 @@
 import { Field, PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
+import { WhyFinal } from "#app/office/frame/done-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { CreditView } from "#app/office/record/credit-views.ts";
@@ -7,7 +8,6 @@ import type {
   ReservationPanelProps,
   ReservationView,
 } from "#app/office/reservations/reservation-view.ts";
-import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { Link } from "#app/ui/link.tsx";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { OpenInvoiceTermsForms, RecordPaymentForm } from "./reservation-open-invoice.tsx";
@@ -102,7 +102,7 @@ function CreditForm({
       <p>
         Good until {until}. Invoice {billed.number} has {billed.total} left to pay. Using{" "}
         {billed.total} pays for the spot; any credit left over stays good. {view.emailNote}{" "}
-        {whyActionIsFinal("payWithCredit")}
+        <WhyFinal action="payWithCredit" />
       </p>
       <Field
         name="creditCents"
@@ -189,7 +189,7 @@ function TakeBack({ credit, view }: ReservationPanelProps & { credit: CreditView
       <p>
         For a credit that was given by mistake. They can’t use the{" "}
         {formatDollarsAndCents(leftCents)} anymore, and you can refund their payment instead.{" "}
-        {view.emailNote} {whyActionIsFinal("takeBackCredit")}
+        {view.emailNote} <WhyFinal action="takeBackCredit" />
       </p>
       <Field
         name="because"

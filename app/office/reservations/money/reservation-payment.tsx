@@ -1,11 +1,11 @@
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
+import { WhyFinal } from "#app/office/frame/done-notice.tsx";
 import { useHasMailServer } from "#app/office/record/describe-email.ts";
 import type {
   ReservationPanelProps,
   ReservationView,
 } from "#app/office/reservations/reservation-view.ts";
-import { whyActionIsFinal } from "#app/office/undo/final-actions.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { RefundPaymentForm, TakeBackPaymentForm } from "./payment-back-forms.tsx";
 import { TOO_MUCH } from "./reservation-open-invoice.tsx";
@@ -115,7 +115,7 @@ function SendAgain({ refund: { id, amount, version }, view }: RefundProps) {
       <p>
         We ask the card processor again to refund {amount} to {view.business ?? "the buyer"}’s card.
         They get it only once, even if you click twice. If the card is closed, send the money
-        another way. {whyActionIsFinal("retryRefund")}
+        another way. <WhyFinal action="retryRefund" />
       </p>
     </Decision>
   );

@@ -38,7 +38,10 @@ type PayWithCreditInput = SeenInvoice & {
 export const payWithCredit = defineGatewayAction({
   name: "payWithCredit",
   permission: "payments.record",
-  undo: "final",
+  undo: {
+    final:
+      "You can’t undo this, but if the spot is later canceled under our Terms, they get the credit back.",
+  },
   check: (tx, input: PayWithCreditInput) => lockUsableCredit(input, tx),
   atGateway: closeCheckout,
   async run(tx, input, context) {

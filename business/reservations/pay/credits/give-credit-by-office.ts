@@ -195,7 +195,7 @@ const settledMeanwhile = () =>
 export const takeBackCredit = defineAction({
   name: "takeBackCredit",
   permission: "refunds.give",
-  undo: "final",
+  undo: { final: "You can’t undo this." },
   async run(tx, { because: typed, ...seen }: ExpectedCredit & { because: string }, context) {
     const because = requireTextWithin(typed, { field: "because", most: 500 });
     if (because === "") {

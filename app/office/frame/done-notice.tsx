@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { useLocation, useRouteLoaderData } from "react-router";
 import { Button, Notice } from "#app/office/forms/controls.tsx";
-import type { loader } from "#app/office/frame/office-layout.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import type { loader } from "./office-layout.tsx";
 
-const useUndo = () => useRouteLoaderData<typeof loader>("office/frame/office-layout");
+const useLayoutData = () => useRouteLoaderData<typeof loader>("office/frame/office-layout");
 
 export function DoneNotice({ children }: { children: ReactNode }) {
-  const undo = useUndo()?.undo;
+  const undo = useLayoutData()?.undo;
   return (
     <Notice kind="done">
       <div className="row">
@@ -20,7 +20,7 @@ export function DoneNotice({ children }: { children: ReactNode }) {
 
 /** What was just undone, or done on a page that is gone, above the page that the office is on now. */
 export function UndoOfferOrUndoneNotice() {
-  const { undo, undone } = useUndo() ?? {};
+  const { undo, undone } = useLayoutData() ?? {};
   if (undone) return <Notice kind="done">{undone}</Notice>;
   return undo?.offered ? <DoneNotice>{undo.offered}</DoneNotice> : null;
 }
@@ -44,4 +44,12 @@ export function UndoButton({
       </Button>
     </form>
   );
+}
+
+/** Why an action of the business can’t be undone, as it declares itself: shown before it is taken. */
+export function WhyFinal({ action }: { action: string }) {
+  const layout = useLayoutData();
+  const why = layout?.finalActions[action];
+  if (layout && why === undefined) throw new Error(`${action} isn’t declared as final`);
+  return why;
 }
