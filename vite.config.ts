@@ -61,7 +61,7 @@ const groups = [
   { name: "suggestions", test: /\/app\/industry-field\/industry-(suggestions|listbox)/ },
   {
     name: "reserve",
-    test: /\/app\/(reservation\/(?!ad\/|private-page-meta)|server-data\/use-live-availability|ui\/card\/)/,
+    test: /\/app\/(reservation\/(?!ad\/)|server-data\/use-live-availability|ui\/card\/)/,
     minShareCount: 2,
   },
   // Terms and Privacy name them, too, and need nothing else of the reservation's.

@@ -84,3 +84,15 @@ export function refusalResponseOrThrow(error: unknown, context: Readonly<RouterC
   const refused = logRefusalOrThrow(error, context);
   return data({ problem: refused.sentence }, refusalResponseInit(refused));
 }
+
+/** Does what a form asks; a refusal comes back as such and is logged, any other failure is thrown. */
+export async function catchRefusal<Result>(
+  context: Readonly<RouterContextProvider>,
+  work: () => Promise<Result>,
+): Promise<{ done: Result; refused?: undefined } | { refused: Refusal; done?: undefined }> {
+  try {
+    return { done: await work() };
+  } catch (error) {
+    return { refused: logRefusalOrThrow(error, context) };
+  }
+}

@@ -9,7 +9,7 @@ export default [
       index("reservation/availability/availability.tsx"),
     ]),
     route("reservation/waitlist", "reservation/waitlist/join-waitlist.tsx"),
-    route("reservation/find", "reservation/find/find-reservation.tsx"),
+    route("reservation/find", "reservation/find-reservation.tsx"),
     route("reservation/request", "reservation/details/request.tsx"),
     route("reservation/yours/:token/details", "reservation/details/details.tsx"),
     route("privacy", "site/legal/privacy.tsx"),
@@ -32,9 +32,9 @@ export default [
     route("reservation/yours/:token/results", "reservation/results/results-page.tsx"),
     route(
       "reservation/yours/:token/proof-of-mailing",
-      "reservation/proof-of-mailing/proof-of-mailing-page.tsx",
+      "reservation/results/proof-of-mailing-page.tsx",
     ),
-    route("reservation/yours/:token/cancel", "reservation/cancel/cancel.tsx"),
+    route("reservation/yours/:token/cancel", "reservation/cancel.tsx"),
     route("reservation/yours/:token/ad/files", "reservation/ad/ad-files-page.tsx"),
     route("reservation/yours/:token/code", "reservation/ad/code-page.tsx"),
     route("reservation/yours/:token/ad", "reservation/ad/ad-page.tsx"),
@@ -46,9 +46,9 @@ export default [
     route("reservation/yours/:token/pay", "reservation/payment/pay.tsx"),
     route("reservation/yours/:token/paid", "reservation/payment/payment-return.tsx"),
     route("reservation/yours/:token/ad/tune", "reservation/ad/designs/tune-page.tsx"),
-    route("reservation/confirm/:token", "reservation/confirm/confirm.tsx"),
+    route("reservation/confirm/:token", "reservation/confirm.tsx"),
     route("reservation/offer/:token", "reservation/waitlist/offer.tsx"),
-    route("reservation/hold/:token", "reservation/confirm/confirm-hold-request.tsx"),
+    route("reservation/hold/:token", "reservation/confirm-hold-request.tsx"),
     route("reservation/waitlist/:token", "reservation/waitlist/leave-waitlist.tsx"),
     route("lead-form", "site/lead-form/lead-email-form-page.tsx"),
     route("lead-form/thanks", "site/lead-form/lead-thanks.tsx"),
@@ -171,27 +171,42 @@ export default [
   route("offers/:code/to/:place", "links/offer-to.ts"),
   route("office/passkey", "office/sign-in/passkey.ts"),
   route("office/sign-out", "office/sign-in/sign-out.ts"),
-  route("reservation/yours/:token/ad/files/upload", "reservation/ad/ad-upload.ts"),
-  route("reservation/yours/:token/ad/files/:file", "reservation/ad/ad-file-rendering.ts"),
-  route(
-    "reservation/yours/:token/ad/proofs/:number/drawing.svg",
-    "reservation/proof/proof-drawing.ts",
-  ),
-  route(
-    "ad-comments/:token/proofs/:number/drawing.svg",
-    "reservation/proof/guest-proof-drawing.ts",
-  ),
-  route(
-    "reservation/yours/:token/proof-of-mailing/:part",
-    "reservation/proof-of-mailing/proof-of-mailing-part.ts",
-  ),
-  route("reservation/yours/:token/results.pdf", "reservation/results/results-pdf.ts"),
-  route("reservation/yours/:token/results.csv", "reservation/results/results-csv.ts"),
-  route("reservation/yours/:token/invoice.pdf", "reservation/payment/invoice-pdf.ts"),
-  route("reservation/yours/:token/calendar.ics", "reservation/calendar.ts"),
-  route("reservation/yours/:token/ad/save", "reservation/ad/save-ad.ts"),
-  route("reservation/yours/:token/ad/designs", "reservation/ad/designs/designs-json.ts"),
-  route("reservation/yours/:token/ad/design.svg", "reservation/ad/designs/design-picture.ts"),
+  route("reservation/yours/:token/ad/save", "reservation/ad/ad-json.ts", {
+    id: "reservation/ad/save",
+  }),
+  route("reservation/yours/:token/ad/designs", "reservation/ad/ad-json.ts", {
+    id: "reservation/ad/designs",
+  }),
+  route("reservation/yours/:token/ad/files/upload", "reservation/ad/ad-json.ts", {
+    id: "reservation/ad/upload",
+  }),
+  route("reservation/yours/:token/ad/files/:file", "reservation/ad/ad-pictures.ts", {
+    id: "reservation/ad/file",
+  }),
+  route("reservation/yours/:token/ad/design.svg", "reservation/ad/ad-pictures.ts", {
+    id: "reservation/ad/design",
+  }),
+  route("reservation/yours/:token/ad/proofs/:number/drawing.svg", "reservation/ad/ad-pictures.ts", {
+    id: "reservation/ad/drawing",
+  }),
+  route("ad-comments/:token/proofs/:number/drawing.svg", "reservation/ad/ad-pictures.ts", {
+    id: "reservation/ad/guest-drawing",
+  }),
+  route("reservation/yours/:token/results.pdf", "reservation/downloads.ts", {
+    id: "reservation/results-pdf",
+  }),
+  route("reservation/yours/:token/results.csv", "reservation/downloads.ts", {
+    id: "reservation/results-csv",
+  }),
+  route("reservation/yours/:token/invoice.pdf", "reservation/downloads.ts", {
+    id: "reservation/invoice-pdf",
+  }),
+  route("reservation/yours/:token/calendar.ics", "reservation/downloads.ts", {
+    id: "reservation/calendar",
+  }),
+  route("reservation/yours/:token/proof-of-mailing/:part", "reservation/downloads.ts", {
+    id: "reservation/proof-of-mailing-part",
+  }),
   route("reservation/open", "reservation/availability/open-now.ts"),
   route("reservation/mine", "reservation/my-reservations-json.ts"),
   route("lead-form/submission", "site/lead-form/lead-form-submission.ts"),

@@ -46,7 +46,7 @@ export async function loadAdFileRenderingResponse({ reservationId, file, request
   });
 }
 
-/** The drawing of a version that was sent, as a picture. Opened by itself, it runs and loads nothing. */
+/** The drawing of a version that was sent, as a picture. */
 export async function loadProofDrawingResponse(
   reservationId: number,
   number: string,
@@ -55,11 +55,16 @@ export async function loadProofDrawingResponse(
   const proof = isNumber ? await findProofByNumber(reservationId, Number(number)) : undefined;
   if (!proof?.sentAt) return new Response("We can’t find that picture.\n", { status: 404 });
   return pictureResponse(reservationId, readDrawingPieces(proof), {
-    ...privatePageHeaders,
-    "content-type": "image/svg+xml; charset=utf-8",
-    "content-security-policy": "default-src 'none'; img-src data:; sandbox; frame-ancestors 'none'",
-    "x-content-type-options": "nosniff",
+    ...svgPictureHeaders,
     // A version never changes, and its page shows it several times.
     "cache-control": "private, max-age=86400, immutable",
   });
 }
+
+/** A drawing that is opened by itself runs and loads nothing. */
+export const svgPictureHeaders = {
+  ...privatePageHeaders,
+  "content-type": "image/svg+xml; charset=utf-8",
+  "content-security-policy": "default-src 'none'; img-src data:; sandbox; frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+};

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { requireReservationByLink } from "#app/private-page.ts";
-import { describeStatus } from "#app/reservation/overview/describe-status.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
@@ -17,6 +16,7 @@ import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business
 import { context, linkTo } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { loadCustomerReservation } from "./customer-reservation.ts";
+import { describeStatus } from "./customer-status.ts";
 
 anyDatabase("the page of a canceled reservation", () => {
   async function pageOf(reservationId: number) {

@@ -1,11 +1,11 @@
 import { describePriceTodayAndBefore } from "#app/price-today.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
+import { toCardSpots } from "#app/reservation/availability/load-availability.ts";
 import type { CustomerAd } from "#app/reservation/overview/describe-customer-ad.ts";
 import {
   type CustomerMoney,
   describeCustomerMoney,
 } from "#app/reservation/payment/describe-customer-money.ts";
-import { toCardSpots } from "#app/reservation/spot/card-spots.ts";
 import type { CardViewSpot } from "#app/ui/card/card-spot.tsx";
 import { type CardLayout, findSpot, type Side, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";

@@ -1,10 +1,15 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { useFetcher } from "react-router";
 import { EmailSuggestion } from "#app/email-suggestion.tsx";
+import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
+import { company } from "#company.ts";
+import { fractionInWords } from "#platform/number-word.ts";
+import { strangersShare } from "#site.ts";
 import sheet from "./email-request-form.css?sheet";
 
 export type EmailRequestResult =
@@ -123,4 +128,45 @@ export function EmailRequestForm({
 function pageQuery({ mailingId, ...rest }: Readonly<Record<string, string | number>>) {
   const asked = mailingId === undefined ? rest : { mailing: mailingId, ...rest };
   return Object.entries(asked).map(([name, value]) => [name, String(value)]);
+}
+
+/** The form shown when a hold limit is reached: it emails a link that holds the spot. */
+export function EmailHoldLinkForm({
+  wish,
+  sendsMail,
+  answer,
+}: {
+  wish: { mailingId: number; industry: string; spot: string };
+  sendsMail: boolean;
+  answer?: EmailRequestResult | undefined;
+}) {
+  return (
+    <EmailRequestForm
+      to={paths.reservationRequest()}
+      asks={wish}
+      offer={wayTo(wish.spot, sendsMail)}
+      button="Send the link"
+      answer={answer}
+      sent={(email) =>
+        `Check your email: ${email}. Nothing is held until you press the button there.`
+      }
+      unsent={`This site can’t send email yet, so no link is coming. Call ${company().phone.display} and we’ll reserve the spot for you.`}
+    >
+      <details>
+        <summary>Why we ask</summary>
+        <p>
+          So that nobody can tie up a whole card, one network can hold {maxUnpaidSpots.network}{" "}
+          spots at once and {holdLimits.perNetworkAndDay} a day. Together, unconfirmed visitors can
+          hold up to {fractionInWords(strangersShare.holds)} of a card. Once you confirm your email,
+          only your own spots count.
+        </p>
+      </details>
+    </EmailRequestForm>
+  );
+}
+
+function wayTo(spot: string, sendsMail: boolean): string {
+  return sendsMail
+    ? `We’ll email you a link. Open it, press the button, and we’ll hold ${spot} for you.`
+    : `To hold ${spot}, call ${company().phone.display}: this site can’t send email yet.`;
 }

@@ -3,8 +3,8 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test, vi } from "vitest";
 import { InvoiceRequestPendingNotice } from "#app/reservation/details/details.tsx";
 import { DetailsFields } from "#app/reservation/details/details-fields.tsx";
-import { EmailHoldLinkForm } from "#app/reservation/details/email-hold-link-form.tsx";
 import { company } from "#company.ts";
+import { EmailHoldLinkForm } from "./email-request-form.tsx";
 
 vi.mock("#site.ts", async (original) => {
   const real = await original<typeof import("#site.ts")>();

@@ -1,14 +1,19 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { paths } from "#app/paths.ts";
+import { Button } from "#app/ui/button.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/registration-target.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { findSpot, formatSizeInInches, sizeName } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { arizonaDate, formatArizonaTime, shortWeekdayDate } from "#platform/clock.ts";
+import { site } from "#site.ts";
 import sheet from "./paper-slip-layout.css?sheet";
 import transition from "./ticket-transition.css?sheet";
 
@@ -89,4 +94,30 @@ export function FormErrorMessage({ problem }: { problem: string | undefined }) {
       )}
     </div>
   );
+}
+
+export function AcceptTerms({ id = "terms" }: { id?: string }) {
+  return (
+    <p className="portal-accept-terms">
+      <input id={id} name="terms" type="checkbox" required value={site.terms.version} />
+      <label htmlFor={id}>
+        I agree to the{" "}
+        <Link to={paths.terms()} target="_blank">
+          Terms<span className="hidden-but-read"> (opens in a new tab)</span>
+        </Link>
+        , version {site.terms.version}.
+      </label>
+    </p>
+  );
+}
+
+/** Prints the page. Only a script can, so it appears with the script. */
+export function PrintButton({ small, asLink }: { small?: boolean; asLink?: boolean }) {
+  const print = {
+    disabled: !useHasJavaScript(),
+    onClick: () => window.print(),
+    children: "Print This Page",
+  };
+  if (asLink) return <button type="button" className="link prints" {...print} />;
+  return <Button quiet small={small} className="prints" {...print} />;
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { loadMailingView } from "#app/office/mailings/mailing-view.ts";
 import { toResultCells } from "#app/office/results/results-csv.ts";
 import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
-import { loader as resultsCsv } from "#app/reservation/results/results-csv.ts";
+import { loader as download } from "#app/reservation/downloads.ts";
 import { loader as resultsPage } from "#app/reservation/results/results-page.tsx";
 import { adStateLabels } from "#business/ads/ad-state.ts";
 import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-mailings.ts";
@@ -87,9 +87,9 @@ test("each card has one profit: on Today, its own page, and its line of the year
   expect(upcoming.length).toBeGreaterThan(1);
 });
 
-/** A page's loader as a visitor with a private link meets it. */
-const visited = (token: string) =>
-  ({ params: { token }, context: { get: () => ({ now: new Date() }) } }) as never;
+/** A loader as a visitor with a private link meets it. */
+const visited = (token: string, pattern = "") =>
+  ({ params: { token }, pattern, context: { get: () => ({ now: new Date() }) } }) as never;
 
 test("email, page, spreadsheet and office tell ten random advertisers the figures that their rows add up to", async () => {
   const today = arizonaDate(new Date());
@@ -123,7 +123,7 @@ test("email, page, spreadsheet and office tell ten random advertisers the figure
     expect(Number(facts.get("Opened your website") ?? 0)).toBe(websiteVisits);
     expect(Number(facts.get("Customers you counted") ?? 0)).toBe(redeemed);
 
-    const lines = (await (await resultsCsv(visited(token))).text())
+    const lines = (await (await download(visited(token, "/results.csv"))).text())
       .replaceAll('"', "")
       .trim()
       .split(/\r?\n/)

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { findUnprintableCharacter } from "#artwork/alphabet.ts";
+import type { BriefFieldId } from "#business/ads/brief/brief-fields.ts";
 import {
-  type BriefFieldId,
   copyAddressFieldIds,
   copyAddressFields,
   getBriefField,
 } from "#business/ads/brief/brief-fields.ts";
 import { type BriefProblems, lengthInPrint } from "#business/ads/brief/brief-problems.ts";
 import type { SizeId } from "#site.ts";
-import { InsertTextButton, type InsertTextHandler } from "./brief-remarks.tsx";
 
 export function BriefFieldInput({
   id,
@@ -159,4 +159,33 @@ export function CopyAddressFields({
       />
     );
   });
+}
+
+export type InsertTextHandler = (name: string, text: string) => void;
+
+/** A button that puts a text into a field; without `onInsert` the form's action does it (`applyInsertTextButton`). */
+export function InsertTextButton({
+  name,
+  text,
+  onInsert,
+  children,
+}: {
+  name: string;
+  text: string;
+  onInsert: InsertTextHandler | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <Button
+      type={onInsert ? "button" : "submit"}
+      small
+      quiet
+      name="put"
+      value={`${name}:${text}`}
+      formNoValidate
+      onClick={onInsert && (() => onInsert(name, text))}
+    >
+      {children}
+    </Button>
+  );
 }

@@ -18,9 +18,9 @@ import { type BriefProblems, proposeOfferLastDay } from "#business/ads/brief/bri
 import type { AdTextExamples } from "#business/ads/brief/suggestions.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
-import { BriefFieldInput, CopyAddressFields, Field } from "./brief-field.tsx";
+import type { InsertTextHandler } from "./brief-field.tsx";
+import { BriefFieldInput, CopyAddressFields, Field, InsertTextButton } from "./brief-field.tsx";
 import sheet from "./brief-fields.css?sheet";
-import { InsertTextButton, type InsertTextHandler } from "./brief-remarks.tsx";
 
 type FieldsProps = {
   facts: AdDetails;

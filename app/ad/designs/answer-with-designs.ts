@@ -1,7 +1,9 @@
 import { workInTurn } from "#app/work-in-turn.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
+import { readBriefForm } from "#business/ads/brief/brief-fields.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { type AdDesignContext, drawThreeDesigns } from "#business/ads/design/design-ad.ts";
+import { isCalendarDate } from "#platform/clock.ts";
 import { SlidingWindow } from "#platform/rate-limit.ts";
 import { type DesignChoicesOrRefusal, toDesignChoices } from "./design-choice.ts";
 
@@ -42,4 +44,9 @@ export async function drawDesigns(
 
 function tooMany(retryAfter: number): Response {
   return new Response(null, { status: 429, headers: { "retry-after": String(retryAfter) } });
+}
+
+export function readTypedAdDetails(form: FormData): AdDetails {
+  const { facts } = readBriefForm(form);
+  return { ...facts, lastDay: isCalendarDate(facts.lastDay) ? facts.lastDay : "", notes: "" };
 }

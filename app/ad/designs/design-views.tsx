@@ -1,8 +1,8 @@
 import { type CSSProperties, type MouseEvent, type PointerEvent, useId, useRef } from "react";
+import { boxPosition } from "#app/ui/box-position.ts";
 import { Style } from "#app/ui/style.tsx";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { SAFE } from "#artwork/studio/compositions/measures.ts";
-import { AdOnCard } from "./ad-on-card.tsx";
 import type { CardSideShape } from "./card-side-with-spot.ts";
 import { pointIn } from "./design-choice.ts";
 import sheet from "./design-views.css?sheet";
@@ -86,5 +86,39 @@ export function ViewChoice({ views }: { views: readonly (readonly [string, strin
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** The neighbors are decoration, and load only once they are seen. */
+const late = { loading: "lazy", decoding: "async", alt: "" } as const;
+
+export function AdOnCard({
+  card,
+  picture,
+  label,
+}: {
+  card: CardSideShape;
+  picture: string;
+  label: string;
+}) {
+  return (
+    <div
+      className="ad-on-card"
+      role="img"
+      aria-label={label}
+      style={{ aspectRatio: `${card.width} / ${card.height}` }}
+    >
+      <img {...late} alt="" src={card.ground} />
+      {card.standIns.map((one) => (
+        <img
+          key={one.picture}
+          {...late}
+          alt=""
+          src={one.picture}
+          style={boxPosition(one.box, card)}
+        />
+      ))}
+      {card.own && <img className="own" src={picture} alt="" style={boxPosition(card.own, card)} />}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
+import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
@@ -237,3 +238,9 @@ function Findings({ file, page }: { file: AdFileView; page: string }) {
   }
   return <FindingList findings={file.findings} />;
 }
+
+export const customerFilesPaths = (token: string): AdFilesPaths => ({
+  page: paths.yoursAdFiles(token),
+  upload: paths.yoursAdUpload(token),
+  rendering: (file, view) => paths.yoursAdFile(token, file, view),
+});

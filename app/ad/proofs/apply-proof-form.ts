@@ -7,7 +7,6 @@ import type { AdGuest } from "#business/ads/proofs/guests.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { withdrawApproval } from "#business/ads/proofs/withdraw-approval.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { readPinPosition } from "./pin-position.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";
 
 type OutcomeFragment = `#${string}`;
@@ -61,4 +60,14 @@ export function readRefusedFormValues(form: FormData): RefusedFormValues {
   return Object.fromEntries(
     fields.flatMap((field) => (form.has(field) ? [[field, formText(form, field)]] : [])),
   );
+}
+
+/** Where a comment is pinned: shares of the ad's width and height from the top left. */
+export type PinPosition = { x: number; y: number };
+
+/** The point that a comment's form names; undefined: it is about all of the ad. */
+export function readPinPosition(form: FormData): PinPosition | undefined {
+  if (!form.has("x") || !form.has("y")) return undefined;
+  const [x, y] = [Number(formText(form, "x")), Number(formText(form, "y"))];
+  return [x, y].every((share) => share >= 0 && share <= 1) ? { x, y } : undefined;
 }

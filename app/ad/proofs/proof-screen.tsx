@@ -8,11 +8,10 @@ import {
   useState,
 } from "react";
 import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
-import { AdOnCard } from "#app/ad/designs/ad-on-card.tsx";
-import { ViewChoice } from "#app/ad/designs/design-views.tsx";
+import { AdOnCard, ViewChoice } from "#app/ad/designs/design-views.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { readAloud } from "#artwork/studio/ad-words.ts";
-import type { PinPosition } from "./pin-position.ts";
+import type { PinPosition } from "./apply-proof-form.ts";
 import sheet from "./proof.css?sheet";
 import {
   type CommentAuthor,

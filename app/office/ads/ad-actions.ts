@@ -1,4 +1,4 @@
-import { readPinPosition } from "#app/ad/proofs/pin-position.ts";
+import { readPinPosition } from "#app/ad/proofs/apply-proof-form.ts";
 import type { FormAction } from "#app/office/forms/run-form.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
-import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code/code-fields.tsx";
-import { loadCodeView, readCodeForm } from "#app/ad/code/code-view.ts";
+import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code-fields.tsx";
+import { loadCodeView, readCodeForm } from "#app/ad/code-view.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";

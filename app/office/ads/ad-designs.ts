@@ -1,6 +1,5 @@
 import { data } from "react-router";
-import { answerWithDesigns } from "#app/ad/designs/answer-with-designs.ts";
-import { readTypedAdDetails } from "#app/ad/designs/read-typed-ad-details.ts";
+import { answerWithDesigns, readTypedAdDetails } from "#app/ad/designs/answer-with-designs.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { svgResponse } from "#app/office/file-response.ts";
 import { orNotFound, parseIdParam } from "#app/office/url-params.ts";

@@ -1,4 +1,4 @@
-import { storeAndCheckUploadedAdFiles } from "#app/ad/files/store-and-check-uploaded-ad-files.ts";
+import { storeAndCheckUploadedAdFiles } from "#app/ad/files/apply-ad-files-form.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { logRefusalOrThrow } from "#app/private-page.ts";

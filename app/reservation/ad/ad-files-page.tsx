@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
 import { loadAdFileViews, loadNamesToCarry } from "#app/ad/files/ad-file-view.ts";
-import { AdFiles } from "#app/ad/files/ad-files.tsx";
+import { AdFiles, customerFilesPaths } from "#app/ad/files/ad-files.tsx";
 import { applyAdFilesForm } from "#app/ad/files/apply-ad-files-form.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
@@ -11,17 +11,16 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
+import {
+  hasReservationExpired,
+  requireReservationWithAd,
+  requireReservationWithAdToChange,
+} from "#app/reservation/reservation-access.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/ad-files-page.ts";
-import { adFilesPaths } from "./ad-files-paths.ts";
-import {
-  hasReservationExpired,
-  requireReservationWithAd,
-  requireReservationWithAdToChange,
-} from "./require-reservation-with-ad.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const own = await requireReservationWithAd(params.token);
@@ -69,7 +68,7 @@ export default function AdFilesPage({ loaderData, actionData, params }: Route.Co
         <Link to={paths.yoursAd(token)}>Your ad</Link>
       </p>
       <h1>Files for your ad.</h1>
-      <AdFiles {...loaderData} paths={adFilesPaths(token)} answer={actionData} />
+      <AdFiles {...loaderData} paths={customerFilesPaths(token)} answer={actionData} />
     </div>
   );
 }

@@ -1,16 +1,12 @@
 import { data, redirect } from "react-router";
-import {
-  applyInsertTextButton,
-  type BriefFormResult,
-  saveBriefForm,
-} from "#app/ad/brief/save-brief-form.ts";
+import type { BriefFormResult } from "#app/ad/brief/save-brief-form.ts";
+import { applyInsertTextButton, saveBriefForm } from "#app/ad/brief/save-brief-form.ts";
 import { toDesignChoices } from "#app/ad/designs/design-choice.ts";
-import { describePhotoToAdd } from "#app/ad/designs/photo-words.ts";
 import { loadAdFileViews, loadNamesToCarry } from "#app/ad/files/ad-file-view.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
+import type { LinkedReservation } from "#app/private-page.ts";
 import {
-  type LinkedReservation,
   logRefusalOrThrow,
   privatePageHeaders,
   refusalResponseInit,
@@ -18,13 +14,20 @@ import {
 } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { findAdDetailsAndLook } from "#app/reservation/ad/designs/load-design-to-tune.ts";
+import {
+  findAdDetailsAndLook,
+  makeProofAndFindNextPath,
+} from "#app/reservation/ad/designs/customer-design.ts";
 import {
   describeSpot,
   formatArizonaMoment,
   industryNameOrSlug,
 } from "#app/reservation/paper-slip-layout.tsx";
-import { makeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
+import {
+  hasReservationExpired,
+  requireReservationWithAd,
+  requireReservationWithAdToChange,
+} from "#app/reservation/reservation-access.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Style } from "#app/ui/style.tsx";
 import { workInTurn } from "#app/work-in-turn.ts";
@@ -45,16 +48,12 @@ import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import { findAd } from "#business/ads/find-ad.ts";
+import { categoryOfIndustry } from "#business/mailings/industries/industry-categories.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/ad-page.ts";
 import sheet from "./ad-page.css?sheet";
 import { AdScreen } from "./ad-screen.tsx";
-import {
-  hasReservationExpired,
-  requireReservationWithAd,
-  requireReservationWithAdToChange,
-} from "./require-reservation-with-ad.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const own = await requireReservationWithAd(params.token);
@@ -201,4 +200,24 @@ async function loadDesigns(token: string, { reservation }: LinkedReservation) {
     address: paths.yoursAdDesigns(token),
     shape: [widthInches, heightInches] as const,
   };
+}
+
+/** What a photo shows, and what people see in it, by the group of an industry. */
+const photos: Readonly<Record<string, readonly [of: string, shows: string]>> = {
+  "home-repair": ["a job you finished", "your own work"],
+  "home-improvement": ["a project you finished", "your own work"],
+  "yard-and-cleaning": ["a home or yard you take care of", "your own work"],
+  health: ["you and your team", "who they’ll meet"],
+  "beauty-and-fitness": ["your studio or your work", "what they can expect"],
+  "food-and-shops": ["what you make or sell", "the real thing"],
+  "pets-and-children": ["your team at work", "who they can trust"],
+  cars: ["a car you worked on", "your own work"],
+  "money-and-law": ["you", "who they’d call"],
+};
+
+/** What a photo would do for the ads of an industry. */
+function describePhotoToAdd(industry: string): string {
+  const { slug } = categoryOfIndustry(industry);
+  const [of, shows] = photos[slug] ?? ["your business", "the real thing"];
+  return `Add a photo of ${of}, and your designs can show people ${shows}.`;
 }

@@ -2,12 +2,11 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } 
 import { Form, useNavigation, useSubmit } from "react-router";
 import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
 import { BriefFields } from "#app/ad/brief/brief-fields.tsx";
-import { BriefRemarks } from "#app/ad/brief/brief-remarks.tsx";
-import { ConflictingFields, ProblemList } from "#app/ad/brief/problem-list.tsx";
+import { BriefRemarks, ConflictingFields, ProblemList } from "#app/ad/brief/brief-remarks.tsx";
 import { SaveStatus, useBriefSaving } from "#app/ad/brief/save-status.tsx";
 import { type DesignChoice, focusField } from "#app/ad/designs/design-choice.ts";
 import { DesignPreview, ThreeDesigns } from "#app/ad/designs/three-designs.tsx";
-import { AdFiles } from "#app/ad/files/ad-files.tsx";
+import { AdFiles, customerFilesPaths } from "#app/ad/files/ad-files.tsx";
 import { paths } from "#app/paths.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import { StaysPlain } from "#app/stays-plain.tsx";
@@ -20,7 +19,6 @@ import { fromBriefInputs, readBriefForm } from "#business/ads/brief/brief-fields
 import { company } from "#company.ts";
 import { longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/ad-page.ts";
-import { adFilesPaths } from "./ad-files-paths.ts";
 import type { AdActionResult } from "./ad-page.tsx";
 
 type ScreenProps = {
@@ -87,7 +85,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
           files={data.files}
           carries={data.carries}
           size={data.size}
-          paths={adFilesPaths(token)}
+          paths={customerFilesPaths(token)}
           canChange={!closed && !office}
           canMakeProof={data.firm}
           isAside

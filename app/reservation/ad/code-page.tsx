@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code/code-fields.tsx";
-import { loadCodeView, readCodeForm } from "#app/ad/code/code-view.ts";
+import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code-fields.tsx";
+import { loadCodeView, readCodeForm } from "#app/ad/code-view.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {

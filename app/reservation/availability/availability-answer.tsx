@@ -7,11 +7,6 @@ import {
 import type { MyReservation } from "#app/my-reservations.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import { EmailRequestForm, type EmailRequestResult } from "#app/reservation/email-request-form.tsx";
-import {
-  availabilityLabels,
-  describeIndustryAvailability,
-  type UpcomingMailingView,
-} from "#app/reservation/upcoming-mailing-view.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -27,6 +22,11 @@ import { shortWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import sheet from "./availability-answer.css?sheet";
 import type { AvailabilityView } from "./load-availability.ts";
+import {
+  availabilityLabels,
+  describeIndustryAvailability,
+  type UpcomingMailingView,
+} from "./upcoming-mailing-view.ts";
 
 type AnswerProps = { industry: Industry; view: AvailabilityView };
 

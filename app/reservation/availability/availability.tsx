@@ -13,8 +13,6 @@ import { useVisitorNear } from "#app/industry-field/use-visitor-near.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { createHoldProblemWithoutAlternatives } from "#app/reservation/spot/hold-problem.ts";
-import { SpotChooser } from "#app/reservation/spot/spot-chooser.tsx";
 import {
   NOT_SENT_MESSAGE,
   submitWithFailureResult,
@@ -42,6 +40,8 @@ import { holdChosenSpot } from "./hold-chosen-spot.ts";
 import { IndustryChoices, shownCardComponents } from "./industry-board.tsx";
 import { loadAvailability } from "./load-availability.ts";
 import { type IndustryMatchResult, matchIndustry } from "./match-industry.ts";
+import { SpotChooser } from "./spot-chooser.tsx";
+import { createHoldProblemWithoutAlternatives } from "./upcoming-mailing-view.ts";
 
 const IndustrySuggestions = lazy(() => import("#app/industry-field/industry-suggestions.tsx"));
 

@@ -2,19 +2,14 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import * as v from "valibot";
 import { rememberReservationSetCookie } from "#app/my-reservations.ts";
 import { paths } from "#app/paths.ts";
-import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
+import { catchRefusal, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { catchRefusal } from "#app/reservation/catch-refusal.ts";
-import { holdOnce } from "#app/reservation/spot/hold-once.ts";
-import {
-  createHoldProblemWithoutAlternatives,
-  type HoldProblem,
-} from "#app/reservation/spot/hold-problem.ts";
-import { toUpcomingMailingView } from "#app/reservation/to-upcoming-mailing-view.ts";
 import { findAlternatives } from "#business/reservations/availability/find-availability.ts";
-import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { type HoldInput, holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { holdForm } from "#business/reservations/forms.ts";
+import { toUpcomingMailingView } from "./load-availability.ts";
+import { createHoldProblemWithoutAlternatives, type HoldProblem } from "./upcoming-mailing-view.ts";
 
 /** Holds the spot that a form names and leads to its details; a refusal says what else is open. */
 export async function holdChosenSpot(
@@ -50,4 +45,31 @@ export async function holdChosenSpot(
     byEmail: refused.code === "too-many" && refused.field === "email" ? wish.output.spot : null,
   };
   return data(problem, refusalResponseInit(refused));
+}
+
+type Held = { token: string };
+
+/** Forms whose answer is remembered, and for how long in milliseconds: a second press comes within seconds. */
+const REMEMBERED = 2_000;
+const LONG = 60_000;
+
+const answers = new Map<string, Promise<Held>>();
+
+/** Holds a spot once per form, however often its button is pressed. A refusal is not remembered. */
+export function holdOnce(
+  form: string,
+  { mailingId, industry, spot }: HoldInput,
+  hold: () => Promise<Held>,
+): Promise<Held> {
+  if (!/^[\w-]{16,40}$/.test(form)) return hold();
+  const key = [form, mailingId, industry, spot].join(" ");
+  const known = answers.get(key);
+  if (known !== undefined) return known;
+  const answer = hold();
+  answers.set(key, answer);
+  answer.catch(() => answers.delete(key));
+  setTimeout(() => answers.delete(key), LONG).unref();
+  const [oldest] = answers.keys();
+  if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
+  return answer;
 }

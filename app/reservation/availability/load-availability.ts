@@ -1,13 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { findMyReservations, type MyReservation } from "#app/my-reservations.ts";
-import { toCardSpots } from "#app/reservation/spot/card-spots.ts";
-import { toUpcomingMailingView } from "#app/reservation/to-upcoming-mailing-view.ts";
+import { findSampleSheetUrl, sampleDesignUrl } from "#app/sample-sheets.ts";
+import type { CardViewSpot } from "#app/ui/card/card-spot.tsx";
+import {
+  cellInsideGutters,
+  formatSizeInInches,
+  sizeName,
+  sizesOf,
+} from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
-import type { Industry } from "#business/mailings/industries/industries.ts";
-import { isBookable } from "#business/mailings/mailing.ts";
+import { findIndustry, type Industry } from "#business/mailings/industries/industries.ts";
+import { isBookable, type Mailing } from "#business/mailings/mailing.ts";
+import { describeRoutePlan } from "#business/mailings/route-plan.ts";
 import type { IndustryAvailabilityOnMailing } from "#business/reservations/availability/availability.ts";
 import {
+  type CardSpotStatus,
   createAvailabilityFingerprinter,
   findCardSpotStatuses,
   findIndustryAvailability,
@@ -17,7 +25,9 @@ import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
 import { priceWithTax } from "#business/reservations/pay/invoices/invoice.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { dollars } from "#platform/money.ts";
 import { refundLadder } from "#site.ts";
+import type { UpcomingMailingView } from "./upcoming-mailing-view.ts";
 
 type Asked = { industry: Industry | undefined; mailing: number | undefined };
 
@@ -91,3 +101,51 @@ async function loadCard(
 
 export type AvailabilityView = NonNullable<Awaited<ReturnType<typeof loadAvailability>>>;
 export type ShownCard = NonNullable<AvailabilityView["card"]>;
+
+/** The spots of a card; `slug`: the industry whose sample ad is drawn in a spot that is picked. */
+export function toCardSpots(
+  { mailing, spots }: { mailing: Mailing; spots: readonly CardSpotStatus[] },
+  slug?: string,
+): CardViewSpot[] {
+  const layout = getLayout(mailing);
+  const sheet = slug && findSampleSheetUrl(slug);
+  return spots.map(({ spot, state, industry, priceCents }) => {
+    const known = industry === null ? undefined : findIndustry(industry);
+    return {
+      id: spot.id,
+      side: spot.side,
+      box: cellInsideGutters(layout, spot),
+      size: sizeName(spot.size),
+      measures: formatSizeInInches(spot.size),
+      price: dollars(priceCents),
+      ad: sheet ? sampleDesignUrl(sheet, spot.size, "a") : undefined,
+      state,
+      industry: known && { slug: known.slug, name: known.name },
+    };
+  });
+}
+
+export function toUpcomingMailingView({
+  mailing,
+  verdict,
+  spotsLeft,
+  kept,
+}: IndustryAvailabilityOnMailing): UpcomingMailingView {
+  return {
+    id: mailing.id,
+    name: mailing.name,
+    drop: mailing.dates.drop,
+    inHomesBy: mailing.dates.inHomesBy,
+    bookingCloses: mailing.dates.bookingCloses,
+    households: mailing.households,
+    goesTo: describeRoutePlan(mailing),
+    verdict,
+    keptUntil: kept?.until,
+    sizes: sizesOf(getLayout(mailing)).map(({ id, name }) => ({
+      id,
+      name,
+      left: spotsLeft[id],
+      priceCents: mailing.prices[id],
+    })),
+  };
+}

@@ -1,10 +1,30 @@
+import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
 import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { paths } from "#app/paths.ts";
 import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { nameLimits } from "#business/reservations/reservation.ts";
 import { site } from "#site.ts";
-import type { DetailsErrors, DetailsFieldName, TypedDetails } from "./details-form-fields.ts";
+import type { DetailsActionResult } from "./handle-details-form.ts";
+
+export const DETAILS_FIELDS = [
+  "business",
+  "name",
+  "email",
+  "phone",
+  "website",
+  "referredBy",
+] as const;
+
+type DetailsFieldName = (typeof DETAILS_FIELDS)[number];
+
+export type TypedDetails = Record<DetailsFieldName, string> & {
+  /** Version of the Terms that was agreed to; empty where the box is not checked. */
+  terms: string;
+};
+
+/** Sentences by field, in the order of the fields. */
+export type DetailsErrors = Partial<Record<DetailsFieldName | "terms", string>>;
 
 const asked: readonly {
   name: DetailsFieldName;
@@ -124,4 +144,123 @@ function Problem({ name, problems }: { name: keyof DetailsErrors; problems: Deta
       {problems[name]}
     </p>
   ) : null;
+}
+
+/** The list of problems above the form, each with a link to its field; takes the focus when it appears. */
+export function ErrorSummary({ answer }: { answer: DetailsActionResult }) {
+  const box = useRef<HTMLDivElement>(null);
+  const problems = Object.entries(answer.problems ?? {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is read
+  useEffect(() => box.current?.focus(), [answer]);
+  if (problems.length === 0 && !answer.problem) return null;
+  return (
+    // biome-ignore lint/a11y/noAutofocus: without script this is what a reload leads to
+    <div className="error-summary" role="alert" tabIndex={-1} ref={box} autoFocus>
+      <h2>{answer.problem ?? titleOf(problems.length)}</h2>
+      {problems.length > 0 && (
+        <ul>
+          {problems.map(([field, sentence]) => (
+            <li key={field}>
+              <a href={`#${field}`} onClick={(event) => go(event, field)}>
+                {sentence}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** As the browser would, but the router takes a new address for a new visit and forgets the answer. */
+function go(event: MouseEvent, field: string): void {
+  const found = document.getElementById(field);
+  if (!found) return;
+  event.preventDefault();
+  found.focus();
+}
+
+const titleOf = (count: number) =>
+  count === 1 ? "Please fix one thing" : `Please fix ${count} things`;
+
+/** Fills empty fields with what was typed here earlier. Returns what to call when the details are sent. */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  typed: TypedDetails | undefined,
+  onBusiness: (name: string) => void,
+): () => void {
+  const isSent = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React has come
+  useEffect(() => {
+    const draft = readDraft();
+    for (const name of DETAILS_FIELDS) {
+      const input = form.current?.elements.namedItem(name);
+      if (!(input instanceof HTMLInputElement)) continue;
+      if (!typed && !input.value && draft[name]) input.value = draft[name];
+      if (name === "business") onBusiness(input.value);
+    }
+  }, []);
+  useEffect(() => {
+    if (!typed) return;
+    isSent.current = false;
+    saveDraft(typed);
+  }, [typed]);
+  useEffect(() => () => void (isSent.current && deleteDraft()), []);
+  return () => {
+    isSent.current = true;
+    deleteDraft();
+  };
+}
+
+/** Typed details kept in the visitor's own browser until they are sent, for a day at most. */
+type Draft = Partial<Record<DetailsFieldName, string>>;
+
+const KEY = "reservation-draft";
+const A_DAY = 24 * 60 * 60_000;
+
+/** What is still to be written, and when: not at each key. */
+let waiting: Draft | undefined;
+const SOON = 300;
+
+/** What is kept; empty where nothing is, it is old, or the browser keeps nothing. */
+function readDraft(): Draft {
+  return { ...stored(), ...waiting };
+}
+
+function stored(): Draft {
+  try {
+    const { at, draft } = JSON.parse(localStorage.getItem(KEY) ?? "{}");
+    return typeof at === "number" && Date.now() - at < A_DAY ? draft : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what changed beside what is kept: soon, and in any case before the page is left. */
+export function saveDraft(changed: Draft): void {
+  if (!waiting) {
+    setTimeout(write, SOON);
+    addEventListener("pagehide", write, { once: true });
+  }
+  waiting = { ...waiting, ...changed };
+}
+
+function write(): void {
+  if (!waiting) return;
+  const draft = readDraft();
+  waiting = undefined;
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ at: Date.now(), draft }));
+  } catch {
+    // This browser stores nothing; the form itself still has the text.
+  }
+}
+
+function deleteDraft(): void {
+  waiting = undefined;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
 }

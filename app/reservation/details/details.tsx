@@ -30,15 +30,18 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import type { Route } from "./+types/details.ts";
 import sheet from "./details.css?sheet";
-import { ErrorSummary } from "./details-error-summary.tsx";
-import { DetailsFields } from "./details-fields.tsx";
-import { DETAILS_FIELDS, type TypedDetails } from "./details-form-fields.ts";
+import type { TypedDetails } from "./details-fields.tsx";
+import {
+  DETAILS_FIELDS,
+  DetailsFields,
+  ErrorSummary,
+  saveDraft,
+  useDraft,
+} from "./details-fields.tsx";
 import { type DetailsActionResult, handleDetailsForm } from "./handle-details-form.ts";
-import { HeldSpotSection, HoldExpiredSection } from "./held-spot-section.tsx";
+import { HeldSpotSection, HoldClock, HoldExpiredSection } from "./held-spot-section.tsx";
 import { type HeldSpotView, loadHeldSpotView } from "./held-spot-view.ts";
-import { HoldClock } from "./hold-clock.tsx";
 import { PayButtons } from "./pay-buttons.tsx";
-import { saveDraft, useDraft } from "./use-draft.ts";
 
 export const headers = () => privatePageHeaders;
 

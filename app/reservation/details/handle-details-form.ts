@@ -2,10 +2,9 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import * as v from "valibot";
 import { rememberReservationSetCookie } from "#app/my-reservations.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
-import { refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
+import { catchRefusal, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { catchRefusal } from "#app/reservation/catch-refusal.ts";
 import {
   changeHoldSpotOrIndustry,
   extendHold,
@@ -24,7 +23,7 @@ import { closeCheckout } from "#business/reservations/pay/checkout/settle-checko
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import type { Refusal } from "#platform/refusal.ts";
-import { DETAILS_FIELDS, type DetailsErrors, type TypedDetails } from "./details-form-fields.ts";
+import { DETAILS_FIELDS, type DetailsErrors, type TypedDetails } from "./details-fields.tsx";
 
 export type DetailsActionResult = {
   typed: TypedDetails;

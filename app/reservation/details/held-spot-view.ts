@@ -1,6 +1,8 @@
 import { describePriceTodayAndBefore } from "#app/price-today.ts";
-import { toCardSpots } from "#app/reservation/spot/card-spots.ts";
-import { toUpcomingMailingView } from "#app/reservation/to-upcoming-mailing-view.ts";
+import {
+  toCardSpots,
+  toUpcomingMailingView,
+} from "#app/reservation/availability/load-availability.ts";
 import { findSpot, formatSizeInInches, sizeName } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import {
@@ -35,7 +37,7 @@ import {
 import { describeArizonaTime } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { refundLadder } from "#site.ts";
-import type { TypedDetails } from "./details-form-fields.ts";
+import type { TypedDetails } from "./details-fields.tsx";
 
 /** `held`: the clock runs. `out`: it has run out. `released`: the place was given back. */
 type HeldSpotStatus = "held" | "out" | "released";

@@ -2,10 +2,10 @@ import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
-import { visitorActionContext } from "#app/private-page.ts";
+import { catchRefusal, visitorActionContext } from "#app/private-page.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { catchRefusal } from "#app/reservation/catch-refusal.ts";
+import { EmailHoldLinkForm } from "#app/reservation/email-request-form.tsx";
 import { requireRequestedCard, toEmailRequestResponse } from "#app/reservation/requested-card.ts";
 import sheet from "#app/reservation/waitlist/join-waitlist.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -14,7 +14,6 @@ import { requestHold } from "#business/reservations/claims/hold-by-link.ts";
 import { holdRequestForm } from "#business/reservations/forms.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/request.ts";
-import { EmailHoldLinkForm } from "./email-hold-link-form.tsx";
 
 export const headers = () => ({ "cache-control": "no-store" });
 

@@ -13,8 +13,7 @@ import {
 } from "#app/private-page.ts";
 import { number, readFields, readForm, text } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { AcceptTerms } from "#app/reservation/payment/accept-terms.tsx";
+import { AcceptTerms, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";

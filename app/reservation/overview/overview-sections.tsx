@@ -7,10 +7,9 @@ import type {
   CustomerAlternatives as InsteadOf,
 } from "#app/reservation/customer-reservation.ts";
 import type { CustomerStatus } from "#app/reservation/customer-status.ts";
-import type { NextCardView } from "#app/reservation/next-card/load-next-card.ts";
-import { NextCardSection } from "#app/reservation/next-card/next-card-section.tsx";
 import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
 import { formatCents } from "#app/reservation/payment/receipt.tsx";
+import { RefundLadder } from "#app/reservation/refund-ladder.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { SendLink } from "#app/ui/send-link.tsx";
@@ -18,6 +17,21 @@ import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { suggestEmail } from "#platform/suggest-email.ts";
+
+export function ConfirmAddressNotice({ token, isChanged }: { token: string; isChanged: boolean }) {
+  return (
+    <div className="confirm-address wrap" role="note">
+      <p>
+        {isChanged
+          ? "Our office changed the email address on this reservation. Once you confirm that it’s yours, you can also cancel here."
+          : "Booked with us before? Confirm your email, and this spot joins your earlier ones."}
+      </p>
+      <ButtonLink small to={paths.confirmReservation(token)}>
+        Confirm My Email
+      </ButtonLink>
+    </div>
+  );
+}
 
 export function AlternativesSection({
   instead,
@@ -72,25 +86,8 @@ function heading(status: CustomerStatus): string {
   return status === "expired" ? "Your other options." : "Want another spot?";
 }
 
-/** The spot on the next card, held by one button. */
-export function BookAgainSection({
-  next,
-  token,
-}: {
-  next: NextCardView | undefined;
-  token: string;
-}) {
-  if (!next) return null;
-  return (
-    <div className="wrap">
-      <NextCardSection next={next} token={token} quiet />
-    </div>
-  );
-}
-
 /** The way from a reservation to its advertiser's plan, or to those on offer. */
-export function PlanSection({ show, token }: { show: boolean; token: string }) {
-  if (!show) return null;
+export function PlanSection({ token }: { token: string }) {
   return (
     <section className="plans wrap" aria-labelledby="plan">
       <h2 id="plan">Several cards.</h2>
@@ -243,6 +240,32 @@ export function ResendEmailSection({
             </Button>
           </Form>
         </details>
+      </div>
+    </section>
+  );
+}
+
+export function CancelSection({ your, token }: { your: CustomerReservation; token: string }) {
+  const { status, canceling, mailing } = your;
+  const paid = status === "paid";
+  const inPrint = paid && canceling === "nothing";
+  return (
+    <section className="portal-cancel-section" aria-labelledby="canceling">
+      <div className="wrap">
+        <h2 id="canceling">If your plans change.</h2>
+        <p className="under">
+          {paid
+            ? "What you get back depends on the date."
+            : `You haven’t paid yet, so canceling costs nothing${your.invoice ? " and voids the invoice" : ""}. After you pay, what you get back depends on the date.`}
+        </p>
+        <RefundLadder dates={mailing.dates} today={paid ? canceling : undefined} />
+        {!inPrint && (
+          <p className="ways">
+            <ButtonLink quiet viewTransition to={paths.yoursCancel(token)}>
+              Cancel Reservation
+            </ButtonLink>
+          </p>
+        )}
       </div>
     </section>
   );

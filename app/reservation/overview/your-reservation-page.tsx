@@ -15,24 +15,24 @@ import {
 } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { RefundLadder } from "#app/reservation/cancel/refund-ladder.tsx";
 import {
   type CustomerReservation,
   loadCustomerReservation,
 } from "#app/reservation/customer-reservation.ts";
+import type { CustomerStatus } from "#app/reservation/customer-status.ts";
 import {
-  type CustomerStatus,
   customerStatusOf,
   isActiveStatus,
+  listGoogleCalendarDates,
 } from "#app/reservation/customer-status.ts";
 import { loadNextCard } from "#app/reservation/next-card/load-next-card.ts";
+import { NextCardSection } from "#app/reservation/next-card/next-card-section.tsx";
 import { AmountDueOrReceiptSection } from "#app/reservation/payment/receipt.tsx";
 import { storeReservationHint } from "#app/reservation-hint.ts";
 import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/cached-pages.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { useLiveAvailability } from "#app/server-data/use-live-availability.ts";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
@@ -49,11 +49,11 @@ import { loadPlan } from "#business/reservations/plans/plan-view.ts";
 import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-page-paths.ts";
 import { company } from "#company.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
-import { listGoogleCalendarDates } from "./describe-status.ts";
 import { hasResultsPage, NextStepsSection } from "./next-steps-section.tsx";
 import {
   AlternativesSection,
-  BookAgainSection,
+  CancelSection,
+  ConfirmAddressNotice,
   OwnAdSection,
   PayInvoiceByCheckSection,
   PlanSection,
@@ -187,8 +187,6 @@ export default function YourReservationPage({
   useSeedPageCache("yours", loaderData);
   useLiveAvailability(loaderData.live);
   const stamped = useStampAnimation(loaderData.stamped, status);
-  const live = isActiveStatus(status);
-  const owes = status === "unconfirmed" || status === "unpaid";
   return (
     <div className="yours">
       <Style name="yours" sheet={sheet} />
@@ -199,34 +197,28 @@ export default function YourReservationPage({
         </p>
       )}
       {loaderData.asksToConfirmEmail && (
-        <ConfirmAddress token={token} isChanged={your.address === "unconfirmed"} />
+        <ConfirmAddressNotice token={token} isChanged={your.address === "unconfirmed"} />
       )}
-      {live && <OwnAdSection your={your} token={token} />}
+      {isActiveStatus(status) && <OwnAdSection your={your} token={token} />}
       <StatusTicket
         your={your}
         token={token}
         stamped={stamped}
         googleDates={loaderData.googleDates}
       />
-      <BookAgainSection next={loaderData.next} token={token} />
+      {loaderData.next && (
+        <div className="wrap">
+          <NextCardSection next={loaderData.next} token={token} quiet />
+        </div>
+      )}
       {loaderData.resendEmail && (
         <ResendEmailSection {...loaderData.resendEmail} answer={actionData} />
       )}
-      <div className="wrap columns">
-        {your.instead && (
-          <AlternativesSection
-            instead={your.instead}
-            status={status}
-            problem={actionData && "problem" in actionData ? actionData.problem : undefined}
-          />
-        )}
-        {!owes && live && <NextStepsSection your={your} token={token} />}
-        <div className="papers">
-          {(live || your.invoice) && <AmountDueOrReceiptSection your={your} token={token} />}
-          {owes && <PayInvoiceByCheckSection your={your} />}
-        </div>
-        {owes && <NextStepsSection your={your} token={token} />}
-      </div>
+      <NextStepsAndPapers
+        your={your}
+        token={token}
+        problem={actionData && "problem" in actionData ? actionData.problem : undefined}
+      />
       {loaderData.referralLink && (
         <ReferralSection
           link={loaderData.referralLink}
@@ -234,7 +226,7 @@ export default function YourReservationPage({
           reference={your.reference}
         />
       )}
-      <PlanSection show={loaderData.hasPlan} token={token} />
+      {loaderData.hasPlan && <PlanSection token={token} />}
       {your.canceling && <CancelSection your={your} token={token} />}
       <section className="last">
         <div className="wrap">
@@ -266,17 +258,30 @@ export default function YourReservationPage({
   );
 }
 
-function ConfirmAddress({ token, isChanged }: { token: string; isChanged: boolean }) {
+/** While something is owed, the papers come first. */
+function NextStepsAndPapers({
+  your,
+  token,
+  problem,
+}: {
+  your: CustomerReservation;
+  token: string;
+  problem: string | undefined;
+}) {
+  const { status } = your;
+  const live = isActiveStatus(status);
+  const owes = status === "unconfirmed" || status === "unpaid";
   return (
-    <div className="confirm-address wrap" role="note">
-      <p>
-        {isChanged
-          ? "Our office changed the email address on this reservation. Once you confirm that it’s yours, you can also cancel here."
-          : "Booked with us before? Confirm your email, and this spot joins your earlier ones."}
-      </p>
-      <ButtonLink small to={paths.confirmReservation(token)}>
-        Confirm My Email
-      </ButtonLink>
+    <div className="wrap columns">
+      {your.instead && (
+        <AlternativesSection instead={your.instead} status={status} problem={problem} />
+      )}
+      {!owes && live && <NextStepsSection your={your} token={token} />}
+      <div className="papers">
+        {(live || your.invoice) && <AmountDueOrReceiptSection your={your} token={token} />}
+        {owes && <PayInvoiceByCheckSection your={your} />}
+      </div>
+      {owes && <NextStepsSection your={your} token={token} />}
     </div>
   );
 }
@@ -291,30 +296,4 @@ function useStampAnimation(fromServer: boolean, status: CustomerStatus): boolean
     history.replaceState(history.state, "", url);
   }, []);
   return fromServer || opened.current !== status;
-}
-
-function CancelSection({ your, token }: { your: CustomerReservation; token: string }) {
-  const { status, canceling, mailing } = your;
-  const paid = status === "paid";
-  const inPrint = paid && canceling === "nothing";
-  return (
-    <section className="portal-cancel-section" aria-labelledby="canceling">
-      <div className="wrap">
-        <h2 id="canceling">If your plans change.</h2>
-        <p className="under">
-          {paid
-            ? "What you get back depends on the date."
-            : `You haven’t paid yet, so canceling costs nothing${your.invoice ? " and voids the invoice" : ""}. After you pay, what you get back depends on the date.`}
-        </p>
-        <RefundLadder dates={mailing.dates} today={paid ? canceling : undefined} />
-        {!inPrint && (
-          <p className="ways">
-            <ButtonLink quiet viewTransition to={paths.yoursCancel(token)}>
-              Cancel Reservation
-            </ButtonLink>
-          </p>
-        )}
-      </div>
-    </section>
-  );
 }

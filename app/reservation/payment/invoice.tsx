@@ -12,8 +12,7 @@ import {
 import { formText, readForm } from "#app/read-form.ts";
 import { findAvailablePaymentMethods } from "#app/reservation/customer-reservation.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
-import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
-import { PrintButton } from "#app/reservation/print-button.tsx";
+import { FormErrorMessage, PrintButton } from "#app/reservation/paper-slip-layout.tsx";
 import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";

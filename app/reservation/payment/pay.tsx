@@ -14,6 +14,7 @@ import { requestContext } from "#app/request-context.ts";
 import { findAvailablePaymentMethods } from "#app/reservation/customer-reservation.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
 import {
+  AcceptTerms,
   describeSpot,
   FormErrorMessage,
   industryNameOrSlug,
@@ -37,7 +38,6 @@ import { isTimeUp, needsTermsAcceptance } from "#business/reservations/reservati
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/pay.ts";
-import { AcceptTerms } from "./accept-terms.tsx";
 import { formatCents } from "./receipt.tsx";
 
 /** Where a spot that is owed is paid by card, and where the gateway sends back people who did not pay. */

@@ -3,9 +3,9 @@ import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { notFoundResponse, privatePageHeaders } from "#app/private-page.ts";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { findGuestAndReservation } from "#app/reservation/reservation-access.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import type { Route } from "./+types/guest-latest-proof.ts";
-import { findGuestAndReservation } from "./load-guest-ad.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const own = await findGuestAndReservation(params.token);

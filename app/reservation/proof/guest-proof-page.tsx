@@ -14,12 +14,11 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { readForm } from "#app/read-form.ts";
-import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
-import { PrintButton } from "#app/reservation/print-button.tsx";
+import { PaperSlipLayout, PrintButton } from "#app/reservation/paper-slip-layout.tsx";
+import { findGuestAndReservation } from "#app/reservation/reservation-access.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
 import type { Route } from "./+types/guest-proof-page.ts";
-import { findGuestAndReservation } from "./load-guest-ad.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const own = await findGuestAndReservation(params.token);

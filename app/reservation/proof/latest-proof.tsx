@@ -7,11 +7,11 @@ import {
   visitorActionContext,
 } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
+import { FormErrorMessage, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import {
   requireReservationWithAd,
   requireReservationWithAdToChange,
-} from "#app/reservation/ad/require-reservation-with-ad.ts";
-import { FormErrorMessage, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+} from "#app/reservation/reservation-access.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";

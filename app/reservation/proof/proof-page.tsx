@@ -20,11 +20,11 @@ import {
 } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
+import { PrintButton } from "#app/reservation/paper-slip-layout.tsx";
 import {
   requireReservationWithAd,
   requireReservationWithAdToChange,
-} from "#app/reservation/ad/require-reservation-with-ad.ts";
-import { PrintButton } from "#app/reservation/print-button.tsx";
+} from "#app/reservation/reservation-access.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";

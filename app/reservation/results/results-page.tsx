@@ -35,9 +35,8 @@ import {
 import { arizonaDate, longDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/results-page.ts";
-import { ComparedCards } from "./compared-cards.tsx";
-import { QuoteForm } from "./quote-form.tsx";
 import sheet from "./results-page.css?sheet";
+import { ComparedCards, QuoteForm } from "./results-sections.tsx";
 
 const HEIGHT = 120;
 

@@ -14,12 +14,11 @@ import {
 } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
+import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
 import {
   requireReservationWithAd,
   requireReservationWithAdToChange,
-} from "#app/reservation/ad/require-reservation-with-ad.ts";
-import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
-import { makeProofAndFindNextPath } from "#app/reservation/proof/own-proof.ts";
+} from "#app/reservation/reservation-access.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
@@ -32,8 +31,8 @@ import { readLook } from "#business/ads/design/read-look.ts";
 import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/tune-page.ts";
+import { loadDesignToTune, makeProofAndFindNextPath } from "./customer-design.ts";
 import { useDesignHistory } from "./design-history.ts";
-import { loadDesignToTune } from "./load-design-to-tune.ts";
 import sheet from "./tune-page.css?sheet";
 
 const MOST_OTHERS = 99;

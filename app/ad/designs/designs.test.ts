@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { sampleAds } from "#artwork/card/sample-card.ts";
+import { getLayout, layoutChoices } from "#artwork/layouts/layouts.ts";
+import { answerWithDesigns, readTypedAdDetails } from "./answer-with-designs.ts";
+import { cardSideWithSpot } from "./card-side-with-spot.ts";
+import { findFieldAt } from "./design-choice.ts";
+
+const typed = (more: Record<string, string> = {}) => {
+  const form = new FormData();
+  const words = { name: "Wag & Wander", headline: "First walk’s on us.", offer: "Free first walk" };
+  for (const [field, value] of Object.entries({ ...words, phone: "480-555-0104", ...more })) {
+    form.set(field, value);
+  }
+  return readTypedAdDetails(form);
+};
+const place = {
+  industry: "dog-walking",
+  size: "small",
+  seed: 0,
+  networkAddress: "192.0.2.1",
+} as const;
+const ask = (ad: string, at = new Date()) =>
+  answerWithDesigns({ ...place, facts: typed(), ad, now: at });
+
+test("designs come as pictures that only an image can show, or as the reason why there are none", async () => {
+  const answer = await (await ask("1")).json();
+  expect(answer.designs).toHaveLength(3);
+  for (const { picture, look } of answer.designs) {
+    expect(picture).toMatch(/^data:image\/svg\+xml,%3Csvg/);
+    expect(look).toContain("picture=dog-walking");
+  }
+  const facts = typed({ headline: "" });
+  const refused = await answerWithDesigns({ ...place, facts, ad: "1", now: new Date() });
+  expect(await refused.json()).toEqual({ refusal: "An ad needs a headline." });
+});
+
+test("one ad is drawn 90 times a minute, and others still are", async () => {
+  const now = new Date();
+  // What can't be drawn counts, and costs nothing.
+  const undrawn = { ...place, facts: typed({ headline: "" }), ad: "2", now };
+  for (let i = 0; i < 90; i++) expect((await answerWithDesigns(undrawn)).status).toBe(200);
+  const refused = await ask("2", now);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await ask("3", now)).status).toBe(200);
+});
+
+test("texts that are too long for any ad are refused by their name, not cut", async () => {
+  const facts = typed({ headline: "word ".repeat(400) });
+  const refused = await answerWithDesigns({
+    ...place,
+    facts,
+    ad: "4",
+    networkAddress: "1.2.3.4",
+    now: new Date(),
+  });
+  expect(await refused.json()).toEqual({ refusal: "This design needs a shorter headline." });
+});
+
+const printed = new Set(sampleAds.flatMap(({ spot, slug }) => (spot ? [slug] : [])));
+const slugOf = (picture: string) => picture.split("#")[1]?.replace(/-a$/, "") ?? "";
+const sizeOf = (picture: string) => /(small|medium|large)-3/.exec(picture)?.[1];
+
+test("an ad on the card has a drawn neighbor in every other spot, of another industry each", () => {
+  for (const { id: layoutId } of layoutChoices) {
+    const layout = getLayout({ layoutId });
+    const industries = [...printed, ...["locksmith", "dental", "law-firm"]];
+    for (const own of layout.spots) {
+      for (const industry of industries) {
+        const { standIns } = cardSideWithSpot({ layoutId }, { spot: own.id, industry });
+        const others = layout.spots.filter((one) => one.side === own.side && one !== own);
+        const slugs = others.map(({ id, size, x, y }) => {
+          const over = standIns.find(({ box }) => Math.hypot(box.x - x, box.y - y) < 0.1);
+          if (over) expect(sizeOf(over.picture)).toBe(size);
+          return over ? slugOf(over.picture) : sampleAds.find((ad) => ad.spot === id)?.slug;
+        });
+        expect(slugs).toHaveLength(others.length);
+        expect(new Set([...slugs, industry]).size).toBe(others.length + 1);
+      }
+    }
+  }
+});
+
+test("a tap on an ad leads to the field of the words that are nearest, and never to words that are ours", () => {
+  const parts = [
+    { role: "headline", x: 0.1, y: 0.05, width: 0.8, height: 0.2 },
+    { role: "offer words", x: 0.1, y: 0.4, width: 0.3, height: 0.1 },
+    { role: "scan words", x: 0.7, y: 0.9, width: 0.2, height: 0.05 },
+    { role: "phone", x: 0.1, y: 0.8, width: 0.5, height: 0.06 },
+  ] as const;
+  expect(findFieldAt(parts, 0.5, 0.1)).toBe("headline");
+  expect(findFieldAt(parts, 0.2, 0.5)).toBe("offer");
+  expect(findFieldAt(parts, 0.8, 0.92)).toBe("phone");
+  expect(findFieldAt([], 0.5, 0.5)).toBe("headline");
+});

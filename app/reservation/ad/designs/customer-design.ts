@@ -1,0 +1,123 @@
+import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
+import type { TuneFieldsData } from "#app/ad/designs/tune-form.tsx";
+import { paths } from "#app/paths.ts";
+import type { LinkedReservation } from "#app/private-page.ts";
+import { getSize } from "#artwork/layouts/card-layout.ts";
+import { leftOutSentence, readAloud } from "#artwork/studio/ad-words.ts";
+import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
+import { findBrief } from "#business/ads/brief/brief-status.ts";
+import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
+import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
+import { drawOneDesign, drawThreeDesigns } from "#business/ads/design/design-ad.ts";
+import { readLook } from "#business/ads/design/read-look.ts";
+import {
+  DEFAULT_OWN_COLOR,
+  drawSimilarDesigns,
+  findTuningOptions,
+} from "#business/ads/design/tune-design.ts";
+import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
+
+/** A design to tune: the one that the query asks for, else the one that is chosen, else the one that suits best. */
+export async function loadDesignToTune(
+  token: string,
+  own: LinkedReservation,
+  query: URLSearchParams,
+  seed: number,
+) {
+  const { reservation } = own;
+  const { industry, size } = reservation;
+  const place = { industry, size, reservationId: reservation.id };
+  const { facts, look: chosen, version } = await findAdDetailsAndLook(reservation.id);
+  const suits = await drawThreeDesigns(facts, place);
+  if ("refusal" in suits) return suits;
+  const queried = readLook(query);
+  const asked = queried ?? chosen;
+  const wanted = asked && (await drawOneDesign(facts, asked, place));
+  if (queried && wanted && "refusal" in wanted) return wanted;
+  const design = wanted && "svg" in wanted ? wanted : suits.designs[0];
+  if (!design) return { refusal: "No design fits these words." };
+  const { look } = design;
+  const pictureOf = (one: AdLook) => paths.yoursAdDesign(token, lookToQuery(one));
+  const tuning = await findTuningOptions(facts, look, place);
+  const toPictureChoice = ({ id, name, look: settled }: (typeof tuning.pictures)[number]) => ({
+    id,
+    name,
+    picture: pictureOf(settled),
+  });
+  const choices: TuneFieldsData = {
+    look,
+    color: look.color ?? DEFAULT_OWN_COLOR,
+    logoColors: tuning.logoColors.map((color) => ({
+      color,
+      query: lookToQuery({
+        ...look,
+        palette: isOwnPalette(look.palette) ? look.palette : "own-loud",
+        color,
+      }),
+    })),
+    gaveWay: tuning.gaveWay,
+    templates: tuning.templates.map(toPictureChoice),
+    palettes: tuning.palettes,
+    pictures: tuning.pictures.map(toPictureChoice),
+    focus: tuning.focus,
+    leads: tuning.leads,
+    footers: tuning.footers,
+    letterings: tuning.letterings,
+    aligns: tuning.aligns,
+  };
+  const near = await drawSimilarDesigns(facts, look, { ...place, seed });
+  return {
+    version,
+    design: {
+      query: lookToQuery(look),
+      name: design.name,
+      alt: readAloud(design.words),
+      leftOut: leftOutSentence(design.leftOut),
+      picture: pictureOf(look),
+      parts: design.parts,
+      isChosen: chosen !== undefined && lookToQuery(chosen) === lookToQuery(look),
+    },
+    choices,
+    near: near.map((one) => ({
+      name: one.name,
+      query: lookToQuery(one.look),
+      picture: pictureOf(one.look),
+    })),
+    card: cardSideWithSpot(own.mailing, own.reservation),
+    shape: shapeOf(own),
+  };
+}
+
+const shapeOf = ({ reservation }: LinkedReservation): readonly [number, number] => {
+  const { widthInches, heightInches } = getSize(reservation.size);
+  return [widthInches, heightInches];
+};
+
+/**
+ * The words of an ad as they are kept, or what we know before anything was typed, with the look that was chosen and the one
+ * that comes first: until one is chosen, that of the business's last ad.
+ */
+export async function findAdDetailsAndLook(reservationId: number) {
+  const brief = await findBrief(reservationId);
+  const look = brief?.look ?? undefined;
+  if (brief && look) return { facts: brief.facts, look, first: look, version: brief.version };
+  const before = await findPrefilledBrief(reservationId);
+  const { facts } = brief ?? before;
+  return { facts, look, first: before.look, version: brief?.version };
+}
+
+/**
+ * Makes the proof of a customer who chose a design, and returns its page; their ad's page while the spot isn't firm.
+ * Refuses as `makeProofByCustomer` does.
+ */
+export async function makeProofAndFindNextPath(
+  token: string,
+  reservation: Reservation,
+  context: ActionContext,
+): Promise<string> {
+  if (!isFirm(reservation)) return paths.yoursAd(token);
+  const { number } = await makeProofByCustomer({ reservationId: reservation.id }, context);
+  return paths.yoursAdVersion(token, number);
+}

@@ -1,0 +1,133 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
+import { setIndustryOverridesInMemory } from "#business/mailings/industries/industry-overrides.ts";
+import { JoinWaitlistForm } from "./availability-answer.tsx";
+import { holdOnce } from "./hold-chosen-spot.ts";
+import { matchIndustry } from "./match-industry.ts";
+
+const slugOf = (text: string) => {
+  const reading = matchIndustry(text);
+  return reading.kind === "one" ? reading.industry.slug : reading.kind;
+};
+
+test.each([
+  ["plumbing", "plumbing"],
+  ["Pizza Shop", "pizza-shop"],
+  ["dentist", "dental"],
+  [" ac repair ", "hvac"],
+  ["", "none"],
+  ["witchcraft", "unknown"],
+  ["<script>", "unknown"],
+])("%j means %s", (text, meant) => {
+  expect(slugOf(text)).toBe(meant);
+});
+
+test("what may mean several is asked back, six at most", () => {
+  const reading = matchIndustry("repair");
+  expect(reading.kind).toBe("several");
+  expect(reading.kind === "several" && reading.industries.length).toBeLessThanOrEqual(6);
+});
+
+test.each([
+  ["hvac and plumbing", ["hvac", "plumbing"]],
+  ["Plumber / electrician", ["plumbing", "electrical"]],
+  ["dentist, orthodontist", ["dental"]],
+])("a text that names industries one after the other offers each of them: %s", (text, slugs) => {
+  const match = matchIndustry(text);
+  const named =
+    match.kind === "several" ? match.industries : match.kind === "one" ? [match.industry] : [];
+  expect(named.map(({ slug }) => slug)).toEqual(slugs);
+});
+
+test.each(["bar and grill", "tile and grout", "wash and fold"])(
+  "an industry that people call %s is one",
+  (text) => {
+    expect(matchIndustry(text)).toMatchObject({ kind: "one" });
+  },
+);
+
+test("of a text as long as an address can be, only the beginning is looked at", () => {
+  const long = `hvac${" ".repeat(80)}and plumbing`;
+  expect(matchIndustry(long)).toMatchObject({ kind: "one", industry: { slug: "hvac" } });
+});
+
+test("a word of the office is answered like any other", () => {
+  const added = [{ industry: "pet-grooming", word: "falconry" }];
+  expect(matchIndustry("falconry")).toMatchObject({ kind: "unknown" });
+  expect(matchIndustry("Falconry", added)).toMatchObject({ industry: { slug: "pet-grooming" } });
+  expect(matchIndustry("falconry and plumbing", added)).toMatchObject({
+    kind: "several",
+    both: true,
+    industries: [{ slug: "pet-grooming" }, { slug: "plumbing" }],
+  });
+});
+
+test("a hidden industry is unknown, by its slug and by whatever it is called; a renamed one goes by both names", () => {
+  setIndustryOverridesInMemory([
+    { slug: "dental", name: null, isHidden: true },
+    { slug: "repair-shop", name: "Car Care", isHidden: false },
+  ]);
+  try {
+    for (const text of ["dental", "Dental", "dentist", "Dentists"]) {
+      expect(matchIndustry(text), text).toEqual({ kind: "unknown", nearest: [] });
+    }
+    for (const text of ["Car Care", "Repair Shop", "mechanic", "repair-shop"]) {
+      expect(matchIndustry(text), text).toMatchObject({
+        kind: "one",
+        industry: { slug: "repair-shop", name: "Car Care" },
+      });
+    }
+  } finally {
+    setIndustryOverridesInMemory();
+  }
+});
+
+const form = "0123456789abcdef";
+const wish = { mailingId: 1, industry: "plumbing", spot: "F1", networkAddress: "10.0.0.1" };
+
+/** A person who counts how often a spot is held. */
+function counter() {
+  let held = 0;
+  return async () => ({ token: `token ${++held}` });
+}
+
+test("a form whose button is pressed twice holds once, also at the same instant", async () => {
+  const hold = counter();
+  const [one, two] = await Promise.all([holdOnce(form, wish, hold), holdOnce(form, wish, hold)]);
+  expect([one, two, await holdOnce(form, wish, hold)]).toEqual(Array(3).fill({ token: "token 1" }));
+});
+
+test("another spot, another form and a form without a name are asked for themselves", async () => {
+  const hold = counter();
+  await holdOnce(`${form}-a`, wish, hold);
+  expect(await holdOnce(`${form}-a`, { ...wish, spot: "F2" }, hold)).toEqual({ token: "token 2" });
+  expect(await holdOnce(`${form}-b`, wish, hold)).toEqual({ token: "token 3" });
+  await holdOnce("", wish, hold);
+  expect(await holdOnce("", wish, hold)).toEqual({ token: "token 5" });
+});
+
+test("a refusal is not remembered", async () => {
+  const refuse = () => Promise.reject(new Error("taken"));
+  await expect(holdOnce(`${form}-c`, wish, refuse)).rejects.toThrow("taken");
+  expect(await holdOnce(`${form}-c`, wish, counter())).toEqual({ token: "token 1" });
+});
+
+test("a refused waitlist form keeps what was typed and marks its field", () => {
+  const typed = { email: "lee@shop.example", name: "Lee", phone: "555", note: "After 4 pm." };
+  const answer = { problem: "Enter a phone number.", email: typed.email, field: "phone", typed };
+  const industry = { mailingId: 1, mailing: "May", industry: "HVAC", slug: "hvac" };
+  const Page = createRoutesStub([
+    { path: "/", Component: () => <JoinWaitlistForm {...industry} answer={answer} /> },
+  ]);
+  const html = renderToStaticMarkup(
+    <StyleSheetsLinkedByPageContext value={["email-request", "button"]}>
+      <Page />
+    </StyleSheetsLinkedByPageContext>,
+  );
+  for (const text of Object.values(typed)) expect(html).toContain(text);
+  expect(html.match(/<(?:input|textarea)[^>]*aria-invalid[^>]*>/g)).toEqual([
+    expect.stringContaining('name="phone"'),
+  ]);
+});

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
+import { priceWithTax } from "#business/reservations/pay/invoices/invoice.ts";
+import { company } from "#company.ts";
+import { formatTimeLeft } from "./held-spot-section.tsx";
+import { PayButtons } from "./pay-buttons.tsx";
+
+const shown = (ways: { card: boolean; invoice: boolean }, sendsMail = true) => {
+  const view = {
+    ways,
+    price: priceWithTax(600_00, 0),
+    due: "2027-03-12",
+    paying: false,
+    asked: false,
+    officeDecides: false,
+    sendsMail,
+    refundThrough: "2027-04-24",
+  };
+  return renderToStaticMarkup(
+    <StyleSheetsLinkedByPageContext value={["cost", "button"]}>
+      <PayButtons view={view} busy={false} pressed="" />
+    </StyleSheetsLinkedByPageContext>,
+  );
+};
+
+const heading = (ways: { card: boolean; invoice: boolean }) =>
+  /<h2[^>]*>([^<]+)<\/h2>/.exec(shown(ways))?.[1];
+
+test("how to pay is asked only where there is a choice", () => {
+  expect(heading({ card: true, invoice: true })).toBe("How would you like to pay?");
+  expect(heading({ card: false, invoice: true })).toBe("Payment");
+  expect(heading({ card: true, invoice: false })).toBe("Payment");
+});
+
+test("the time to confirm an invoice by phone is time in which the phone is answered", () => {
+  const text = shown({ card: false, invoice: true }, false).replace(/<[^>]+>/g, "");
+  expect(text).toContain(
+    `within 2 hours of reserving. If we’re closed by then, call within 2 hours after we open. We answer ${company().hours.days}, ${company().hours.display}, except federal holidays.`,
+  );
+  expect(shown({ card: false, invoice: true })).toContain("in that email within 2 hours");
+});
+
+test.each([
+  [0, "0:00"],
+  [125, "2:05"],
+  [3_599, "59:59"],
+  [3_600, "1:00:00"],
+  [21_590, "5:59:50"],
+])("%i seconds left are shown as %s", (seconds, shown) => {
+  expect(formatTimeLeft(seconds)).toBe(shown);
+});

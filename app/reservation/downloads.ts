@@ -1,0 +1,125 @@
+import { redirect } from "react-router";
+import { paths } from "#app/paths.ts";
+import {
+  findReservationByLink,
+  type LinkedReservation,
+  notFoundResponse,
+  privatePageHeaders,
+  requireReservationByLink,
+} from "#app/private-page.ts";
+import { requestContext } from "#app/request-context.ts";
+import { workInTurn } from "#app/work-in-turn.ts";
+import {
+  readProofOfMailingPicture,
+  renderProofOfMailing,
+} from "#business/post/proof-of-mailing.ts";
+import { createReservationCalendar } from "#business/reservations/messages/reservation-calendar.ts";
+import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
+import { renderLatestInvoicePdf } from "#business/reservations/pay/invoices/draw-invoice.ts";
+import { findAdResults } from "#business/results/find-results.ts";
+import { renderReportPdf } from "#business/results/reports.ts";
+import { arizonaDate } from "#platform/clock.ts";
+import { formatCsv } from "#platform/read-csv.ts";
+import type { Route } from "./+types/downloads.ts";
+import { customerStatusOf, isActiveStatus } from "./customer-status.ts";
+import { requirePaidReservation } from "./reservation-access.ts";
+
+type Visit = { token: string; context: Route.LoaderArgs["context"] };
+
+/** What a reservation's link downloads. Each file has an address of its own (`app/routes.ts`). */
+export function loader({ params, pattern, context }: Route.LoaderArgs) {
+  const visit = { token: params.token, context };
+  if (params.part !== undefined) return proofOfMailing(visit, params.part);
+  switch (pattern.split("/").at(-1)) {
+    case "results.pdf":
+      return resultsPdf(visit);
+    case "results.csv":
+      return resultsCsv(visit);
+    case "invoice.pdf":
+      return invoicePdf(visit);
+    default:
+      return calendar(visit);
+  }
+}
+
+async function resultsPdf({ token, context }: Visit) {
+  const { reservation, address } = await requireReservationByLink(token);
+  if (address !== "current") throw notFoundResponse();
+  const { now, networkAddress } = context.get(requestContext);
+  const pdf = await workInTurn(networkAddress, () =>
+    renderReportPdf(reservation.id, arizonaDate(now)),
+  );
+  if (!pdf) throw notFoundResponse();
+  return fileResponse(
+    new Uint8Array(pdf),
+    "application/pdf",
+    `results-${reservation.reference}.pdf`,
+  );
+}
+
+async function resultsCsv({ token, context }: Visit) {
+  const { reservation, address } = await requireReservationByLink(token);
+  const today = arizonaDate(context.get(requestContext).now);
+  const results = address === "current" ? await findAdResults(reservation.id, today) : undefined;
+  if (!results) throw notFoundResponse();
+  const rows = results.days.map(({ day, people }) => [day, people]);
+  const csv = formatCsv(["Day", "People who scanned"], rows);
+  return fileResponse(csv, "text/csv; charset=utf-8", `results-${results.since}.csv`);
+}
+
+/** The reservation's newest invoice. Without one, redirects to the page of the link. */
+async function invoicePdf({ token, context }: Visit) {
+  const own = await findReservationByLink(token);
+  const billed = own && (await findLatestInvoice(own.reservation.id));
+  if (!billed) throw redirect(paths.yours(token));
+  const { networkAddress } = context.get(requestContext);
+  const pdf = await workInTurn(networkAddress, () => renderLatestInvoicePdf(billed.reservationId));
+  return fileResponse(new Uint8Array(pdf), "application/pdf", `invoice-${billed.number}.pdf`);
+}
+
+/** Ended reservations: calendars that have their dates learn that they are canceled. */
+const ENDED = ["canceled", "refunded", "expired"] as const;
+
+async function calendar({ token, context }: Visit) {
+  const own = await findReservationByLink(token);
+  if (!own || !hasDates(own)) throw redirect(paths.yours(token));
+  const { id, reference } = own.reservation;
+  const url = context.get(requestContext).siteUrl + paths.yours(token);
+  const dates = await createReservationCalendar({ reservationId: id, url });
+  return fileResponse(dates, "text/calendar; charset=utf-8", `card-${reference}.ics`);
+}
+
+function hasDates({ reservation }: LinkedReservation): boolean {
+  const status = customerStatusOf(reservation);
+  const ended = ENDED.some((state) => state === status) && reservation.contactId !== null;
+  return isActiveStatus(status) || ended;
+}
+
+/** The proof of mailing as a PDF, or one of its pictures. */
+async function proofOfMailing({ token, context }: Visit, part: string) {
+  const { mailing, reservation } = await requirePaidReservation(token);
+  const isPdf = part === "pdf";
+  const bytes = isPdf
+    ? await workInTurn(context.get(requestContext).networkAddress, () =>
+        renderProofOfMailing(mailing, reservation.id),
+      )
+    : await readProofOfMailingPicture(mailing, part);
+  if (!bytes) throw notFoundResponse();
+  return isPdf
+    ? fileResponse(
+        new Uint8Array(bytes),
+        "application/pdf",
+        `proof-of-mailing-${reservation.reference}.pdf`,
+      )
+    : fileResponse(new Uint8Array(bytes), "image/jpeg");
+}
+
+/** Without a name it is shown, not saved. */
+const fileResponse = (content: BodyInit, type: string, name?: string) =>
+  new Response(content, {
+    headers: {
+      ...privatePageHeaders,
+      "content-type": type,
+      ...(name && { "content-disposition": `attachment; filename="${name}"` }),
+    },
+  });

@@ -1,0 +1,99 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { requestContext } from "#app/request-context.ts";
+import { action as changeFiles } from "#app/reservation/ad/ad-files-page.tsx";
+import { action as sendByScript } from "#app/reservation/ad/ad-json.ts";
+import { action as changeAd } from "#app/reservation/ad/ad-page.tsx";
+import { loader as seePicture } from "#app/reservation/ad/ad-pictures.ts";
+import { action as tune } from "#app/reservation/ad/designs/tune-page.tsx";
+import { action as makeVersion } from "#app/reservation/proof/latest-proof.tsx";
+import { action as changeProof } from "#app/reservation/proof/proof-page.tsx";
+import { createPrivateLinkToken } from "#business/auth/private-link.ts";
+import { adGuest } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
+import { placeWithProof } from "#tests/support/business/ads.ts";
+import { firmPlace } from "#tests/support/business/papers.ts";
+import { linkTo, planTestMailings } from "#tests/support/business/reservation.ts";
+import { paidPlace } from "#tests/support/business/reservation-paths.ts";
+import { anyDatabase } from "#tests/support/database/database.ts";
+import { requirePaidReservation } from "./reservation-access.ts";
+
+type Handler = (args: never) => Promise<unknown>;
+
+/** The status of what a route of an ad answers to a form, and where it leads. */
+async function answerOf(route: Handler, token: string, form: Record<string, string>, pattern = "") {
+  const context = new RouterContextProvider();
+  const visit = { reference: "TEST", nonce: "", networkAddress: "", siteUrl: "" };
+  context.set(requestContext, { ...visit, now: new Date() });
+  const url = new URL("http://localhost/");
+  const request = new Request(url, { method: "POST", body: new URLSearchParams(form) });
+  const isFile = pattern.endsWith(":file");
+  const params = { token, ...(isFile ? { file: "1" } : { number: "1" }) };
+  const args = { request, context, params, url, pattern };
+  try {
+    await route(args as never);
+    return "answered";
+  } catch (thrown) {
+    if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get("location")}`;
+    throw thrown;
+  }
+}
+
+const routes: [string, Handler, Record<string, string>, pattern?: string][] = [
+  ["to name who approves", changeProof, { do: "invite", guest: "Me", may: "approve" }],
+  ["to comment", changeProof, { do: "comment", words: "Hello", author: "Me" }],
+  ["to make a version", makeVersion, {}],
+  ["to change files", changeFiles, { do: "remove", file: "1" }],
+  ["to send a file", sendByScript, {}, "/reservation/yours/:token/ad/files/upload"],
+  ["to write the ad", changeAd, { headline: "Mine" }],
+  [
+    "to write the ad by script",
+    sendByScript,
+    { headline: "Mine" },
+    "/reservation/yours/:token/ad/save",
+  ],
+  ["to see designs of typed words", sendByScript, {}, "/reservation/yours/:token/ad/designs"],
+  ["to choose a design", tune, { look: "template=poster", version: "1" }],
+  ["to see a file", seePicture, {}, "/reservation/yours/:token/ad/files/:file"],
+  ["to see a version", seePicture, {}, "/reservation/yours/:token/ad/proofs/:number/drawing.svg"],
+];
+
+anyDatabase("a link to an address that is no longer the reservation's", () => {
+  test.each(routes)("doesn't serve %s", async (_, route, form, pattern) => {
+    const { reservationId: id } = await placeWithProof();
+    const subject = { type: "reservation", id };
+    const email = "former@shop.example";
+    const token = await createPrivateLinkToken(db, { subject, channel: "email", email });
+    const leadsAway = `303 /reservation/yours/${token}`;
+    expect(await answerOf(route, token, form, pattern)).toBe(leadsAway);
+    expect(await db.$count(adGuest)).toBe(0);
+  });
+
+  test("is the only one that doesn't: the present one names who approves", async () => {
+    const { token } = await placeWithProof();
+    const form = { do: "invite", guest: "Dee", may: "approve" };
+    expect(await answerOf(changeProof, token, form)).toBe("answered");
+    expect(await db.$count(adGuest)).toBe(1);
+  });
+});
+
+/** The reservation that a link's proof of mailing is of, or the status that it answers instead. */
+const openedBy = (token: string) =>
+  requirePaidReservation(token).then(
+    ({ reservation: { id } }) => id,
+    ({ init }) => init.status,
+  );
+
+anyDatabase("the proof of mailing of an ad", () => {
+  test("opens with the current link of a paid spot, and with no other", async () => {
+    const [mailingId = 0] = await planTestMailings();
+    const { id } = await paidPlace(mailingId);
+    expect(await openedBy(await linkTo(id))).toBe(id);
+    const subject = { type: "reservation", id };
+    const former = { subject, channel: "email", email: "former@shop.example" } as const;
+    expect(await openedBy(await createPrivateLinkToken(db, former))).toBe(404);
+    const { reservationId } = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
+    expect(await openedBy(await linkTo(reservationId))).toBe(404);
+    expect(await openedBy("no-such-link")).toBe(404);
+  });
+});

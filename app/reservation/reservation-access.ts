@@ -1,0 +1,56 @@
+import { redirect } from "react-router";
+import { paths } from "#app/paths.ts";
+import {
+  type LinkedReservation,
+  notFoundResponse,
+  requireReservationByLink,
+  requireReservationToChange,
+} from "#app/private-page.ts";
+import { findGuestByToken } from "#business/ads/proofs/guests.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findReservationById } from "#business/reservations/claims/claims.ts";
+import { isFirm, isTimeUp, liveStates } from "#business/reservations/reservation.ts";
+
+/** The reservation behind a link, if its ad can be worked on or has just run out; otherwise leads to its page. */
+export async function requireReservationWithAd(token: string): Promise<LinkedReservation> {
+  const own = await requireReservationByLink(token);
+  const { state } = own.reservation;
+  const isTheirs = state === "expired" || (state !== "offered" && isLive(state));
+  if (!isTheirs || own.address !== "current") throw redirect(paths.yours(token), 303);
+  return own;
+}
+
+/** The same for actions; refuses the office's view of a customer's page. */
+export async function requireReservationWithAdToChange(token: string): Promise<LinkedReservation> {
+  await requireReservationToChange(token);
+  return requireReservationWithAd(token);
+}
+
+const isLive = (state: string) => liveStates.some((live) => live === state);
+
+/** Whether its time is up; it may be open to take again. */
+export const hasReservationExpired = ({ reservation }: LinkedReservation): boolean =>
+  reservation.state === "expired" || isTimeUp(reservation);
+
+/** The same for its pictures, ours and theirs: those of a hold that ended are nobody's. */
+export async function requireReservationWithPictures(token: string): Promise<LinkedReservation> {
+  const own = await requireReservationWithAd(token);
+  if (hasReservationExpired(own)) throw notFoundResponse();
+  return own;
+}
+
+/** The paid reservation that a current link opens; throws `notFoundResponse` otherwise. Only it has a proof of mailing. */
+export async function requirePaidReservation(token: string) {
+  const { reservation, mailing, address } = await requireReservationByLink(token);
+  if (address !== "current" || reservation.state !== "paid") throw notFoundResponse();
+  return { reservation, mailing };
+}
+
+/** The guest a link belongs to, with the ad's reservation and card; undefined once the link or the reservation has ended. */
+export async function findGuestAndReservation(token: string) {
+  const guest = await findGuestByToken(token);
+  const reservation = guest && (await findReservationById(guest.reservationId));
+  const mailing = reservation && (await findMailingById(reservation.mailingId));
+  if (!guest || !mailing || !isFirm(reservation)) return undefined;
+  return { guest, reservation, mailing };
+}
