@@ -112,7 +112,7 @@ export default [
     route("office/year.csv", "office/money/reports.ts", { id: "office/money/year-csv" }),
     route("office/import", "office/imports/imports.tsx"),
     route("office/import/:id", "office/imports/import.tsx"),
-    route("office/import/:id/failed.csv", "office/imports/import-view.ts"),
+    route("office/import/:id/failed.csv", "office/imports/import-failed-csv.ts"),
     route("office/settings", "office/settings/settings.tsx"),
     route("office/settings/company", "office/settings/company-settings.tsx"),
     route("office/settings/questions", "office/settings/question-settings.tsx"),

@@ -1,12 +1,8 @@
-import { requirePagePermission } from "#app/office/access/office-access.ts";
-import { officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { csvResponse } from "#app/office/tables/csv-response.ts";
-import { orNotFound, parseIdParam, parsePageParam } from "#app/office/url-params.ts";
+import { parsePageParam } from "#app/office/url-params.ts";
 import {
   type ImportableList,
-  importPermissions,
   type PlannedChangeKind,
   plannedChangeKinds,
   type RecordRef,
@@ -19,8 +15,6 @@ import {
   countPlannedChanges,
   countRowOutcomes,
   countUndoOutcomes,
-  findFailedImportRows,
-  findImportById,
   findImportRows,
   type Import,
   type ImportedRow,
@@ -29,7 +23,6 @@ import { finalActions } from "#business/undo.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
-import type { Route } from "./+types/import-view.ts";
 import {
   describeImportEffect,
   describeImportResult,
@@ -43,22 +36,6 @@ import {
   undoOutcomeLabels,
 } from "./import-labels.ts";
 import { fieldsOf, SKIPPED } from "./import-table.ts";
-
-/** The rows of an import that were refused or skipped, with the reason for each, as a CSV file. */
-export const loader = officeLoader("office.see", async ({ params, context }: Route.LoaderArgs) => {
-  const run = orNotFound(await findImportById(parseIdParam(params.id)));
-  requirePagePermission(context, importPermissions[run.list]);
-  const rows = await findFailedImportRows(run.id);
-  return csvResponse(
-    `${run.list}-not-imported`,
-    [...run.headings, "Row", "Reason"],
-    rows.map(({ line, texts, reason }) => [
-      ...run.headings.map((_, at) => texts[at] ?? ""),
-      line,
-      reason,
-    ]),
-  );
-});
 
 const PAGE = 50;
 
