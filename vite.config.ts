@@ -28,8 +28,8 @@ const onHome = new RegExp(
     "/app/ui/(?!card/|qr-code|box-position)",
     "/app/generated/",
     "/app/(paths|hydrate|root|server-data/submit-page)",
-    "/app/site/(layout/(site-|loading|reserve-bar|use-|menu-)|meta/public-page-meta|lead-form/(lead-email-form\\.|send-lead-form)|errors/error-page|home/)",
-    "/app/(email-suggestion|run-after-paint|industry-field/(industry-lookup-form|use-visitor-near|answer-address))",
+    "/app/site/(layout/(site-|loading|reserve-bar)|meta/public-page-meta|lead-form/lead-email-form\\.|errors/error-page|home/)",
+    "/app/(email-suggestion|run-after-paint|use-my-reservations|industry-field/industry-lookup-form)",
     "/artwork/layouts/card-layout",
     "/business/mailings/industries/industry-overrides",
     "/platform/(clock|suggest-email)",
@@ -55,10 +55,10 @@ const groups = [
   },
   {
     name: "data",
-    test: /node_modules\/@tanstack\/|\/app\/server-data\/(query-client|cached-pages)/,
+    test: /node_modules\/@tanstack\/|\/app\/server-data\/query-cache/,
   },
   // What suggests industries: a page asks for it when a visitor points at its field or focuses it.
-  { name: "suggestions", test: /\/app\/industry-field\/industry-(suggestions|listbox)/ },
+  { name: "suggestions", test: /\/app\/industry-field\/industry-suggestions/ },
   {
     name: "reserve",
     test: /\/app\/(reservation\/(?!ad\/)|server-data\/use-live-availability|ui\/card\/)/,

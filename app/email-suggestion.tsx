@@ -1,9 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { Style } from "#app/ui/style.tsx";
+import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { suggestEmail } from "#platform/suggest-email.ts";
 import sheet from "./email-suggestion.css?sheet";
-
-const never = () => () => {};
 
 /** "Did you mean pat@gmail.com?" below an email field, whose button corrects it. It never keeps a form from being sent. */
 export function EmailSuggestion({
@@ -15,11 +14,7 @@ export function EmailSuggestion({
   email?: string | undefined;
 }) {
   const [typed, setTyped] = useState(email ?? "");
-  const isScripted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isScripted = useHasJavaScript();
   useEffect(() => {
     const field = fieldId && document.getElementById(fieldId);
     if (!(field instanceof HTMLInputElement)) return;

@@ -6,10 +6,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 import { log } from "#platform/log.ts";
 import { redactPath } from "#platform/web/redact-path.ts";
-import { requestContext } from "./request-context.ts";
+import { DocumentRequestInfoContext, requestContext } from "./request-context.ts";
 
 /** Renders a complete document, so that all of its text is in it and its length is known. */
 export default async function handleRequest(

@@ -12,3 +12,6 @@ const headOf = (title: string, robots: string): MetaDescriptor[] => [
 export const noindexPageMeta = (title: string) => headOf(title, "noindex");
 
 export const privatePageMeta = (title: string) => headOf(title, "noindex, nofollow");
+
+/** The heading of a failed page (docs/client-requirements.md, S4). Not in the page itself: it awaits the notices, which import it. */
+export const ERROR_PAGE_TITLE = "Unexpected Application Error!";

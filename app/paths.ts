@@ -121,6 +121,11 @@ export const paths = {
   sharePicture: (picture: string) => href("/share/:picture", { picture }),
 } as const;
 
+export const ANSWER_ELEMENT_ID = "answer";
+
+export const industryAvailabilityPagePath = (slug: string) =>
+  `${paths.reservation()}?industry=${slug}#${ANSWER_ELEMENT_ID}`;
+
 /** The answer for an industry, with the card as the control; without a mailing, of the next one that can be booked. */
 export function chooseSpotPath(asked: {
   industry: string;

@@ -1,3 +1,4 @@
+import { createContext as createReactContext } from "react";
 import { createContext } from "react-router";
 
 export type RequestContext = {
@@ -11,3 +12,8 @@ export type RequestContext = {
 };
 
 export const requestContext = createContext<RequestContext>();
+
+/** What of it the document is rendered with; both are empty in the browser. */
+export const DocumentRequestInfoContext = createReactContext<
+  Pick<RequestContext, "reference" | "nonce">
+>({ reference: "", nonce: "" });

@@ -6,18 +6,16 @@ import text from "#app/generated/text.woff2?url";
 import accents from "#app/generated/text-accents.woff2?url";
 import accentsRange from "#app/generated/text-accents-range.txt?raw";
 import { ErrorPage } from "#app/site/errors/error-page.tsx";
-import { ERROR_PAGE_TITLE } from "#app/site/errors/error-page-title.ts";
-import { earlyScript } from "#app/site/layout/early-script.ts";
+import { earlyScript } from "#app/site/layout/site-nav.tsx";
 import base from "#app/ui/base.css?inline";
-import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 import { Style } from "#app/ui/style.tsx";
 import tokens from "#app/ui/tokens.css?inline";
 import { company } from "#company.ts";
 import type { Route } from "./+types/root.ts";
 import { EMBEDDED_SETTINGS_ID, embeddedSettingsJson } from "./embedded-settings.ts";
-import { noindexPageMeta } from "./noindex-page-meta.ts";
+import { ERROR_PAGE_TITLE, noindexPageMeta } from "./noindex-page-meta.ts";
 import { paths } from "./paths.ts";
-import { requestContext } from "./request-context.ts";
+import { DocumentRequestInfoContext, requestContext } from "./request-context.ts";
 
 /** The two typefaces of the interface, with fallbacks of the same metrics until they have loaded. */
 const fontFaceCss = `

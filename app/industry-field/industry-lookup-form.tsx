@@ -1,11 +1,10 @@
-import { lazy, Suspense, useId, useRef } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./industry-lookup-form.css?sheet";
-import { useVisitorNear } from "./use-visitor-near.ts";
 
 const IndustrySuggestionsWithFirstAnswer = lazy(
   () => import("./industry-suggestions-with-first-answer.tsx"),
@@ -49,4 +48,20 @@ export function IndustryLookupForm() {
       )}
     </Form>
   );
+}
+
+/**
+ * Whether a visitor has pointed at a field, focused it, or typed in it, so that loading its suggestions pays off. Spread
+ * `listeners` on the form around the field.
+ */
+export function useVisitorNear(field: RefObject<HTMLInputElement | null>) {
+  const [near, setNear] = useState(false);
+  const come = () => setNear(true);
+  // A visitor on a slow line focuses the field, or types, before scripts run.
+  useEffect(() => {
+    if (!field.current) return;
+    const { value, defaultValue } = field.current;
+    if (value !== defaultValue || field.current === document.activeElement) setNear(true);
+  }, [field]);
+  return { near, listeners: { onFocus: come, onInput: come, onPointerEnter: come } };
 }

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useState } from "react";
-import { paths } from "#app/paths.ts";
+import { industryAvailabilityPagePath, paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { IndustryWord } from "#business/mailings/industries/search-industries.ts";
 import { dollars } from "#platform/money.ts";
-import { industryAvailabilityPagePath } from "./answer-address.ts";
 import IndustrySuggestions from "./industry-suggestions.tsx";
 import sheet from "./industry-suggestions-with-first-answer.css?sheet";
 

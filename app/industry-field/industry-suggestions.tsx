@@ -1,8 +1,9 @@
-import type { RefObject } from "react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { paths } from "#app/paths.ts";
+import { industryAvailabilityPagePath, paths } from "#app/paths.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import type { IndustryWord } from "#business/mailings/industries/search-industries.ts";
@@ -10,11 +11,7 @@ import {
   guessIndustries,
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
-import { industryAvailabilityPagePath } from "./answer-address.ts";
-import {
-  type IndustryAvailabilities,
-  IndustryListboxOptions,
-} from "./industry-listbox-options.tsx";
+import type { AvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import sheet from "./industry-suggestions.css?sheet";
 
 /** Returns the same list each time, so that no search runs twice. */
@@ -225,3 +222,73 @@ function useListeners(field: RefObject<HTMLInputElement | null>, listeners: List
     return () => stop.abort();
   }, [field]);
 }
+
+export type IndustryAvailabilities =
+  | readonly { slug: string; availability: AvailabilityStatus }[]
+  | undefined;
+
+const words: Record<AvailabilityStatus, string> = { open: "open", held: "on hold", taken: "taken" };
+
+export const IndustryListboxOptions = memo(function IndustryListboxOptions({
+  id,
+  found,
+  active,
+  availabilities,
+  onTake,
+}: {
+  id: string;
+  found: readonly Industry[];
+  active: number;
+  availabilities: IndustryAvailabilities;
+  /** The same function each time. */
+  onTake: (industry: Industry) => void;
+}) {
+  useEffect(() => {
+    if (active < 0) return;
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [active, id]);
+  return found.map((industry, i) => (
+    <Option
+      key={industry.slug}
+      id={`${id}-${i}`}
+      industry={industry}
+      selected={i === active}
+      availability={availabilities?.find(({ slug }) => slug === industry.slug)?.availability}
+      onTake={onTake}
+    />
+  ));
+});
+
+const Option = memo(function Option({
+  id,
+  industry,
+  selected,
+  availability,
+  onTake,
+}: {
+  id: string;
+  industry: Industry;
+  selected: boolean;
+  availability: AvailabilityStatus | undefined;
+  onTake: (industry: Industry) => void;
+}) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={selected}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => onTake(industry)}
+    >
+      <Icon name={industry.slug} />
+      <span>{industry.name}</span>
+      {availability && (
+        <small data-availability={availability}>
+          {availability === "open" && <RegistrationTarget />} {words[availability]}
+        </small>
+      )}
+    </div>
+  );
+});

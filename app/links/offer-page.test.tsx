@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { expect, test } from "vitest";
 import { renderScreen } from "#tests/support/render-screen.tsx";
 import OfferPage from "./offer-page.tsx";
-import type { OfferText } from "./to-offer-page-text.ts";
+import type { OfferText } from "./visited-offer.ts";
 
 const offer: OfferText = {
   ...{ name: "Copper & Kind", headline: "Drains by noon.", offer: "$49 drain clearing" },

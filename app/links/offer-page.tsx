@@ -1,22 +1,28 @@
 import type { CSSProperties, MouseEvent } from "react";
 import { data } from "react-router";
+import classic from "#app/generated/letterings/classic.css?sheet";
+import clean from "#app/generated/letterings/clean.css?sheet";
+import round from "#app/generated/letterings/round.css?sheet";
+import serif from "#app/generated/letterings/serif.css?sheet";
+import slab from "#app/generated/letterings/slab.css?sheet";
+import tall from "#app/generated/letterings/tall.css?sheet";
+import wide from "#app/generated/letterings/wide.css?sheet";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
+import { Style, type StyleSheetSource } from "#app/ui/style.tsx";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import { drawOfferLook, type OfferLook } from "#business/results/draw-offer-look.ts";
 import { findOfferPageContent } from "#business/results/find-offers.ts";
 import { findCode } from "#business/results/spot-code-cache.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offer-page.ts";
-import { CodeProblemScreen, codeProblemTitles } from "./code-problem-screen.tsx";
-import { letteringFont, letteringSheets } from "./lettering-sheets.ts";
+import { CodeProblemScreen, codeProblemTitles } from "./code.tsx";
 import { LinksFrame, linksHeaders, linksMeta } from "./links-frame.tsx";
 import sheet from "./offer-page.css?sheet";
-import { OfferReach } from "./offer-reach.tsx";
-import { type OfferText, toOfferPageText } from "./to-offer-page-text.ts";
+import { type OfferText, toOfferPageText } from "./visited-offer.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const known = await findCode(params.code);
@@ -172,3 +178,80 @@ const colorsOf = ({ ground, onGround, button, onButton }: OfferLook) =>
     "--ad-button": button,
     "--on-ad-button": onButton,
   }) as CSSProperties;
+
+/** How to reach a business: its website is the button, else its phone; all else is a link. */
+function OfferReach({ offer, code }: { offer: OfferText; code: string }) {
+  const { phone, website, map, area, name, isPrinted } = offer;
+  const call = {
+    to: `tel:${phone.number}`,
+    reloadDocument: true,
+    onClick: () => navigator.sendBeacon?.(paths.offerCalled(code)),
+  };
+  return (
+    <div className="reach">
+      {website.address ? (
+        <ButtonLink
+          to={isPrinted ? paths.offerTo(code, "website") : website.address}
+          reloadDocument
+        >
+          Visit website
+        </ButtonLink>
+      ) : (
+        phone.number && (
+          <ButtonLink {...call}>
+            <Icon name="phone" />
+            Call {phone.shown}
+          </ButtonLink>
+        )
+      )}
+      <ul>
+        {website.address && phone.number && (
+          <li>
+            <Icon name="phone" />
+            <Link {...call}>Call {phone.shown}</Link>
+          </li>
+        )}
+        {area && (
+          <li className="area">
+            <Icon name="pin" />
+            {map ? (
+              <Link to={isPrinted ? paths.offerTo(code, "map") : map} reloadDocument>
+                Map: {area}
+              </Link>
+            ) : (
+              area
+            )}
+          </li>
+        )}
+        {name && (phone.number || website.address) && (
+          <li>
+            <Link to={paths.offerContact(code)} reloadDocument>
+              Save to phone
+            </Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** What sets a page's headline in the face of an ad; the one that is left out has the face of every page. */
+const letteringSheets: Readonly<Partial<Record<LetteringId, StyleSheetSource>>> = {
+  classic,
+  clean,
+  round,
+  serif,
+  slab,
+  tall,
+  wide,
+};
+
+const fonts = import.meta.glob<string>("/app/generated/letterings/*-0.woff2", {
+  eager: true,
+  import: "default",
+  query: "?url",
+});
+
+/** Where the letters of English of a lettering's face are. */
+const letteringFont = (id: LetteringId): string | undefined =>
+  fonts[`/app/generated/letterings/${id}-0.woff2`];

@@ -1,4 +1,4 @@
-import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import { keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
 import {
   arizonaDate,
   daysBetween,

@@ -1,11 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { CropMarks } from "#app/ui/crop-marks.tsx";
-import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
-import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import { keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { CropMarks, HalftoneSun, RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { findSpot, formatSizeInInches, sizeName } from "#artwork/layouts/card-layout.ts";

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import {
   invalidateCachedPages,
   isConnectionOrServerFailure,
-} from "#app/server-data/cached-pages.ts";
+} from "#app/server-data/query-cache.ts";
 
 /** Sends a form; where that fails, the answer is a sentence, and the form stays as it is. */
 export async function submitWithFailureResult<Data>(

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { paths } from "#app/paths.ts";
-import { invalidateCachedPages } from "./cached-pages.ts";
+import { invalidateCachedPages } from "./query-cache.ts";
 
 /** Milliseconds: how long changes are collected, the least interval between refetches, the pauses after a refusal. */
 const GATHER = { least: 60, spread: 240, apart: 1_000 };

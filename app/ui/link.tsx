@@ -15,3 +15,6 @@ export function Link(link: ComponentProps<typeof RouterLink>) {
     />
   );
 }
+
+/** The state of a navigation that leaves the focus where it is: the page is the same, its choices are in the address. */
+export const KEEP_FOCUS_STATE = "stay-in-place";

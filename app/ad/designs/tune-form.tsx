@@ -1,6 +1,5 @@
 import type { CSSProperties } from "react";
-import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
-import { Link } from "#app/ui/link.tsx";
+import { KEEP_FOCUS_STATE, Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";

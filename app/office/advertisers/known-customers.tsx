@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { queryClient } from "#app/server-data/query-client.ts";
+import { queryClient } from "#app/server-data/query-cache.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
   findKnownCustomers,

@@ -2,7 +2,7 @@ import { Field, Notice, SelectField, SubmitRow } from "#app/office/forms/control
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/form-state.ts";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/form-fields.tsx";
 import { getLayout, layoutChoices } from "#artwork/layouts/layouts.ts";
 import type { DayRequirement } from "#business/mailings/calendar/check-day.ts";
 import { canDateMoveWithDrop } from "#business/mailings/calendar/postponed-dates.ts";

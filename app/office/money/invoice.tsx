@@ -16,7 +16,7 @@ import { Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
-import { LengthLimit } from "#app/ui/length-limit.tsx";
+import { LengthLimit } from "#app/ui/form-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";

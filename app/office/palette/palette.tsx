@@ -9,7 +9,7 @@ import {
 import { useNavigate } from "react-router";
 import { navigationFor, OfficeIcon } from "#app/office/frame/navigation.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { queryClient } from "#app/server-data/query-client.ts";
+import { queryClient } from "#app/server-data/query-cache.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
 import { pluralize } from "#platform/number-word.ts";

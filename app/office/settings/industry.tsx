@@ -8,7 +8,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { officePaths } from "#app/office/office-paths.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import { doneMessage } from "#app/office/url-params.ts";
-import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
+import { BreakableEmailText } from "#app/ui/line-breaks.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import {

@@ -9,7 +9,7 @@ import { formatTaxRate } from "#app/office/money/reports.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { doneMessage } from "#app/office/url-params.ts";
 import { formNumber, formText, readForm } from "#app/read-form.ts";
-import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
+import { BreakableEmailText } from "#app/ui/line-breaks.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";

@@ -5,8 +5,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
-import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import { BreakableEmailText, keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { focusRowAfterPageTurn } from "./list.tsx";
 import type { Column, ColumnKind, TableTotals } from "./table-definition.ts";

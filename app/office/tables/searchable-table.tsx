@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigationType, useRevalidator } from "react-router";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
-import { STALE_TIME_MS } from "#app/server-data/query-client.ts";
+import { STALE_TIME_MS } from "#app/server-data/query-cache.ts";
 import { formatCount } from "#platform/money.ts";
 import { ListFrame, Pager } from "./list.tsx";
 import { type ListSorting, ListTable } from "./list-table.tsx";

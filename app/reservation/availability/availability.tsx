@@ -7,21 +7,20 @@ import {
   useNavigationType,
   useOutletContext,
 } from "react-router";
-import { ANSWER_ELEMENT_ID } from "#app/industry-field/answer-address.ts";
-import type { IndustryAvailabilities } from "#app/industry-field/industry-listbox-options.tsx";
-import { useVisitorNear } from "#app/industry-field/use-visitor-near.ts";
-import { chooseSpotPath, paths } from "#app/paths.ts";
+import { useVisitorNear } from "#app/industry-field/industry-lookup-form.tsx";
+import type { IndustryAvailabilities } from "#app/industry-field/industry-suggestions.tsx";
+import { ANSWER_ELEMENT_ID, chooseSpotPath, paths } from "#app/paths.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import {
   NOT_SENT_MESSAGE,
   submitWithFailureResult,
 } from "#app/reservation/submit-with-failure-result.ts";
-import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/cached-pages.ts";
+import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/query-cache.ts";
 import { useLiveAvailability } from "#app/server-data/use-live-availability.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";

@@ -1,9 +1,9 @@
-import { industryAvailabilityPagePath } from "#app/industry-field/answer-address.ts";
+import { industryAvailabilityPagePath } from "#app/paths.ts";
 import type { CardViewSpot } from "#app/ui/card/card-spot.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
-import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { HalftoneSun } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";

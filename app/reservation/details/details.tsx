@@ -14,15 +14,15 @@ import {
   submitWithFailureResult,
   useLastActionData,
 } from "#app/reservation/submit-with-failure-result.ts";
-import { storeReservationHint } from "#app/reservation-hint.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
-import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/cached-pages.ts";
+import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/query-cache.ts";
 import {
   useLiveAvailability,
   type WatchedMailings,
 } from "#app/server-data/use-live-availability.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { storeReservationHint } from "#app/use-my-reservations.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/find-availability.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";

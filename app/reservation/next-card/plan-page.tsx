@@ -15,7 +15,7 @@ import { number, readFields, readForm, text } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { AcceptTerms, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/form-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { agreePlan, endPlan, pausePlan } from "#business/reservations/plans/agree-and-end-plan.ts";
 import { findPlanJustEnded, findRunningPlan } from "#business/reservations/plans/plan.ts";

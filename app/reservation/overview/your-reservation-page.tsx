@@ -28,12 +28,12 @@ import {
 import { loadNextCard } from "#app/reservation/next-card/load-next-card.ts";
 import { NextCardSection } from "#app/reservation/next-card/next-card-section.tsx";
 import { AmountDueOrReceiptSection } from "#app/reservation/payment/receipt.tsx";
-import { storeReservationHint } from "#app/reservation-hint.ts";
-import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/cached-pages.ts";
+import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/query-cache.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { useLiveAvailability } from "#app/server-data/use-live-availability.ts";
-import { BreakableEmailText } from "#app/ui/breakable-email-text.tsx";
+import { BreakableEmailText } from "#app/ui/line-breaks.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { storeReservationHint } from "#app/use-my-reservations.ts";
 import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/find-availability.ts";

@@ -18,12 +18,12 @@ import {
   formatArizonaMoment,
   industryNameOrSlug,
 } from "#app/reservation/paper-slip-layout.tsx";
-import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/cached-pages.ts";
+import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/query-cache.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { useLiveAvailability } from "#app/server-data/use-live-availability.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
-import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import { keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {

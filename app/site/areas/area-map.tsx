@@ -1,6 +1,8 @@
 import { Style } from "#app/ui/style.tsx";
 import { type Area, areas } from "#business/mailings/areas.ts";
+import { listWords } from "#platform/number-word.ts";
 import sheet from "./area-map.css?sheet";
+import type { PlannedRoutesView } from "./next-planned-routes.ts";
 
 /** Miles per degree at this latitude (69 north, 57.5 east); the corner is southwest of every area. */
 const SOUTH = 33.44;
@@ -72,4 +74,12 @@ function gridLines(): string {
   const down = Array.from({ length: WIDTH + 1 }, (_, x) => `M${x} 0V${HEIGHT}`);
   const across = Array.from({ length: Math.floor(HEIGHT) + 1 }, (_, y) => `M0 ${y}H${WIDTH}`);
   return [...down, ...across].join("");
+}
+
+/** The end of a map's label: which of its areas are circled; empty until routes are planned. */
+export function describeCircledAreas(planned: PlannedRoutesView | undefined): string {
+  if (!planned) return "";
+  const names = areas.filter(({ slug }) => planned.areas.includes(slug)).map(({ name }) => name);
+  const list = listWords(names);
+  return `; circled, roughly where the ${planned.mailing} card goes: ${list}`;
 }

@@ -28,11 +28,11 @@ import { lowestPrice } from "#prices.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/area.ts";
 import sheet from "./area.css?sheet";
-import { AreaMap } from "./area-map.tsx";
+import { AreaMap, describeCircledAreas } from "./area-map.tsx";
 import { AreaStamp } from "./area-stamp.tsx";
 import { areaStories, storySources } from "./area-stories.ts";
-import { describeCircledAreas } from "./describe-circled-areas.ts";
-import { findNextPlannedRoutes, type PlannedRoutesView } from "./next-planned-routes.ts";
+import type { PlannedRoutesView } from "./next-planned-routes.ts";
+import { findNextPlannedRoutes } from "./next-planned-routes.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const area = findArea(params.name);

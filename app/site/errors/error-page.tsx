@@ -1,25 +1,18 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
+import { ERROR_PAGE_TITLE } from "#app/noindex-page-meta.ts";
 import { company } from "#company.ts";
-import { ERROR_PAGE_TITLE } from "./error-page-title.ts";
 
 /** Loaded in the browser only when needed; if even that fails, plain text remains. */
-const ErrorNotice = import.meta.env.SSR
-  ? (await import("./error-notice.tsx")).ErrorNotice
-  : lazy(() =>
-      import("./error-notice.tsx").then(
-        (module) => ({ default: module.ErrorNotice }),
-        () => ({ default: BareNotice }),
-      ),
-    );
-const NotFoundNotice = import.meta.env.SSR
-  ? (await import("./not-found-notice.tsx")).NotFoundNotice
-  : lazy(() =>
-      import("./not-found-notice.tsx").then(
-        (module) => ({ default: module.NotFoundNotice }),
-        () => ({ default: BareNotice }),
-      ),
-    );
+const load = () => import("./error-notices.tsx");
+const bare = () => ({ default: BareNotice });
+const served = import.meta.env.SSR ? await load() : undefined;
+const ErrorNotice =
+  served?.ErrorNotice ??
+  lazy(() => load().then((notices) => ({ default: notices.ErrorNotice }), bare));
+const NotFoundNotice =
+  served?.NotFoundNotice ??
+  lazy(() => load().then((notices) => ({ default: notices.NotFoundNotice }), bare));
 
 export const isNotFoundError = (error: unknown) =>
   isRouteErrorResponse(error) && error.status === 404;

@@ -1,5 +1,9 @@
-import cardFront from "#app/generated/card-front.svg?url";
+import type { CSSProperties } from "react";
+import back from "#app/generated/card-back.svg?url";
+import front from "#app/generated/card-front.svg?url";
+import open from "#app/generated/card-open-front.svg?url";
 import { Icon } from "#app/ui/icon.tsx";
+import { cellInsideGutters, findSpot, standardLayout } from "#artwork/layouts/card-layout.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { pricedSizes } from "#prices.ts";
@@ -40,7 +44,7 @@ export function CardInMailboxPicture() {
           <path className="inside" d="M168 300V152a74 74 0 0 1 148 0v148z" />
           <path className="flag" d="M424 160V20h68v44h-52v96z" />
         </svg>
-        <img src={cardFront} alt="" width="1200" height="900" loading="lazy" decoding="async" />
+        <img src={front} alt="" width="1200" height="900" loading="lazy" decoding="async" />
       </div>
       <figcaption>A drawing with sample ads. The names are made up.</figcaption>
     </figure>
@@ -62,7 +66,7 @@ export function MailSizesPicture() {
           d="M500 60h140M500 84h120M500 108h140M500 132h130M500 156h140M500 180h90"
         />
         <path className="card" d="M0 50h480v360H0z" />
-        <image href={cardFront} x="0" y="50" width="480" height="360" />
+        <image href={front} x="0" y="50" width="480" height="360" />
         <path className="other" d="M296 330h380v165H296z" />
         <path className="lines" d="M296 330l190 92 190-92" />
         <path className="other" d="M20 335h240v160H20z" />
@@ -180,6 +184,45 @@ export function SheetLayersPicture() {
           );
         })}
       </svg>
+    </div>
+  );
+}
+
+const percent = (fraction: number) => `${Math.round(fraction * 1e5) / 1e3}%`;
+
+function openSpotStyle(): CSSProperties | undefined {
+  const cell = findSpot(standardLayout, "F6");
+  if (!cell) return undefined;
+  const spot = cellInsideGutters(standardLayout, cell);
+  const x = spot.x / standardLayout.width;
+  const y = spot.y / standardLayout.height;
+  const width = spot.width / standardLayout.width;
+  const height = spot.height / standardLayout.height;
+  return {
+    left: percent(x),
+    top: percent(y),
+    width: percent(width),
+    height: percent(height),
+    backgroundImage: `url(${open})`,
+    backgroundSize: `${percent(1 / width)} ${percent(1 / height)}`,
+    backgroundPosition: `${percent(x / (1 - width))} ${percent(y / (1 - height))}`,
+  };
+}
+
+const spotStyle = openSpotStyle();
+/** Neither picture may block the text beside it. */
+const late = { loading: "lazy", decoding: "async", width: 1200, height: 900, alt: "" } as const;
+
+/** The sample card with one spot still open, and that one in the light. Decoration: say in words what it shows. */
+export function OpenSpotCardPicture() {
+  return (
+    <div className="lit-card" aria-hidden="true">
+      <img {...late} src={back} alt="" />
+      <div>
+        <img {...late} src={front} alt="" />
+        <i className="dusk" />
+        <i className="open" style={spotStyle} />
+      </div>
     </div>
   );
 }

@@ -2,12 +2,11 @@ import type { CSSProperties } from "react";
 import openBack from "#app/generated/card-open-back.svg?url";
 import openFront from "#app/generated/card-open-front.svg?url";
 import { requestContext } from "#app/request-context.ts";
-import { MailedCardLinks } from "#app/site/cards/card.tsx";
+import { MailedCardLinks } from "#app/site/mailed-card.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { CustomerQuotes } from "#app/site/sections/customer-quotes.tsx";
-import { OpenSpotCardPicture } from "#app/site/sections/open-spot-card-picture.tsx";
 import { PageEyebrow } from "#app/site/sections/page-heading.tsx";
 import { Sources } from "#app/site/sections/sources.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
@@ -26,7 +25,7 @@ import type { Route } from "./+types/features.ts";
 import sheet from "./features.css?sheet";
 import { FeatureBenefits, listFeatureBenefits } from "./features-benefits.tsx";
 import featuresComparisonSheet from "./features-comparison.css?sheet";
-import featuresSizesSheet from "./features-sizes.css?sheet";
+import { OpenSpotCardPicture } from "./features-pictures.tsx";
 
 /** How the cards did so far, once there are enough of them. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -201,7 +200,6 @@ const rowsOn = (side: Side) => describeSpotRows(standardLayout, side).join(" ove
 function FeatureSizes() {
   return (
     <section className="features-sizes" id="sizes" aria-labelledby="sizes-title">
-      <Style name="features-sizes" sheet={featuresSizesSheet} />
       <div className="wrap">
         <h2 id="sizes-title">The sizes, drawn to scale.</h2>
         <div className="sides">

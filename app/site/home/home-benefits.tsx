@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
-import { CardPicture } from "#app/site/home/hero/home-highlighted-spot.tsx";
-import { CropMarks } from "#app/ui/crop-marks.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { CropMarks } from "#app/ui/printers-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { lowestPrice, pricedSizes, savingClaims } from "#prices.ts";
 import { sizes } from "#site.ts";
+import { CardPicture } from "./home-spotlight.tsx";
 
 export function HomeBenefits() {
   return (

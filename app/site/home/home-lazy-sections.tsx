@@ -1,5 +1,7 @@
-import { type ComponentType, lazy, Suspense } from "react";
+import { type ComponentType, type HTMLAttributes, lazy, Suspense } from "react";
+import { observeRise } from "#app/ui/rise-on-scroll.tsx";
 import below from "./home-below.css?url";
+import { useWasServerRendered } from "./home-motion.tsx";
 
 const load = () => import("./home-reading-sections.tsx");
 type Parts = Awaited<ReturnType<typeof load>>;
@@ -43,3 +45,31 @@ function served<Props extends object>(pick: (from: Parts) => ComponentType<Props
 export const LazyIndustryCards = served((from) => from.IndustryCards);
 export const LazyCoverageNotes = served((from) => from.CoverageNotes);
 export const LazyReadingSections = served((from) => from.HomeReadingSections);
+
+type StillProps = { as?: "div" | "ul" } & HTMLAttributes<HTMLElement>;
+
+/** Static markup: React neither loads the components nor walks through them. Children render only after a navigation. */
+export function ServerOnlyMarkup({ as: Element = "div", children, ...rest }: StillProps) {
+  const served = useWasServerRendered();
+  if (import.meta.env.SSR || !served) return <Element {...rest}>{children}</Element>;
+  return (
+    <Element
+      {...rest}
+      ref={letRise}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, and never written: see above
+      dangerouslySetInnerHTML={kept}
+    />
+  );
+}
+
+const kept = { __html: "" };
+
+/** Elements that rise on scrolling do so here too, although React does not render them. */
+function letRise(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
+  const stops = [...element.querySelectorAll<HTMLElement>(".rise")].map(observeRise);
+  return () => {
+    for (const stop of stops) stop?.();
+  };
+}

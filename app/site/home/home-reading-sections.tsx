@@ -1,19 +1,14 @@
 import sprite from "#app/generated/icons.svg?url";
 import { paths } from "#app/paths.ts";
 import { answerParagraphs, splitLinks } from "#app/question-answers.ts";
-import {
-  CardPicture,
-  highlightedSpotBackgroundStyle,
-} from "#app/site/home/hero/home-highlighted-spot.tsx";
-import { initialHighlightedAd } from "#app/site/home/hero/home-spotlight.ts";
-import { OwnerSection } from "#app/site/owner/owner-section.tsx";
-import { PrintedCardSection } from "#app/site/printed-card/printed-card-section.tsx";
+import { OwnerSection } from "#app/site/sections/owner-section.tsx";
 import { Sources } from "#app/site/sections/sources.tsx";
 import { TrackRecordText } from "#app/site/sections/track-record-section.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
-import type { PublicCardPhoto, PublicOwner } from "#business/company/owner-and-card-photo.ts";
+import type { PublicOwner } from "#business/company/owner-and-card-photo.ts";
+import { CARD_PHOTO_SIZE, type PublicCardPhoto } from "#business/company/owner-and-card-photo.ts";
 import type { Question } from "#business/company/questions.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { countShownIndustries } from "#business/mailings/industries/industry-overrides.ts";
@@ -23,6 +18,11 @@ import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { claims, site } from "#site.ts";
 import { HomeBenefits } from "./home-benefits.tsx";
+import {
+  CardPicture,
+  highlightedSpotBackgroundStyle,
+  initialHighlightedAd,
+} from "./home-spotlight.tsx";
 
 const plan = (
   <>
@@ -198,4 +198,28 @@ export function IndustryCards() {
       </Link>
     </li>
   ));
+}
+
+export function PrintedCardSection({ photo }: { photo: PublicCardPhoto | undefined }) {
+  if (!photo) return null;
+  return (
+    <section className="printed-card" aria-labelledby="printed-card">
+      <div className="wrap">
+        <img
+          src={paths.cardPhoto(`${photo.photoHash}.jpg`)}
+          alt={photo.description}
+          {...CARD_PHOTO_SIZE}
+          loading="lazy"
+          decoding="async"
+        />
+        <div>
+          <h2 id="printed-card">On paper.</h2>
+          <p>
+            This is a photo of our sample card, printed. Its ads are samples, and the names are made
+            up. The other pictures of the card on this page are drawings.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
 }

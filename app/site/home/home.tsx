@@ -1,11 +1,7 @@
 import { requestContext } from "#app/request-context.ts";
-import { IndustryCarousel } from "#app/site/home/carousel/home-industry-carousel.tsx";
-import { Hero } from "#app/site/home/hero/home-hero.tsx";
-import { loadDropDateCountdownData } from "#app/site/home/hero/load-drop-date-countdown-data.ts";
 import { LeadEmailForm } from "#app/site/lead-form/lead-email-form.tsx";
 import { homePageMeta } from "#app/site/meta/public-page-meta.ts";
-import { CropMarks } from "#app/ui/crop-marks.tsx";
-import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { CropMarks, HalftoneSun } from "#app/ui/printers-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import type { Question } from "#business/company/questions.ts";
@@ -16,8 +12,14 @@ import { company } from "#company.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/home.ts";
 import below from "./home-below.css?url";
-import { LazyReadingSections, preloadLazySections } from "./home-lazy-sections.tsx";
-import { ServerOnlyMarkup } from "./server-only-markup.tsx";
+import { Hero } from "./home-hero.tsx";
+import { IndustryCarousel } from "./home-industry-carousel.tsx";
+import {
+  LazyReadingSections,
+  preloadLazySections,
+  ServerOnlyMarkup,
+} from "./home-lazy-sections.tsx";
+import { loadDropDateCountdownData } from "./load-drop-date-countdown-data.ts";
 
 /** The browser learns them from the loader, or keeps what was served. */
 const currentQuestions = import.meta.env.SSR
@@ -25,7 +27,7 @@ const currentQuestions = import.meta.env.SSR
   : () => [];
 
 /** Sheets of shared components that home-below.css imports. */
-const SHEETS_BELOW = ["rise", "owner-section", "printed-card", "crop-marks", "lead-form", "lookup"];
+const SHEETS_BELOW = ["rise", "owner-section", "crop-marks", "lead-form", "lookup"];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { now } = context.get(requestContext);

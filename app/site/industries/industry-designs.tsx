@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { paths } from "#app/paths.ts";
 import { sampleDesignIds, sampleDesignUrl } from "#app/sample-sheets.ts";
-import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import { keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
   forEachSize,
@@ -16,8 +16,7 @@ import { dollars } from "#platform/money.ts";
 import { numberWord } from "#platform/number-word.ts";
 import { pricedSizes } from "#prices.ts";
 import { type SizeId, sizes } from "#site.ts";
-import { industryWordInSentence } from "./industry-questions.ts";
-import type { IndustryStory } from "./industry-story.ts";
+import { type IndustryStory, industryWordInSentence } from "./industry-story.ts";
 
 /** Sizes by their inches: side by side, and each by the widest. */
 const scale = {

@@ -3,8 +3,8 @@ import { jobsToBreakEven } from "#business/mailings/break-even.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { describeIndustryCoverage } from "#business/mailings/industries/industry-coverage.ts";
 import { priceOf } from "#prices.ts";
-import { industryQuestions } from "./industry-questions.ts";
 import { industryStories } from "./industry-stories.ts";
+import { industryQuestions } from "./industry-story.ts";
 
 const stories = firstIndustries.map(({ slug }) => ({ slug, ...industryStories[slug] }));
 

@@ -1,6 +1,9 @@
 import { data, redirect } from "react-router";
-import { BreakEvenForm } from "#app/break-even/break-even-form.tsx";
-import { BreakEvenTable, ExpectedResponseRange } from "#app/break-even/break-even-table.tsx";
+import {
+  BreakEvenForm,
+  BreakEvenTable,
+  ExpectedResponseRange,
+} from "#app/break-even/break-even-calculator.tsx";
 import { paths } from "#app/paths.ts";
 import { findSampleSheetUrl, sampleDesignUrl } from "#app/sample-sheets.ts";
 import { industryPage } from "#app/site/meta/public-page.ts";
@@ -11,7 +14,7 @@ import { CustomerQuotes } from "#app/site/sections/customer-quotes.tsx";
 import { PageEyebrow } from "#app/site/sections/page-heading.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { keepNumbersWithUnits } from "#app/ui/keep-numbers-with-units.ts";
+import { keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatSizeInInches, getSize, sizeName } from "#artwork/layouts/card-layout.ts";
@@ -37,9 +40,8 @@ import {
 } from "./find-upcoming-cards.ts";
 import sheet from "./industry.css?sheet";
 import { IndustryAdInEverySize, IndustryDesigns, SamplePicture } from "./industry-designs.tsx";
-import { industryQuestions, industryWordInSentence } from "./industry-questions.ts";
 import { industryStories } from "./industry-stories.ts";
-import type { IndustryStory } from "./industry-story.ts";
+import { type IndustryStory, industryQuestions, industryWordInSentence } from "./industry-story.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const industry = findIndustry(params.name);

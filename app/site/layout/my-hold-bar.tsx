@@ -2,8 +2,8 @@ import { Form, useNavigation } from "react-router";
 import { paths } from "#app/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
+import type { MyReservationSummary } from "#app/use-my-reservations.ts";
 import sheet from "./my-hold-bar.css?sheet";
-import type { MyReservationSummary } from "./use-my-reservations.ts";
 
 export default function MyHoldBar({ hold }: { hold: MyReservationSummary }) {
   const busy = useNavigation().state !== "idle";

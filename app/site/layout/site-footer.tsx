@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
-import { InkControlStrip } from "#app/ui/ink-control-strip.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { InkControlStrip } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { company } from "#company.ts";
 import { site } from "#site.ts";

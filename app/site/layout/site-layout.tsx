@@ -1,14 +1,17 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
-import { Outlet, useLocation, useNavigation } from "react-router";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Outlet, useLocation, useMatches, useNavigation, useRouteLoaderData } from "react-router";
 import { Main } from "#app/main.tsx";
-import { noindexPageMeta } from "#app/noindex-page-meta.ts";
+import { ERROR_PAGE_TITLE, noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
+import type { loader as rootLoader } from "#app/root.tsx";
 import { ErrorPage, isNotFoundError } from "#app/site/errors/error-page.tsx";
-import { ERROR_PAGE_TITLE } from "#app/site/errors/error-page-title.ts";
+import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { KEEP_FOCUS_STATE } from "#app/ui/link.tsx";
+import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style, StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
+import { useMyReservations } from "#app/use-my-reservations.ts";
 import { issueTimeTrapToken } from "#business/leads/robot-guard.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/site-layout.ts";
@@ -17,8 +20,6 @@ import reserveBarSheet from "./reserve-bar.css?sheet";
 import { SiteFooter } from "./site-footer.tsx";
 import sheet from "./site-frame.css?sheet";
 import { navIsTransparentOn, SiteNav } from "./site-nav.tsx";
-import { useFocusOnNavigation } from "./use-focus-on-navigation.ts";
-import { useMyReservations } from "./use-my-reservations.ts";
 
 const MyHoldBar = lazy(() => import("./my-hold-bar.tsx"));
 
@@ -149,3 +150,67 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
     </SiteFrame>
   );
 }
+
+/** After a client-side navigation, focuses the new page's heading and returns its title for a live region. */
+function useFocusOnNavigation(): string {
+  const { key, hash, pathname, search, state } = useLocation();
+  const page = useRef(pathname + search);
+  const first = useRef(true);
+  const [title, setTitle] = useState("");
+  useStructuredData();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the navigation
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    // A form that is answered in place manages the focus itself; one whose choices are in the address says so.
+    const stays = page.current === pathname + search || state === KEEP_FOCUS_STATE;
+    page.current = pathname + search;
+    if (stays) return;
+    const heading = document.querySelector<HTMLElement>("main h1");
+    if (!heading || hash) return;
+    setTitle(document.title);
+    // A page whose one task is to type begins in its first field.
+    const field = document.querySelector<HTMLElement>("main [data-begin]");
+    if (field) {
+      field.focus();
+      return;
+    }
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [key]);
+  return title;
+}
+
+function useStructuredData(): void {
+  const { pathname } = useLocation();
+  const siteUrl = useRouteLoaderData<typeof rootLoader>("root")?.siteUrl;
+  const page = useMatches().at(-1)?.loaderData as
+    | { questions?: readonly QuestionAndAnswer[] }
+    | undefined;
+  const questions = page?.questions;
+  const served = useRef<string | undefined>(pathname);
+  useEffect(() => {
+    if (served.current === pathname) return;
+    served.current = undefined;
+    for (const stale of document.querySelectorAll(STRUCTURED)) stale.remove();
+    let here = true;
+    void import("#app/site/meta/structured-data.ts")
+      .then(({ structuredDataForPath }) => {
+        const data = structuredDataForPath(pathname, siteUrl ?? location.origin, questions);
+        if (!here || !data) return;
+        const script = document.createElement("script");
+        script.type = "application/ld+json";
+        script.textContent = JSON.stringify(data);
+        document.head.append(script);
+      })
+      // Only search engines would miss it, and they read documents.
+      .catch(() => {});
+    return () => {
+      here = false;
+    };
+  }, [pathname, siteUrl, questions]);
+}
+
+const STRUCTURED = "script[type='application/ld+json']";

@@ -4,13 +4,17 @@ import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
+import type { MyReservationSummary } from "#app/use-my-reservations.ts";
 import { company } from "#company.ts";
-import { MENU_ELEMENT_ID } from "./early-script.ts";
 import menuSheet from "./site-menu.css?sheet";
 import sheet from "./site-nav.css?sheet";
-import type { MyReservationSummary } from "./use-my-reservations.ts";
+
+const MENU_ELEMENT_ID = "site-menu";
+
+/** Before React loads: turns the top bar white after 10 px of scrolling, and reports the menu's state to screen readers. */
+export const earlyScript = `(d=>{let s,r=d.documentElement,f=()=>{const n=scrollY>10;n!==s&&r.toggleAttribute("data-scrolled",s=n)},x=o=>d.querySelector("[popovertarget=${MENU_ELEMENT_ID}]")?.setAttribute("aria-expanded",o);addEventListener("scroll",f,{passive:true});f();addEventListener("DOMContentLoaded",()=>x(false));d.addEventListener("toggle",e=>e.target.id=="${MENU_ELEMENT_ID}"&&x(e.newState=="open"),true)})(document)`;
 
 const links = [
   { name: "Home", to: paths.home() },

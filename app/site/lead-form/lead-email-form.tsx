@@ -5,7 +5,7 @@ import { paths } from "#app/paths.ts";
 import type { loader as layoutLoader } from "#app/site/layout/site-layout.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { LeadFormResult } from "./handle-lead-form.ts";
 import sheet from "./lead-email-form.css?sheet";

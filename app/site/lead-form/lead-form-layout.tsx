@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { CropMarks } from "#app/ui/crop-marks.tsx";
-import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { CropMarks, HalftoneSun } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./lead-form-layout.css?sheet";
 

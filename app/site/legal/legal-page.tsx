@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
-import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { company } from "#company.ts";
 import { longDate } from "#platform/clock.ts";

@@ -5,7 +5,7 @@ import { company } from "#company.ts";
 import { fixedPages, type PublicPage } from "./public-page.ts";
 import type { QuestionAndAnswer } from "./structured-data.ts";
 
-/** Written by the server: the built script does without it (`use-focus-on-navigation.ts` loads it after a navigation). */
+/** Written by the server: the built script does without it (`site-layout.tsx` loads it after a navigation). */
 const structuredData =
   import.meta.env.SSR || import.meta.env.DEV ? await import("./structured-data.ts") : undefined;
 

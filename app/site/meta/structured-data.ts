@@ -14,6 +14,7 @@ import { company, weekdayName } from "#company.ts";
 import { formatCount } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
 import { site } from "#site.ts";
+import { listPublicPages } from "./list-public-pages.ts";
 import { fixedPages, type PublicPage } from "./public-page.ts";
 
 function offers(): Offer[] {
@@ -125,4 +126,16 @@ export function pageStructuredData(
     return { "@context": "https://schema.org", "@graph": [way, questionsPage(questions)] };
   }
   return { "@context": "https://schema.org", ...(way as object) } as WithContext<BreadcrumbList>;
+}
+
+export function structuredDataForPath(
+  path: string,
+  siteUrl: string,
+  questions?: readonly QuestionAndAnswer[],
+): object | undefined {
+  const page = listPublicPages().find((each) => each.path === path);
+  if (!page) return undefined;
+  return page === fixedPages.home
+    ? homeStructuredData(siteUrl, questions ?? [])
+    : pageStructuredData(page, siteUrl, questions);
 }

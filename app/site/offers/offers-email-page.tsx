@@ -12,7 +12,7 @@ import { subscribeToOffers } from "#business/households/offers-email.ts";
 import { company } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import type { Route } from "./+types/offers-email-page.ts";
-import { OffersEmailForm } from "./offers-email-form.tsx";
+import { OffersEmailForm } from "./household-forms.tsx";
 
 export const headers = () => ({ "cache-control": "no-store" });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { meta } from "./offers.tsx";
+import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
+import { chooseOffers, meta } from "./offers.tsx";
 
 const offer = {
   code: "K7MX4Q",
@@ -8,11 +9,35 @@ const offer = {
   offer: "$49 drain clearing",
   conditions: "New customers.",
   lastDay: "2026-06-30",
-  area: "",
+  area: "Old Town",
+  mailingId: 1,
   mailing: "May 2026",
   colors: null,
   hasPicture: false,
 };
+const bakery = { ...offer, industry: "bakery", business: "Third Loaf", area: "Bell Road" };
+const nowhere = { ...offer, industry: "roofing", business: "Dry Inside", area: "" };
+const all = [offer, bakery, nowhere];
+
+const chosen = (asked: Record<string, string>) =>
+  chooseOffers(all, new URLSearchParams(asked)).offers.map(({ business }) => business);
+
+const kindOf = (industry: string) =>
+  industryCategories.find(({ industries }) => industries.some((slug) => slug === industry))?.slug ??
+  "";
+
+test("offers are chosen by kind, by the neighborhood that the ad names, and by a word", () => {
+  expect(chosen({})).toHaveLength(3);
+  expect(chosen({ kind: kindOf("bakery") })).toEqual(["Third Loaf"]);
+  expect(chosen({ near: "Old Town" })).toEqual(["Copper & Kind"]);
+  expect(chosen({ q: " third LOAF " })).toEqual(["Third Loaf"]);
+  expect(chosen({ q: "plumb", near: "Bell Road" })).toEqual([]);
+  expect(chooseOffers(all, new URLSearchParams()).areas).toEqual(["Bell Road", "Old Town"]);
+});
+
+test("a kind or neighborhood that nobody has chooses nothing away", () => {
+  expect(chosen({ kind: "nothing", near: "Atlantis" })).toHaveLength(3);
+});
 
 const headOf = (offers: (typeof offer)[]) =>
   meta({
@@ -20,7 +45,7 @@ const headOf = (offers: (typeof offer)[]) =>
   } as never) ?? [];
 
 test("offers are said to search engines in the words that were approved, and nothing is while there are none", () => {
-  const [data] = headOf([offer]).flatMap((tag) =>
+  const [data] = headOf([{ ...offer, area: "" }]).flatMap((tag) =>
     "script:ld+json" in tag ? [tag["script:ld+json"]] : [],
   );
   expect(data).toMatchObject({

@@ -1,20 +1,19 @@
 import { Form } from "react-router";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
-import { MailedCardLinks } from "#app/site/cards/card.tsx";
+import { MailedCardLinks } from "#app/site/mailed-card.tsx";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
 import { findMailedCards } from "#business/press/find-mailed-cards.ts";
 import { findOffersInHomes, type HouseholdOffer } from "#business/results/find-offers.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offers.ts";
-import { chooseOffers, industryName } from "./choose-offers.ts";
+import { OffersEmailForm, WishForm } from "./household-forms.tsx";
 import sheet from "./offers.css?sheet";
-import { OffersEmailForm } from "./offers-email-form.tsx";
-import { WishForm } from "./wish-form.tsx";
 
 /** The offers of the cards in homes; `kind`, `near` and `q` in the address choose among them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -146,3 +145,21 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** The offers that a visitor asks for by kind, neighborhood or a word, and what they can choose from. */
+export function chooseOffers(all: readonly HouseholdOffer[], asked: URLSearchParams) {
+  const kind = industryCategories.find(({ slug }) => slug === asked.get("kind"));
+  const areas = [...new Set(all.flatMap(({ area }) => area || []))].toSorted();
+  const near = areas.find((area) => area === asked.get("near")) ?? "";
+  const words = (asked.get("q") ?? "").trim();
+  const isWanted = (offer: HouseholdOffer) =>
+    (!kind || kind.industries.some((slug) => slug === offer.industry)) &&
+    (near === "" || offer.area === near) &&
+    textOf(offer).includes(words.toLowerCase());
+  return { offers: all.filter(isWanted), kind: kind?.slug ?? "", areas, near, words };
+}
+
+const industryName = (slug: string) => findIndustry(slug)?.name ?? slug;
+
+const textOf = ({ business, offer, industry, area }: HouseholdOffer) =>
+  [business, offer, industryName(industry), area].join(" ").toLowerCase();

@@ -9,7 +9,7 @@ import { LeadFormLayout } from "#app/site/lead-form/lead-form-layout.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { recordIndustryWish, wishForm } from "#business/households/industry-wishes.ts";
 import type { Route } from "./+types/wish-page.ts";
-import { WishForm } from "./wish-form.tsx";
+import { WishForm } from "./household-forms.tsx";
 
 export const headers = () => ({ "cache-control": "no-store" });
 

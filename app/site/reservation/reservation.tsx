@@ -1,24 +1,38 @@
+import type { CSSProperties } from "react";
 import { Outlet, useRouteLoaderData } from "react-router";
+import back from "#app/generated/card-back.svg?url";
+import front from "#app/generated/card-front.svg?url";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
-import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/cached-pages.ts";
+import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/query-cache.ts";
 import { LeadEmailForm } from "#app/site/lead-form/lead-email-form.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
+import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
+import {
+  cellInsideGutters,
+  findSpot,
+  numberOfSizesAsWord,
+  sizesOf,
+  standardLayout,
+} from "#artwork/layouts/card-layout.ts";
+import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { describeRoutePlan } from "#business/mailings/route-plan.ts";
 import { currentMinimumFillSentence } from "#business/mailings/selling-rules.ts";
+import { priceWithTax } from "#business/reservations/pay/invoices/invoice.ts";
 import { company } from "#company.ts";
 import { arizonaDate, longDate, type PlainDate } from "#platform/clock.ts";
-import type { Prices } from "#prices.ts";
-import { type DeadlineId, deadlineRule, ourPromises, refundLadder, type SizeId } from "#site.ts";
+import { dollars, formatCount } from "#platform/money.ts";
+import { currentPrices, type Prices } from "#prices.ts";
+import type { DeadlineId, SizeId } from "#site.ts";
+import { deadlineRule, ourPromises, refundLadder, site } from "#site.ts";
 import type { Route } from "./+types/reservation.ts";
 import sheet from "./reservation.css?sheet";
 import { UpcomingMailingDatesSection } from "./reservation-dates.tsx";
-import { SizeSamples } from "./reservation-sizes.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const today = arizonaDate(context.get(requestContext).now);
@@ -182,5 +196,73 @@ function RefundLadderSection({
         </ul>
       </div>
     </section>
+  );
+}
+
+const sizes = sizesOf(standardLayout);
+const COUNT = numberOfSizesAsWord(sizes);
+
+/** One inch relative to each size's width, so that all are drawn at the same scale. */
+const columns = sizes.map(({ widthInches }) => `${widthInches}fr`).join(" ");
+const inchesAcross = sizes.reduce((total, { widthInches }) => total + widthInches, 0);
+
+/** The sizes of the card to one scale, and where they are. `prices`: of that card; without one the list prices. */
+function SizeSamples({
+  prices = currentPrices(),
+  taxBasisPoints,
+}: {
+  prices: Prices | undefined;
+  taxBasisPoints: number;
+}) {
+  const costOf = (size: SizeId) => priceWithTax(prices[size] ?? 0, taxBasisPoints).totalCents;
+  return (
+    <section className="reservation-sizes" aria-labelledby="sizes">
+      <div className="wrap">
+        <h2 id="sizes">{`${COUNT} sizes, ${COUNT.toLowerCase()} prices.`}</h2>
+        <p className="under">
+          All {COUNT.toLowerCase()} go to the same {formatCount(site.households)} homes. Design,
+          proofs, printing and postage are included.
+          {taxBasisPoints > 0 ? " Prices are with tax." : " No tax is added."}
+        </p>
+        <RiseOnScroll>
+          <ul
+            className="specimens"
+            style={{ "--columns": columns, "--across": inchesAcross } as CSSProperties}
+          >
+            {sizes.map((size) => (
+              <li key={size.id} style={{ "--wide": size.widthInches } as CSSProperties}>
+                <Specimen {...size.sample} />
+                <div className="rule" aria-hidden="true" />
+                <h3>
+                  {size.name} <span>{dollars(costOf(size.id))}</span>
+                </h3>
+                <p className="facts">
+                  {size.widthInches} × {size.heightInches} in,{" "}
+                  {size.widthInches * size.heightInches} square inches{" "}
+                  <span>
+                    {formatPricePerHome(costOf(size.id))} a home ·{" "}
+                    {standardLayout.spots.filter((spot) => spot.size === size.id).length} on each
+                    card
+                  </span>
+                </p>
+                <p>{size.fits}</p>
+              </li>
+            ))}
+          </ul>
+        </RiseOnScroll>
+      </div>
+    </section>
+  );
+}
+
+function Specimen({ spot, of }: { spot: string; of: string }) {
+  const found = findSpot(standardLayout, spot);
+  if (!found) return null;
+  const area = cellInsideGutters(standardLayout, found);
+  const box = [area.x, area.y, area.width, area.height].map((inches) => (inches * 100).toFixed(1));
+  return (
+    <svg viewBox={box.join(" ")} role="img" aria-label={`Sample ad for ${of}`}>
+      <image href={found.side === "front" ? front : back} width="1200" height="900" />
+    </svg>
   );
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { CropMarks } from "#app/ui/crop-marks.tsx";
-import { HalftoneSun } from "#app/ui/halftone-sun.tsx";
+import { CropMarks, HalftoneSun } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { company } from "#company.ts";
 import sheet from "./closing-call-to-action.css?sheet";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./page-heading.css?sheet";
 

@@ -1,4 +1,4 @@
-import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { claims, ourPromises, refundLadder } from "#site.ts";

@@ -1,7 +1,7 @@
 import { type CSSProperties, memo } from "react";
 import { boxPosition } from "#app/ui/box-position.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { RegistrationTarget } from "#app/ui/registration-target.tsx";
+import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 
 /** One place as it is drawn; a box is in inches from the top left corner of its side, y down. */
 export type CardViewSpot = {

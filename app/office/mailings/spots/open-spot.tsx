@@ -3,7 +3,7 @@ import { ButtonLink, Field, PostForm, SelectField, Submit } from "#app/office/fo
 import type { SubmittedValuesAndProblem } from "#app/office/mailings/mailing-steps.tsx";
 import type { MailingSpot, MailingView } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
+import { HiddenFields } from "#app/ui/form-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { KnownCustomer } from "#business/reservations/search/find-prospects.ts";

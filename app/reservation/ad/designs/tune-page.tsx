@@ -4,7 +4,6 @@ import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
 import { findFieldAt } from "#app/ad/designs/design-choice.ts";
 import { DesignViews } from "#app/ad/designs/design-views.tsx";
 import { TuneFields } from "#app/ad/designs/tune-form.tsx";
-import { KEEP_FOCUS_STATE } from "#app/keep-focus-state.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -21,8 +20,8 @@ import {
 } from "#app/reservation/reservation-access.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button } from "#app/ui/button.tsx";
-import { HiddenFields } from "#app/ui/hidden-fields.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { KEEP_FOCUS_STATE, Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { workInTurn } from "#app/work-in-turn.ts";

@@ -1,0 +1,65 @@
+import { paths } from "#app/paths.ts";
+import { requestContext } from "#app/request-context.ts";
+import { findMailedCards } from "#business/press/find-mailed-cards.ts";
+import { company } from "#company.ts";
+import type { Route } from "./+types/machine-readable.ts";
+import { listPublicPages } from "./list-public-pages.ts";
+
+/** What machines read about the site, by address. */
+export function loader({ pattern, context }: Route.LoaderArgs) {
+  if (pattern === paths.webManifest()) return webManifest();
+  const { siteUrl } = context.get(requestContext);
+  return pattern === paths.robots() ? robotsFile(siteUrl) : xmlSitemap(siteUrl);
+}
+
+/** Everything may be crawled; pages that must not be listed say `noindex`, which only a crawler sees. */
+function robotsFile(siteUrl: string) {
+  const body = `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${paths.xmlSitemap()}\n`;
+  return new Response(body, {
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    },
+  });
+}
+
+const escaped: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+const text = (raw: string) => raw.replace(/[&<>]/g, (sign) => escaped[sign] ?? sign);
+
+/** The sitemap for search engines (sitemaps.org): the public pages and the mailed cards, each with the day it last changed. */
+async function xmlSitemap(siteUrl: string) {
+  const cards = (await findMailedCards()).map(({ slug, firstDrop }) => ({
+    path: paths.mailedCard(slug),
+    changed: firstDrop,
+  }));
+  const entries = [...listPublicPages(), ...cards].map(
+    ({ path, changed }) =>
+      `  <url><loc>${text(siteUrl + path)}</loc><lastmod>${changed}</lastmod></url>\n`,
+  );
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
+  return new Response(body, {
+    headers: { "content-type": "application/xml", "cache-control": "public, max-age=3600" },
+  });
+}
+
+function webManifest() {
+  const icon = (size: number) => ({
+    src: paths.sharePicture(`icon-${size}.png`),
+    type: "image/png",
+    sizes: `${size}x${size}`,
+  });
+  const { tradeName } = company();
+  const manifest = {
+    name: tradeName,
+    short_name: tradeName.split(" ").at(-1),
+    start_url: paths.home(),
+    display: "browser",
+    background_color: "#f8f1e5",
+    theme_color: "#f8f1e5",
+    icons: [{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" }, icon(192), icon(512)],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "content-type": "application/manifest+json", "cache-control": "no-cache" },
+  });
+}
