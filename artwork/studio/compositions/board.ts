@@ -19,8 +19,8 @@ import {
   keepWhole,
 } from "#artwork/studio/type/line-breaks.ts";
 import { splitIntoItems } from "#artwork/studio/type/offer-items.ts";
-import { keepItems } from "#artwork/studio/type/offer-list.ts";
 import { lockUpOffer } from "#artwork/studio/type/offer-lockup.ts";
+import { keepItems } from "#artwork/studio/type/offer-sentence.ts";
 import {
   type AdRole,
   type Box,

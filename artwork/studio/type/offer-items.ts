@@ -31,3 +31,12 @@ export function splitIntoItems(offer: string): readonly string[] {
   const starts = words.map((_, at) => at).filter(begins);
   return starts.map((from, i) => words.slice(from, starts[i + 1]).join(" "));
 }
+
+/** The figure that leads an offer, as it begins one, and the "off" after it. */
+export function splitLead(lead: string): {
+  readonly number: string;
+  readonly off: string | undefined;
+} {
+  const [, number = lead, off] = /^(.+?) (off)$/i.exec(lead) ?? [];
+  return { number: number.charAt(0).toUpperCase() + number.slice(1), off };
+}

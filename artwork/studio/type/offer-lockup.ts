@@ -1,32 +1,22 @@
-import type { HexColor } from "#artwork/drawing.ts";
-import type { TypefaceName } from "#artwork/sketch.ts";
 import type { OfferParts } from "#artwork/studio/ad-brief.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { splitIntoItems } from "./offer-items.ts";
-import { listWaysToSetList } from "./offer-list.ts";
+import { splitLead } from "./offer-items.ts";
+import { type LockupLook, setOfferSentence } from "./offer-sentence.ts";
 import {
+  type Align,
+  arrange,
   type Box,
+  baselineOf,
   NoRoomError,
   orNoRoom,
+  type Piece,
+  pile,
+  shares,
+  shrinkWords,
   type TypeItem,
   type TypesetStack,
   typesetStack,
 } from "./type-stack.ts";
-
-/** How an offer is set as one piece. Sizes in card units. */
-export type LockupLook = {
-  readonly color: HexColor;
-  /** Wide to narrow. */
-  readonly faces: readonly TypefaceName[];
-  readonly wordFaces: readonly TypefaceName[];
-  /** The largest and the smallest size of its figure, and the smallest of its words. */
-  readonly most: number;
-  readonly least: number;
-  readonly leastWords: number;
-  readonly isUppercase: boolean;
-  /** Whether its words rather stand beside the figure, as across an ad. */
-  readonly isWide: boolean;
-};
 
 /** What of the figure's size its words have at least, and "off" always. */
 const WORDS = 0.28;
@@ -50,60 +40,6 @@ const GAP = 0.11;
 
 /** How much smaller the figure is at each try. */
 const STEP = 0.955;
-
-type Align = "start" | "middle" | "end";
-type Piece = Pick<TypesetStack, "lines" | "width" | "height">;
-
-const baselineOf = ({ lines }: Piece, i: number) => lines.at(i)?.y ?? 0;
-
-/** Pieces at their places as one. */
-function arrange(pieces: readonly (readonly [Piece, dx: number, dy: number])[]): Piece {
-  return {
-    lines: pieces.flatMap(([{ lines }, dx, dy]) =>
-      lines.map((line) => ({
-        ...line,
-        ...{ x: line.x + dx, y: line.y + dy },
-        box: { ...line.box, x: line.box.x + dx, y: line.box.y + dy },
-      })),
-    ),
-    width: Math.max(...pieces.map(([{ width }, dx]) => dx + width)),
-    height: Math.max(...pieces.map(([{ height }, , dy]) => dy + height)),
-  };
-}
-
-/** A piece of one line whose words after the figure are a share of their size. */
-function shrinkWords(piece: Piece, share: number): Piece {
-  const lines = piece.lines.map((line) => {
-    if (line.role !== "offer words") return line;
-    const { x, y, width, height } = line.box;
-    const box = {
-      x,
-      y: line.y + (y - line.y) * share,
-      width: width * share,
-      height: height * share,
-    };
-    return { ...line, size: line.size * share, box };
-  });
-  return { ...piece, lines, width: Math.max(...lines.map(({ box }) => box.x + box.width)) };
-}
-
-const shares = { start: 0, middle: 0.5, end: 1 } as const;
-
-/** One piece over another. */
-function pile(upper: Piece, lower: Piece, gap: number, align: Align): Piece {
-  const width = Math.max(upper.width, lower.width);
-  const left = (one: Piece) => (width - one.width) * shares[align];
-  return arrange([
-    [upper, left(upper), 0],
-    [lower, left(lower), upper.height + gap],
-  ]);
-}
-
-/** The figure that leads an offer, as it begins one, and the "off" after it. */
-function splitLead(lead: string): { readonly number: string; readonly off: string | undefined } {
-  const [, number = lead, off] = /^(.+?) (off)$/i.exec(lead) ?? [];
-  return { number: number.charAt(0).toUpperCase() + number.slice(1), off };
-}
 
 /** Sets an offer's pieces in one look. */
 class OfferSetter {
@@ -132,18 +68,13 @@ class OfferSetter {
     const items = [{ leading: 1.02, ...item, color }];
     const set = orNoRoom(() => typesetStack(this.setter, items, box));
     if (!set) return undefined;
-    const inset = (wide: number) => (set.width - wide) * shares[align];
     return {
       ...set,
       lines: set.lines.map((line) => {
-        const dx = inset(line.box.width);
+        const dx = (set.width - line.box.width) * shares[align];
         return { ...line, x: line.x + dx, box: { ...line.box, x: line.box.x + dx } };
       }),
     };
-  }
-
-  private shout(text: string): string {
-    return this.look.isUppercase ? text.toUpperCase() : text;
   }
 
   /** Words of an offer whose figure has a size. */
@@ -170,8 +101,8 @@ class OfferSetter {
     width: number,
     height: number,
   ) {
-    const words = [this.shout(text)];
-    const { faces } = this.look;
+    const { faces, isUppercase } = this.look;
+    const words = [isUppercase ? text.toUpperCase() : text];
     // two lines in one size are one thing: "Half / price"
     const item = { role, words, faces, sizes: [size, size], lines: 2, leading: 0.86 } as const;
     return this.fit(item, width, height);
@@ -211,11 +142,10 @@ class OfferSetter {
     const x = figure.width + size * GAP;
     const from = off ? off.height + size * 0.08 : 0;
     const most = this.look.isWide ? WIDE_WORDS_MOST : WORDS_MOST;
-    const isPhrase = (this.parts.lead ?? "").length > PHRASE;
     const room = [this.box.width - x, figure.height - from] as const;
     // what stands at the right of a figure begins at its side
     const words = this.words(rest, size, off ? 2 : 3, most, ...room, "start");
-    const least = isPhrase ? size * OFF : 0;
+    const least = (this.parts.lead ?? "").length > PHRASE ? size * OFF : 0;
     if (!words || (words.lines[0]?.size ?? 0) < least) return undefined;
     if (off) return this.setUnderOff(size, figure, off, words);
     // on the line of the figure, or in the middle of it what has three lines
@@ -361,34 +291,7 @@ export function lockUpOffer(
   box: Box,
   { align = "start", across = "top" }: { align?: Align; across?: "top" | "middle" | "bottom" } = {},
 ): TypesetStack {
-  const { faces, color, least, most, isUppercase } = look;
-  if (!parts.lead) {
-    const text = isUppercase ? (parts.rest ?? "").toUpperCase() : (parts.rest ?? "");
-    const sizes = [Math.max(least, most * 0.6), least] as const;
-    const item = { role: "offer", faces, color, sizes, leading: 1.06, grows: true } as const;
-    // four lines of one size say nothing first
-    const set = (words: string) => {
-      const inLines = (lines: number) =>
-        typesetStack(setter, [{ ...item, words: [words], lines }], box, align, across);
-      return orNoRoom(() => inLines(3)) ?? inLines(4);
-    };
-    const [first = "", ...others] = text.split(" ");
-    // "No / service fee": what is short is large on two lines, small on one
-    const inTwo =
-      others.length === 2
-        ? ([
-            [[text], 1],
-            [[first, others.join(" ")], 0.9],
-          ] as const)
-        : [];
-    const ways = [...listWaysToSetList(splitIntoItems(text)), ...inTwo];
-    const sized = ways.flatMap(([lines, worth]) => {
-      const list = orNoRoom(() => set(lines.join("\n")));
-      return list ? [{ list, size: (list.lines[0]?.size ?? 0) * worth }] : [];
-    });
-    const [best] = sized.toSorted((one, other) => other.size - one.size);
-    return best?.list ?? set(text);
-  }
+  if (!parts.lead) return setOfferSentence(setter, parts.rest ?? "", look, box, { align, across });
   const whole = new OfferSetter(setter, parts, look, box, align).setLargest();
   if (!whole) throw new NoRoomError("offer");
   const left = box.x + (box.width - whole.width) * shares[align];

@@ -172,3 +172,53 @@ function placeStack(
   });
   return { lines, height, width: Math.max(0, ...lines.map((line) => line.box.width)) };
 }
+
+export type Align = "start" | "middle" | "end";
+/** Lines at their places from 0, 0. */
+export type Piece = Pick<TypesetStack, "lines" | "width" | "height">;
+
+export const baselineOf = ({ lines }: Piece, i: number) => lines.at(i)?.y ?? 0;
+
+/** Pieces at their places as one. */
+export function arrange(pieces: readonly (readonly [Piece, dx: number, dy: number])[]): Piece {
+  return {
+    lines: pieces.flatMap(([{ lines }, dx, dy]) =>
+      lines.map((line) => ({
+        ...line,
+        ...{ x: line.x + dx, y: line.y + dy },
+        box: { ...line.box, x: line.box.x + dx, y: line.box.y + dy },
+      })),
+    ),
+    width: Math.max(...pieces.map(([{ width }, dx]) => dx + width)),
+    height: Math.max(...pieces.map(([{ height }, , dy]) => dy + height)),
+  };
+}
+
+/** What of the room that is left stands before a piece. */
+export const shares = { start: 0, middle: 0.5, end: 1 } as const;
+
+/** One piece over another. */
+export function pile(upper: Piece, lower: Piece, gap: number, align: Align): Piece {
+  const width = Math.max(upper.width, lower.width);
+  const left = (one: Piece) => (width - one.width) * shares[align];
+  return arrange([
+    [upper, left(upper), 0],
+    [lower, left(lower), upper.height + gap],
+  ]);
+}
+
+/** A piece of one line whose words after the figure are a share of their size. */
+export function shrinkWords(piece: Piece, share: number): Piece {
+  const lines = piece.lines.map((line) => {
+    if (line.role !== "offer words") return line;
+    const { x, y, width, height } = line.box;
+    const box = {
+      x,
+      y: line.y + (y - line.y) * share,
+      width: width * share,
+      height: height * share,
+    };
+    return { ...line, size: line.size * share, box };
+  });
+  return { ...piece, lines, width: Math.max(...lines.map(({ box }) => box.x + box.width)) };
+}

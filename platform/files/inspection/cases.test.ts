@@ -7,6 +7,7 @@ import sharp from "sharp";
 import { afterAll, expect, test, vi } from "vitest";
 import { packageRoot } from "#platform/package-root.ts";
 import { isDeep } from "#tests/support/depth.ts";
+import { svgCases } from "#tests/support/files/svg-cases.ts";
 import { type FileType, fileTypes, sniffFileType } from "./file-type.ts";
 import { findQrCodes } from "./find-qr-codes.ts";
 import { inspectFile } from "./inspect-file.server.ts";
@@ -58,7 +59,8 @@ const photo = partOf("photo-good.jpg");
 const png = partOf("png-trailing.png");
 
 function caseOf(name: string) {
-  const parts = MADE[name]?.();
+  const drawing = svgCases[name];
+  const parts = drawing ? [Buffer.from(drawing)] : MADE[name]?.();
   const path = join(parts ? folder : CASES, name);
   if (parts)
     writeFileSync(path, Buffer.concat(parts.map((one) => Buffer.from(one as string, "latin1"))));
