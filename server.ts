@@ -25,14 +25,14 @@ import {
   isDatabaseResponding,
   openAndMigrateDatabase,
 } from "#platform/database/database.server.ts";
+import { StartupProblem } from "#platform/errors.ts";
 import { moveFilesToBucket } from "#platform/files/file-storage.server.ts";
 import { startJobs } from "#platform/jobs/worker.server.ts";
 import { endOnUncaught, log } from "#platform/log.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
-import { checkoutPageOrigin } from "#platform/payments/settings.ts";
+import { checkoutPageOrigin } from "#platform/payments/gateway.server.ts";
 import { currentSettings, type Settings } from "#platform/settings.server.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
 import { eventStreams } from "#platform/web/event-streams.ts";
 import { createHttpHandler } from "#platform/web/http-handler.ts";
 import { drainRequests, listen } from "#platform/web/listen.ts";

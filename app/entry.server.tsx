@@ -6,8 +6,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { redactPath } from "#platform/errors.ts";
 import { log } from "#platform/log.ts";
-import { redactPath } from "#platform/web/redact-path.ts";
 import { DocumentRequestInfoContext, requestContext } from "./request-context.ts";
 
 /** Renders a complete document, so that all of its text is in it and its length is known. */

@@ -4,11 +4,8 @@ import { requirePermission } from "#business/team/find-operators.ts";
 import type { Operator } from "#business/team/operator.ts";
 import type { Permission } from "#business/team/permissions.ts";
 import { db } from "#platform/database/database.server.ts";
-import {
-  runReadsOrRefuse,
-  runTransactionWithRetries,
-} from "#platform/database/transaction-with-retries.ts";
 import type { Database, PreviewTransaction, Queryable } from "#platform/database/transactions.ts";
+import { runReadsOrRefuse, runTransactionWithRetries } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /**

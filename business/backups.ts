@@ -18,7 +18,7 @@ import {
 } from "#platform/backup/take-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { findLastRunFailure, markWaitingJobsAsMaybeDone } from "#platform/jobs/job-table.server.ts";
+import { findLastRunFailure, markWaitingJobsAsMaybeDone } from "#platform/jobs/jobs.server.ts";
 import { holdBackWaitingMessages } from "#platform/mail/queue-message.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 

@@ -1,6 +1,6 @@
 import pino from "pino";
-import { toSafeError, withoutTokens } from "#platform/safe-error.ts";
 import { initialLogLevel } from "#platform/settings.server.ts";
+import { toSafeError, withoutTokens } from "./errors.ts";
 
 const formatters = {
   log: (line: Record<string, unknown>) =>

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import * as v from "valibot";
-import { StartupProblem } from "#platform/startup-problem.ts";
+import { StartupProblem } from "./errors.ts";
 
 const url = (protocols: string[]) =>
   v.pipe(

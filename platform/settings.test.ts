@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseSettings } from "#platform/settings.server.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
+import { StartupProblem } from "./errors.ts";
 
 describe("the settings", () => {
   test("have a default that works for each", () => {

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { createOpenStreamLimiter } from "#platform/web/open-stream-limiter.ts";
+import { createOpenStreamLimiter } from "#platform/web/concurrency-limiter.ts";
 import { pictureResponse } from "./picture-response.ts";
 
 let opened = 0;

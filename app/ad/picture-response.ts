@@ -3,7 +3,7 @@ import { findAdFile, readRenderingPieces } from "#business/ads/files/find-ad-fil
 import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
 import { readDrawingPieces } from "#business/ads/proofs/proof-drawing.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { createOpenStreamLimiter } from "#platform/web/open-stream-limiter.ts";
+import { createOpenStreamLimiter } from "#platform/web/concurrency-limiter.ts";
 
 /** Pictures of one ad that may be loading at once: a few people, each with a page that shows several. */
 const limitOpenPictures = createOpenStreamLimiter(48);

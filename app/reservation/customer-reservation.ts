@@ -48,7 +48,7 @@ import {
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
 import type { PlainDate } from "#platform/clock.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { dollars } from "#platform/money.ts";
 import { type CustomerStatus, isActiveStatus } from "./customer-status.ts";
 import { describeSpot, formatArizonaMoment, industryNameOrSlug } from "./paper-slip-layout.tsx";

@@ -3,7 +3,7 @@ import { paths } from "#app/paths.ts";
 import { refusalResponseInit } from "#app/private-page.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import type { Refusal } from "#platform/refusal.ts";
 import type { EmailRequestResult } from "./email-request-form.tsx";
 

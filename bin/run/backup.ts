@@ -9,8 +9,8 @@ import {
 } from "#platform/backup/take-backup.server.ts";
 import { now } from "#platform/clock.ts";
 import { openEngine } from "#platform/database/database.server.ts";
+import { StartupProblem } from "#platform/errors.ts";
 import { currentSettings, type Settings } from "#platform/settings.server.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
 import { runCommand } from "./run-command.ts";
 
 async function run(): Promise<void> {

@@ -19,10 +19,10 @@ import {
   openAndMigrateDatabase,
   openEngine,
 } from "#platform/database/database.server.ts";
-import type { Engine } from "#platform/database/engine.ts";
+import type { Engine } from "#platform/database/transactions.ts";
+import { StartupProblem } from "#platform/errors.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings, parseSettings, replaceSettings } from "#platform/settings.server.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
 import { runCommand } from "./run-command.ts";
 
 /**

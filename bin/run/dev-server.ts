@@ -2,8 +2,8 @@
 import { createServer, type RequestListener } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
+import { StartupProblem } from "#platform/errors.ts";
 import { currentSettings, type Settings } from "#platform/settings.server.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
 import { drainRequests } from "#platform/web/listen.ts";
 
 type Server = {

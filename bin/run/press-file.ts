@@ -12,8 +12,8 @@ import {
 import { findPressSpots } from "#business/press/find-press-card.ts";
 import { makePressFileOfMailing } from "#business/press/make-press-file.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { StartupProblem } from "#platform/errors.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
 import { runCommand } from "./run-command.ts";
 
 const say = (line: string) => process.stdout.write(`${line}\n`);

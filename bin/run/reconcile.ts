@@ -3,9 +3,9 @@ import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkou
 import { RECONCILIATION_DAYS, reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
 import { now } from "#platform/clock.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { StartupProblem } from "#platform/errors.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
 import { runCommand } from "./run-command.ts";
 
 /** What `npm run reconcile` runs; the schedule does the same every hour (business/schedule.ts). */

@@ -25,11 +25,11 @@ import {
   openAndMigrateDatabase,
   openEngine,
 } from "#platform/database/database.server.ts";
-import type { Engine } from "#platform/database/engine.ts";
+import type { Engine } from "#platform/database/transactions.ts";
+import { StartupProblem } from "#platform/errors.ts";
 import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings, type Settings } from "#platform/settings.server.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
 import { runCommand } from "./run-command.ts";
 
 const DAY = 86_400_000;

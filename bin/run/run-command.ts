@@ -1,6 +1,5 @@
+import { errorStack, StartupProblem } from "#platform/errors.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { errorStack } from "#platform/safe-error.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
 
 /** Runs a command of `npm run` to its end, and what must be closed after it. */
 export async function runCommand(

@@ -7,7 +7,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
-import { cleanFileName } from "#platform/files/file-name.ts";
+import { cleanFileName } from "#platform/files/receive-incoming-file.server.ts";
 import { readPhotoHeader } from "#platform/pictures/photo.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { atMost } from "#platform/text-line.ts";

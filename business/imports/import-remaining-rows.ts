@@ -6,8 +6,7 @@ import { importRow, importRun } from "#database/schema/imports.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { repeatUntilDone } from "#platform/jobs/repeat-until-done.ts";
+import { enqueue, repeatUntilDone } from "#platform/jobs/jobs.server.ts";
 import { log } from "#platform/log.ts";
 import { Refusal, unlessRefused } from "#platform/refusal.ts";
 import type {

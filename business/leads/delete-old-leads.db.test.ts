@@ -9,7 +9,7 @@ import { message } from "#database/schema/mail.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
-import { resendMessageRow } from "#platform/mail/resend-message.server.ts";
+import { resendMessageRow } from "#platform/mail/queue-message.server.ts";
 import { agreement } from "#site.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";

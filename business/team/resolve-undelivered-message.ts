@@ -1,9 +1,6 @@
 import { defineAction } from "#business/actions.ts";
 import { isMessageId } from "#platform/mail/find-messages.server.ts";
-import {
-  markMessageResolved,
-  unmarkMessageResolved,
-} from "#platform/mail/resend-message.server.ts";
+import { markMessageResolved, unmarkMessageResolved } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 export const resolveUndeliveredMessage = defineAction({

@@ -19,7 +19,7 @@ import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { addDays, datePartsOf, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { markInstalledOnce } from "#platform/installation.server.ts";
-import { claimJobs, failJob, finishJob } from "#platform/jobs/job-table.server.ts";
+import { claimJobs, failJob, finishJob } from "#platform/jobs/jobs.server.ts";
 import type { Handler } from "#platform/jobs/worker.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { scheduleAdMornings } from "./ad-year.ts";

@@ -19,7 +19,7 @@ import {
   pool,
 } from "#platform/database/database.server.ts";
 import { MIGRATIONS_FOLDER, readMigrationFingerprints } from "#platform/database/migrate.server.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
+import { StartupProblem } from "#platform/errors.ts";
 import { emptyPlace, everyRow, withEngine } from "#tests/support/database/backup.ts";
 import {
   copyEmbedded,

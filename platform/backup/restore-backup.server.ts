@@ -4,27 +4,26 @@ import { dirname, join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type pg from "pg";
 import { fsyncFile } from "#platform/database/durable-file-system.ts";
-import type { Engine } from "#platform/database/engine.ts";
 import {
   applyMigrations,
   MIGRATION_LOCK,
   MIGRATIONS_FOLDER,
   readMigrationFingerprints,
 } from "#platform/database/migrate.server.ts";
-import { readAppliedFingerprints } from "#platform/database/schema-steps.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
+import type { Engine, Queryable } from "#platform/database/transactions.ts";
 import { FILES_FOLDER_NAME } from "#platform/files/file-storage.server.ts";
 import { MAIL_FOLDER } from "#platform/mail/delete-messages.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { readBackupLines, verifyChecksum } from "./backup-file.ts";
 import { loadBackupLines } from "./load-backup.ts";
+import type { Manifest } from "./manifest.ts";
 import {
   listForeignKeyStatements,
   listFunctions,
   listTables,
-  type Manifest,
   parseManifest,
   quoteIdentifier,
+  readAppliedFingerprints,
   requireRestorableSchema,
 } from "./manifest.ts";
 import { isFileNotFound, listStoredAndPartialFiles, RESTORED_PART_SUFFIX } from "./stored-files.ts";

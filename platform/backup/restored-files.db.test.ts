@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Engine } from "#platform/database/engine.ts";
+import type { Engine } from "#platform/database/transactions.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { emptyPlace, everyRow, withEngine } from "#tests/support/database/backup.ts";
 import { anyDatabase, type Place } from "#tests/support/database/database.ts";

@@ -2,19 +2,17 @@ import { readFileSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
-import type { Engine } from "#platform/database/engine.ts";
-import {
-  type MigrationFingerprint,
-  readAppliedFingerprints,
-} from "#platform/database/schema-steps.ts";
+import type { Engine } from "#platform/database/transactions.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { writeBackup } from "./backup-file.ts";
+import type { MigrationFingerprint } from "./manifest.ts";
 import {
   createBackupManifest,
   listColumns,
   listSequences,
   listTables,
   quoteIdentifier,
+  readAppliedFingerprints,
 } from "./manifest.ts";
 import { dumpBucketFiles, dumpStoredFiles } from "./stored-files.ts";
 

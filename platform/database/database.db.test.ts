@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { db, isDatabaseResponding, pool } from "#platform/database/database.server.ts";
+import { Refusal } from "#platform/refusal.ts";
 import { withoutIndex } from "#tests/support/business/reservation.ts";
 import { countSchemaParts, eachDatabase } from "#tests/support/database/database.ts";
-import { isDatabaseUnavailable } from "./unavailable.ts";
+import { db, isDatabaseResponding, isDatabaseUnavailable, pool } from "./database.server.ts";
+import { runTransactionWithRetries, sqlState, violatedConstraint } from "./transactions.ts";
 
 eachDatabase("the database", (engine) => {
   const table = async () => {
@@ -119,4 +120,81 @@ eachDatabase("the database", (engine) => {
       ]);
     },
   );
+});
+
+/** Fails with a code of PostgreSQL, so often, and then answers. */
+function failing(code: string, times: number) {
+  let tries = 0;
+  const work = (tx: typeof db | Parameters<Parameters<typeof runTransactionWithRetries>[1]>[0]) => {
+    tries++;
+    const raise = sql.raw(`do $$ begin raise exception 'lost' using errcode = '${code}'; end $$`);
+    return tries <= times ? tx.execute(raise) : tx.execute(sql`select 1`);
+  };
+  return { work, tries: () => tries };
+}
+
+eachDatabase("a transaction with retries", () => {
+  test.each([
+    ["a deadlock", "40P01"],
+    ["a serialization failure", "40001"],
+    ["a lock not had in time", "55P03"],
+  ])("is tried again after %s, up to four times", async (_, code) => {
+    const thrice = failing(code, 3);
+    await runTransactionWithRetries(db, thrice.work);
+    expect(thrice.tries()).toBe(4);
+    const always = failing(code, 99);
+    const error = await runTransactionWithRetries(db, always.work).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(Refusal);
+    expect(error).toMatchObject({ code: "unavailable", status: 503, retryAfter: 2 });
+    expect(always.tries()).toBe(4);
+  });
+
+  test("is not tried again after any other error or a refusal", async () => {
+    const broken = failing("22012", 99);
+    const error = await runTransactionWithRetries(db, broken.work).catch(
+      (reason: unknown) => reason,
+    );
+    expect(sqlState(error)).toBe("22012");
+    expect(violatedConstraint(error)).toBeUndefined();
+    expect(broken.tries()).toBe(1);
+    let tries = 0;
+    const refusing = runTransactionWithRetries(db, async () => {
+      tries++;
+      throw new Refusal("conflict", "Taken.");
+    });
+    await expect(refusing).rejects.toThrow("Taken.");
+    expect(tries).toBe(1);
+  });
+
+  test("inside a transaction is a part of it, and trying again is the outer one's", async () => {
+    const once = failing("40P01", 1);
+    await runTransactionWithRetries(db, (tx) => runTransactionWithRetries(tx, once.work));
+    expect(once.tries()).toBe(2);
+  });
+});
+
+const withCode = (code: string) => Object.assign(new Error("failed"), { code });
+
+test.each(["ECONNREFUSED", "ECONNRESET", "08006", "57P01", "57P03", "53300", "53100", "57014"])(
+  "%s means that the database is away for now",
+  (code) => {
+    expect(isDatabaseUnavailable(withCode(code))).toBe(true);
+  },
+);
+
+test.each(["23505", "42601", "40001", "22P02", "P0001", "ERR_INVALID_ARG_TYPE"])(
+  "%s is an answer of a database that is there",
+  (code) => {
+    expect(isDatabaseUnavailable(withCode(code))).toBe(false);
+  },
+);
+
+test("the cause is looked for behind wrapped and joined errors", () => {
+  const wrapped = new Error("Failed query", { cause: withCode("ECONNREFUSED") });
+  expect(isDatabaseUnavailable(wrapped)).toBe(true);
+  expect(isDatabaseUnavailable(new AggregateError([withCode("ECONNREFUSED")]))).toBe(true);
+  expect(isDatabaseUnavailable(new Error("other", { cause: withCode("23505") }))).toBe(false);
+  expect(isDatabaseUnavailable("ECONNREFUSED")).toBe(false);
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } 
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { PGlite } from "@electric-sql/pglite";
-import { StartupProblem } from "#platform/startup-problem.ts";
+import { StartupProblem } from "#platform/errors.ts";
 import { DurableNodeFS, fsyncFile, fsyncTree } from "./durable-file-system.ts";
 
 /** Major version of the files that the pinned @electric-sql/pglite uses. */

@@ -4,8 +4,7 @@
  */
 import { parentPort, workerData } from "node:worker_threads";
 import { shiftGlobalDate } from "#platform/clock-shift.ts";
-import { errorMessage, errorStack } from "#platform/safe-error.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
+import { errorMessage, errorStack, StartupProblem } from "#platform/errors.ts";
 import { openEmbedded } from "./embedded-directory.ts";
 
 /** `connection` separates one client's answers from the previous client's. */

@@ -4,12 +4,11 @@ import { pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import pg from "pg";
 import type { ClockShift } from "#platform/clock-shift.ts";
+import { StartupProblem } from "#platform/errors.ts";
 import { log } from "#platform/log.ts";
 import { packageRoot } from "#platform/package-root.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
 import type { MessageFromWorker, MessageToWorker } from "./embedded-worker.ts";
-import type { Engine, PrepareConnection } from "./engine.ts";
-import { PoolForbiddenInTransaction } from "./transactions.ts";
+import { type Engine, PoolForbiddenInTransaction, type PrepareConnection } from "./transactions.ts";
 
 /** The message that ends a session. The worker must not see it: there is one session, and it stays open. */
 const TERMINATE = "X".charCodeAt(0);

@@ -6,6 +6,11 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type pg from "pg";
 import {
+  classifySchemaHistory,
+  type MigrationFingerprint,
+  readAppliedFingerprints,
+} from "#platform/backup/manifest.ts";
+import {
   backupName,
   defaultBackupFolderIn,
   listBackupNames,
@@ -13,16 +18,10 @@ import {
   takeBackupOverDatabaseConnection,
 } from "#platform/backup/take-backup.server.ts";
 import { now } from "#platform/clock.ts";
+import { errorMessage, StartupProblem } from "#platform/errors.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { errorMessage } from "#platform/safe-error.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
-import type { Engine } from "./engine.ts";
-import {
-  classifySchemaHistory,
-  type MigrationFingerprint,
-  readAppliedFingerprints,
-} from "./schema-steps.ts";
+import type { Engine } from "./transactions.ts";
 
 const KIND = "before-upgrade";
 

@@ -9,7 +9,7 @@ import {
   openAndMigrateDatabase,
   openEngine,
 } from "#platform/database/database.server.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
+import { StartupProblem } from "#platform/errors.ts";
 import {
   copyEmbedded,
   copyPostgresql,

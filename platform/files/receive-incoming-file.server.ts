@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { SNIFFED_BYTES } from "#platform/files/inspection/file-type.ts";
+import { cutText } from "#platform/text-limits.ts";
 import { newIncomingPath } from "./file-storage.server.ts";
 
 export type IncomingFile = {
@@ -40,4 +41,15 @@ export async function receiveIncomingFile(
     await file.close();
   }
   return { path, byteCount, isTooLarge: byteCount > limit, hash: hash.digest("hex"), start };
+}
+
+const LONGEST = 100;
+
+/** The last part of a path, in letters that every system can show, at most 100 with its ending, else `otherwise`. */
+export function cleanFileName(path: string, otherwise: string): string {
+  const bare = path.normalize("NFC").split(/[/\\]/).at(-1) ?? "";
+  const name = bare.replaceAll(/[\p{C}"<>:|?*]/gu, "").trim();
+  const ending = /\.[^.\s]{1,10}$/u.exec(name)?.[0] ?? "";
+  const stem = cutText(name.slice(0, name.length - ending.length), LONGEST - ending.length);
+  return stem.trim() + ending || otherwise;
 }

@@ -5,10 +5,8 @@ import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
-import { jobKind } from "./job-kind.ts";
-import { claimJobs, deleteDoneJobs } from "./job-table.server.ts";
-import { enqueue } from "./jobs.server.ts";
-import { RECURRING_KEY_PREFIX, recurringTask } from "./recurring.ts";
+import { jobKind, RECURRING_KEY_PREFIX, recurringTask } from "./job-kind.ts";
+import { claimJobs, deleteDoneJobs, enqueue } from "./jobs.server.ts";
 import { handler, type JobsOptions, startJobs } from "./worker.server.ts";
 
 const note = jobKind("note", v.object({ text: v.string() }));

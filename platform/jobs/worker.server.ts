@@ -1,25 +1,21 @@
 import * as v from "valibot";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
+import { errorMessage } from "#platform/errors.ts";
 import { log } from "#platform/log.ts";
-import { errorMessage } from "#platform/safe-error.ts";
-import type { JobKind, Json } from "./job-kind.ts";
+import type { JobKind, Json, RecurringTask } from "./job-kind.ts";
+import { RECURRING_KEY_PREFIX, recurringJobKind, recurringTask, timeSlotOf } from "./job-kind.ts";
+import type { ClaimedJob } from "./jobs.server.ts";
 import {
-  type ClaimedJob,
   claimJobs,
   deleteDoneJobs,
+  enqueue,
   failJob,
   finishJob,
+  JOBS_TOPIC,
   renewLease,
-} from "./job-table.server.ts";
-import { enqueue, JOBS_TOPIC, runWithReplayAfterRestoreFlag } from "./jobs.server.ts";
-import {
-  RECURRING_KEY_PREFIX,
-  type RecurringTask,
-  recurringJobKind,
-  recurringTask,
-  timeSlotOf,
-} from "./recurring.ts";
+  runWithReplayAfterRestoreFlag,
+} from "./jobs.server.ts";
 
 /** What a handler gets. Stop at the signal: the attempt has failed by then. */
 export type JobContext = { id: number; attempt: number; signal: AbortSignal };

@@ -1,6 +1,6 @@
 import nodemailer from "nodemailer";
+import type { MailSettings } from "./mail-settings.server.ts";
 import { cleanHeaderLine, type OutgoingMessage, requireSingleAddress } from "./message.ts";
-import type { MailSettings } from "./settings.ts";
 
 export type MimeMessage = {
   envelope: { from: string; to: string[] };

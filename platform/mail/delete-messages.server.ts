@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { asc, inArray, type SQL } from "drizzle-orm";
 import { message } from "#database/schema/mail.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { isMessageAboutSql, type MessagesAboutFilter } from "./find-messages-about.server.ts";
+import { isMessageAboutSql, type MessagesAboutFilter } from "./find-messages.server.ts";
 
 /** Deletes our copies of the messages about some records, rows and files, in the caller's transaction. Returns how many. */
 export async function deleteMessagesAbout(

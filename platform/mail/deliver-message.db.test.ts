@@ -12,9 +12,9 @@ import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { testName } from "#tests/support/mail/message-names.ts";
 import { type MailDouble, startMailDouble } from "#tests/support/server/mail-server.ts";
 import { deliverMessage } from "./deliver-message.server.ts";
+import type { MailSettings } from "./mail-settings.server.ts";
 import type { NewMessage } from "./message.ts";
 import { queueMessage } from "./queue-message.server.ts";
-import type { MailSettings } from "./settings.ts";
 
 const from = { name: "Scottsdale Spotlight", address: "hello@spotlight.example" };
 

@@ -5,12 +5,12 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
+import { errorMessage } from "#platform/errors.ts";
 import { log } from "#platform/log.ts";
-import { errorMessage } from "#platform/safe-error.ts";
 import { composeMimeMessage, type MimeMessage } from "./compose-mime-message.ts";
 import { writeMessageFile } from "./delete-messages.server.ts";
+import type { MailSettings } from "./mail-settings.server.ts";
 import { DELIVERY_RETRY_WINDOW_MS, MAX_SMTP_SECONDS, type MessageState } from "./message.ts";
-import type { MailSettings } from "./settings.ts";
 
 /** Together shorter than the lease of a delivery job: a slow server is not a dead worker. */
 const LIMITS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findMessagesAbout, findUndeliveredMessagesAbout } from "./find-messages-about.server.ts";
+import { findMessagesAbout, findUndeliveredMessagesAbout } from "./find-messages.server.ts";
 
 const mail = { recipient: "pat@shop.example", html: "<p>", text: "x" };
 const write = (names: readonly (readonly [kind: string, type: string, id: string])[]) =>

@@ -1,19 +1,14 @@
 import type Stripe from "stripe";
-import { errorMessage } from "#platform/safe-error.ts";
+import { errorMessage } from "#platform/errors.ts";
 import { currentSettings, type Settings } from "#platform/settings.server.ts";
-import {
-  type CheckoutSessionRequest,
-  type Gateway,
-  GatewayRefused,
-  GatewayUnavailable,
-} from "./gateway.ts";
+import type { CheckoutSessionRequest, Gateway } from "./gateway.ts";
+import { GatewayRefused, GatewayUnavailable } from "./gateway.ts";
 import {
   loadStripeModule,
   readStripeEvent,
   toCheckoutSession,
   toGatewayRefund,
 } from "./read-stripe.server.ts";
-import { type PaymentSettings, paymentSettingsFrom } from "./settings.ts";
 
 /** The timeout (ms) of one call, and the library's retries. Tests have less time. */
 export const stripeTimeouts = { answer: 6_000, retries: 1 };
@@ -152,4 +147,34 @@ export function findGateway(): Gateway | undefined {
     known = { from, gateway: settings && stripeGateway(settings) };
   }
   return known.gateway;
+}
+
+/** How to reach a gateway, and the secret that signs its webhooks. */
+type PaymentSettings = {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another host of the same API; undefined for the gateway's own. */
+  api: URL | undefined;
+};
+
+/** The gateway's own host of payment pages (docs.stripe.com/payments/checkout). */
+const PAYMENT_PAGES = "https://checkout.stripe.com";
+
+/** The gateway's settings from the installation's; undefined if there is none. */
+export function paymentSettingsFrom(
+  environment: Pick<Settings, "stripeSecretKey" | "stripeWebhookSecret" | "stripeApi">,
+): PaymentSettings | undefined {
+  const { stripeSecretKey, stripeWebhookSecret, stripeApi } = environment;
+  if (!stripeSecretKey || !stripeWebhookSecret) return undefined;
+  return {
+    secretKey: stripeSecretKey,
+    webhookSecret: stripeWebhookSecret,
+    api: stripeApi === undefined ? undefined : new URL(stripeApi),
+  };
+}
+
+/** The origin of payment pages, which forms may redirect to; undefined without a gateway. */
+export function checkoutPageOrigin(environment: Parameters<typeof paymentSettingsFrom>[0]) {
+  const settings = paymentSettingsFrom(environment);
+  return settings && (settings.api?.origin ?? PAYMENT_PAGES);
 }

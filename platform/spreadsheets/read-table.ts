@@ -1,4 +1,3 @@
-import { repairMisreadText } from "#platform/misread-text.ts";
 import { type CsvRecord, decodeTextFile, readCsv } from "#platform/read-csv.ts";
 import { readWorkbook } from "./read-workbook.ts";
 import { isZipFile, unreadableWorkbookRefusal } from "./unpack-workbook.ts";
@@ -30,4 +29,43 @@ async function readRecords(
   const text = typeof given === "string" ? given : decodeTextFile(given);
   for await (const record of readCsv(text, { most })) records.push(record);
   return records;
+}
+
+/** The bytes of the characters above ASCII, in the encodings that programs take UTF-8 for. */
+const encodings = ["windows-1252", "macintosh"].map((name) => {
+  const upper = Uint8Array.from({ length: 128 }, (_, at) => at + 128);
+  return new Map(
+    [...new TextDecoder(name).decode(upper)].map((sign, at) => [sign, upper[at] ?? 0]),
+  );
+});
+
+/** Latin text with the signs around it. Other scripts come out of these bytes by chance. */
+const LATIN = /^[\p{Script=Latin}\p{P}\p{S}\p{Z}\t\r\n\d]*$/u;
+
+/**
+ * A text with the letters that it had before a program took its UTF-8 for something else: "CafÃ©" is "Café". Only where all
+ * of it is that mistake; any other text stays as it is.
+ */
+export function repairMisreadText(text: string): string {
+  if (!/[^\0-\x7f]{2}/u.test(text)) return text;
+  for (const byteOf of encodings) {
+    const repaired = decodeUtf8(
+      [...text].map((sign) => (sign < "\x80" ? sign.charCodeAt(0) : byteOf.get(sign))),
+    );
+    if (repaired !== undefined && LATIN.test(repaired)) return repairMisreadText(repaired);
+  }
+  return text;
+}
+
+/** Undefined where a character has no byte or the bytes are no UTF-8. */
+function decodeUtf8(bytes: readonly (number | undefined)[]): string | undefined {
+  const known = bytes.filter((byte) => byte !== undefined);
+  if (known.length < bytes.length) return undefined;
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(
+      Uint8Array.from(known),
+    );
+  } catch {
+    return undefined;
+  }
 }

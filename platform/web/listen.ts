@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
-import { StartupProblem } from "#platform/startup-problem.ts";
+import { StartupProblem } from "#platform/errors.ts";
 
 const REASONS: Record<string, (port: number) => string> = {
   EADDRINUSE: (port) =>

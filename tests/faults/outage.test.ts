@@ -14,9 +14,9 @@ import {
   closeDatabase,
   db,
   isDatabaseResponding,
+  isDatabaseUnavailable,
   pool,
 } from "#platform/database/database.server.ts";
-import { isDatabaseUnavailable } from "#platform/database/unavailable.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { handler, startJobs } from "#platform/jobs/worker.server.ts";

@@ -15,13 +15,13 @@ import * as v from "valibot";
 import {
   closeDatabase,
   db,
+  isDatabaseUnavailable,
   openAndMigrateDatabase,
   pool,
 } from "#platform/database/database.server.ts";
-import { isDatabaseUnavailable } from "#platform/database/unavailable.ts";
+import { StartupProblem } from "#platform/errors.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { StartupProblem } from "#platform/startup-problem.ts";
 
 /** What a run left behind: rows in each of three places written by the same transactions. */
 export type RunState = { run: number; first: number; second: number; jobs: number; last: number };

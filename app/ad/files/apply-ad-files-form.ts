@@ -24,8 +24,7 @@ import { receiveIncomingFile } from "#platform/files/receive-incoming-file.serve
 import { householdNetworkOf } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { createFairLimiter } from "#platform/web/concurrency-limiter.ts";
-import { readMultipart } from "#platform/web/multipart.ts";
-import { refuseSlowBody } from "#platform/web/refuse-slow-body.ts";
+import { readMultipart, refuseSlowBody } from "#platform/web/request-body.ts";
 
 export type AdFilesFormResult =
   | { done: "added" | "carried" | "restored" | "placed" | "use-changed"; problem?: undefined }

@@ -27,7 +27,7 @@ import { overrideFinding, undoOverride } from "#business/ads/proofs/override-fin
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
 import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import { formatUndo } from "#business/undo.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 const doneMessages = {

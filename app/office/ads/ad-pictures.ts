@@ -4,7 +4,7 @@ import { svgResponse } from "#app/office/file-response.ts";
 import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
 import { readDrawingPieces } from "#business/ads/proofs/proof-drawing.ts";
-import { streamWhenRead } from "#platform/web/open-stream-limiter.ts";
+import { streamWhenRead } from "#platform/web/concurrency-limiter.ts";
 import type { Route } from "./+types/ad-pictures.ts";
 
 /** A file of an ad as we drew it (what was sent is never served), or the drawing of one of its proofs. */

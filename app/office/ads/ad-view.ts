@@ -25,8 +25,8 @@ import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { endedStates, isFirm } from "#business/reservations/reservation.ts";
 import { adMessageKinds } from "#emails/message-kinds.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { findMessagesAbout } from "#platform/mail/find-messages.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { describeAdOnCard, describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
 
 export type AdView = NonNullable<Awaited<ReturnType<typeof loadAdView>>>;

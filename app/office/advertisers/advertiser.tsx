@@ -40,7 +40,7 @@ import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { formatUndo } from "#business/undo.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
-import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
+import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages.server.ts";
 import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/advertiser.ts";

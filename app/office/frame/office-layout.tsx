@@ -15,7 +15,7 @@ import { Style } from "#app/ui/style.tsx";
 import { type Role, roleLabels } from "#business/team/operator.ts";
 import { finalActions, readUndo, undoneMessage } from "#business/undo.ts";
 import { company } from "#company.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import type { Route } from "./+types/office-layout.ts";
 import { navigationFor, OfficeIcon, useParentSection } from "./navigation.tsx";
 import { OfficeErrorMessage, officeErrorTitle } from "./office-error-message.tsx";

@@ -20,7 +20,7 @@ import {
   type ImportedRow,
 } from "#business/imports/import-queries.ts";
 import { finalActions } from "#business/undo.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import {

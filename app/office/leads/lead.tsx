@@ -41,7 +41,7 @@ import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { formatUndo } from "#business/undo.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
-import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
+import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages.server.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/lead.ts";

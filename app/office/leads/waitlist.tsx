@@ -35,7 +35,7 @@ import { removeFromWaitlist, restoreToWaitlist } from "#business/waitlist/add-to
 import { waitlistStates } from "#business/waitlist/waitlist.ts";
 import { findWaitlistEntryById, listWaitlist } from "#business/waitlist/waitlist-entries.ts";
 import { arizonaDate } from "#platform/clock.ts";
-import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
+import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages.server.ts";
 import { formatCount } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { cutText } from "#platform/text-limits.ts";

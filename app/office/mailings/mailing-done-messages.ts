@@ -1,6 +1,6 @@
 import { describeEmailToGroup } from "#app/office/record/describe-email.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 
 const mailingDoneMessages = {
   published: "Mailing published. Visitors can book it now.",

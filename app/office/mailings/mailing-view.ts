@@ -50,7 +50,7 @@ import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
 import { priceWithTax } from "#business/reservations/pay/invoices/invoice.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
+import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages.server.ts";
 import { dollars, formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { deadlineRule } from "#site.ts";

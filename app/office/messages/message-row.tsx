@@ -4,7 +4,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { BreakableEmailText } from "#app/ui/line-breaks.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { messageKinds } from "#emails/message-kinds.ts";
-import type { UndeliveredMessage } from "#platform/mail/find-messages-about.server.ts";
+import type { UndeliveredMessage } from "#platform/mail/find-messages.server.ts";
 import type { MessageState } from "#platform/mail/message.ts";
 
 type Row = { id: string; subject: string; recipient: string; when: string; state: MessageState };

@@ -31,7 +31,7 @@ import {
 import {
   canResendWithMailServerSetting,
   isMailServerConfigured,
-} from "#platform/mail/mail-server.server.ts";
+} from "#platform/mail/mail-settings.server.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/message.ts";
 import { messageKindLabel, messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-row.tsx";

@@ -7,7 +7,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { ListFrame, OlderEntriesLinks } from "#app/office/tables/list.tsx";
 import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.tsx";
 import { findMessages } from "#platform/mail/find-messages.server.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { messageStates } from "#platform/mail/message.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/messages.ts";

@@ -10,8 +10,8 @@ import {
 import type { MessageKind } from "#emails/message-kinds.ts";
 import { bookingNewsKinds, getBookingNews } from "#emails/reservations/booking-news-kinds.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
-import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
-import { canResendWithMailServerSetting } from "#platform/mail/mail-server.server.ts";
+import { findMessagesAbout } from "#platform/mail/find-messages.server.ts";
+import { canResendWithMailServerSetting } from "#platform/mail/mail-settings.server.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
 const STATES = {

@@ -3,7 +3,7 @@ import { noteDoneMessages } from "#app/office/record/note-forms.ts";
 import { moneyMessages } from "#app/office/reservations/money/money-actions.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
 const reservationDoneMessages = {

@@ -54,11 +54,11 @@ import { emailKey } from "#platform/email-address.ts";
 import {
   findMessagesAbout,
   findUndeliveredMessagesAbout,
-} from "#platform/mail/find-messages-about.server.ts";
+} from "#platform/mail/find-messages.server.ts";
 import {
   canResendWithMailServerSetting,
   isMailServerConfigured,
-} from "#platform/mail/mail-server.server.ts";
+} from "#platform/mail/mail-settings.server.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { describeFreedSpot } from "./describe-freed-spot.ts";

@@ -8,7 +8,7 @@ import { findPublicOwner } from "#business/company/stored-owner-profile.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
 import { findTaxRates } from "#business/reservations/pay/billing-settings.ts";
 import type { CompanyDetails } from "#company.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { listWords } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { hasSeenUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";

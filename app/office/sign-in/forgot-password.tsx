@@ -13,7 +13,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestPasswordReset } from "#business/auth/password-reset.ts";
 import { emailSchema } from "#platform/email-address.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/forgot-password.ts";
 import { SignInFrame } from "./sign-in-frame.tsx";

@@ -37,7 +37,7 @@ import type { Operator } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { addDays, arizonaDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { findUndeliveredMessages } from "#platform/mail/find-messages.server.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { adTask } from "./ad-tasks.ts";

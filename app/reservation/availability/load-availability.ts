@@ -24,7 +24,7 @@ import {
 import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
 import { priceWithTax } from "#business/reservations/pay/invoices/invoice.ts";
 import { arizonaDate } from "#platform/clock.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { dollars } from "#platform/money.ts";
 import { refundLadder } from "#site.ts";
 import type { UpcomingMailingView } from "./upcoming-mailing-view.ts";

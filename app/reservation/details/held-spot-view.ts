@@ -35,7 +35,7 @@ import {
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
 import { describeArizonaTime } from "#platform/clock.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { refundLadder } from "#site.ts";
 import type { TypedDetails } from "./details-fields.tsx";
 

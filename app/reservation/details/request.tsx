@@ -12,7 +12,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { requestHold } from "#business/reservations/claims/hold-by-link.ts";
 import { holdRequestForm } from "#business/reservations/forms.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import type { Route } from "./+types/request.ts";
 
 export const headers = () => ({ "cache-control": "no-store" });

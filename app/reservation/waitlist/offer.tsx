@@ -41,7 +41,7 @@ import { wasReleasedByOffice } from "#business/reservations/reservation.ts";
 import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import type { Route } from "./+types/offer.ts";
 import { EndedOfferSection } from "./ended-offer.tsx";
 import sheet from "./offer.css?sheet";

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { requestContext } from "#app/request-context.ts";
+import { redactPath } from "#platform/errors.ts";
 import { log } from "#platform/log.ts";
 import { householdNetworkOf, SlidingWindow } from "#platform/rate-limit.ts";
-import { redactPath } from "#platform/web/redact-path.ts";
 import type { Route } from "./+types/browser-error-report.ts";
 
 /** Reports that one network may send in ten minutes: enough for a broken page, too few for a flood. */

@@ -10,7 +10,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { subscriptionForm } from "#business/households/industry-wishes.ts";
 import { subscribeToOffers } from "#business/households/offers-email.ts";
 import { company } from "#company.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import type { Route } from "./+types/offers-email-page.ts";
 import { OffersEmailForm } from "./household-forms.tsx";
 

@@ -6,7 +6,6 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
-import { createFairQueue } from "#platform/files/fair-queue.ts";
 import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
 import { inspectFile } from "#platform/files/inspection/inspect-file.server.ts";
 import type {
@@ -16,6 +15,7 @@ import type {
 } from "#platform/files/inspection/inspection.ts";
 import { log } from "#platform/log.ts";
 import { packageRoot } from "#platform/package-root.ts";
+import { createFairQueue } from "#platform/web/concurrency-limiter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdFile, AdFileUse } from "./ad-file.ts";
 import { lockFileHash } from "./change-ad-file.ts";

@@ -4,10 +4,9 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { cleanFileName } from "#platform/files/file-name.ts";
 import { fileStore } from "#platform/files/file-storage.server.ts";
 import type { FileType } from "#platform/files/inspection/file-type.ts";
-import type { IncomingFile } from "#platform/files/receive-incoming-file.server.ts";
+import { cleanFileName, type IncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { adFileSizeAndCountLimits } from "./ad-file.ts";
 import { lockAdForFileChange, lockFileHash } from "./change-ad-file.ts";

@@ -36,8 +36,8 @@ import { renderReservationNotice } from "#emails/operators/reservation-notice.ts
 import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { mailSettingsFrom } from "#platform/mail/mail-settings.server.ts";
 import type { Attachment } from "#platform/mail/message.ts";
-import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { renderSvgAsPng } from "#platform/pictures/prepare-picture.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { AdNews } from "./ad-jobs.ts";

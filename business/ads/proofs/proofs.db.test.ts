@@ -14,7 +14,7 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { sqlState } from "#platform/database/transaction-with-retries.ts";
+import { sqlState } from "#platform/database/transactions.ts";
 import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {

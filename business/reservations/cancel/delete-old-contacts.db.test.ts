@@ -18,7 +18,7 @@ import { note } from "#database/schema/team.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { resendMessageRow } from "#platform/mail/resend-message.server.ts";
+import { resendMessageRow } from "#platform/mail/queue-message.server.ts";
 import { agreement } from "#site.ts";
 import { bySystem } from "#tests/support/business/billing.ts";
 import { byOperator, firmPlace, recordCheck, tellChanges } from "#tests/support/business/papers.ts";

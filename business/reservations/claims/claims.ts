@@ -18,7 +18,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 /** The channel that the board and the card listen to; the payload is the mailing's id. */

@@ -25,8 +25,7 @@ import {
 import { reservation } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { sqlState, violatedConstraint } from "#platform/database/transaction-with-retries.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
+import { type Queryable, sqlState, violatedConstraint } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { strangersShare } from "#site.ts";
 import {

@@ -23,9 +23,9 @@ import {
 } from "#emails/reservations/spot-ended-emails.tsx";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { mailSettingsFrom } from "#platform/mail/mail-settings.server.ts";
 import type { Attachment, MessageDeduplicationKey, NewMessage } from "#platform/mail/message.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { formatReservationCalendarFile } from "./reservation-calendar.ts";
 

@@ -24,8 +24,8 @@ import { nameMessage, whenMessageIsTrue } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey, emailSchema } from "#platform/email-address.ts";
-import { findMessageTextsAbout } from "#platform/mail/find-messages-about.server.ts";
-import { type ResendChanges, resendMessageRow } from "#platform/mail/resend-message.server.ts";
+import { findMessageTextsAbout } from "#platform/mail/find-messages.server.ts";
+import { type ResendChanges, resendMessageRow } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { prepareBuyerMessageWriter, queueToBuyer } from "./buyer-messages.ts";
 

@@ -42,8 +42,8 @@ import { renderPartialRefund, renderRefundedPayment } from "#emails/payments/ref
 import { renderFirstRefusal } from "#emails/reservations/first-refusal.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { mailSettingsFrom } from "#platform/mail/mail-settings.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
-import { mailSettingsFrom } from "#platform/mail/settings.ts";
 import { dollars } from "#platform/money.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";

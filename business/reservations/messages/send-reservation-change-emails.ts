@@ -35,8 +35,8 @@ import {
 import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { findMessagesAbout } from "#platform/mail/find-messages-about.server.ts";
-import { mailSettingsFrom } from "#platform/mail/settings.ts";
+import { findMessagesAbout } from "#platform/mail/find-messages.server.ts";
+import { mailSettingsFrom } from "#platform/mail/mail-settings.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import {
   attachCalendar,

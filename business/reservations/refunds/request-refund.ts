@@ -16,7 +16,7 @@ import { payment, refund } from "#database/schema/payments.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";
+import { isMessageAboutSql } from "#platform/mail/find-messages.server.ts";
 import {
   findPaymentBalance,
   findSpotPayments,

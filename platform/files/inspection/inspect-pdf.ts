@@ -18,8 +18,12 @@ import {
   type PdfProperties,
   UnusableFileError,
 } from "./inspection.ts";
-import { dictionariesOf, findNotesNotForPrint, hasLayersNotForPrint } from "./pdf-layers.ts";
-import { readPdfResources } from "./pdf-resources.ts";
+import {
+  dictionariesOf,
+  findNotesNotForPrint,
+  hasLayersNotForPrint,
+  readPdfResources,
+} from "./pdf-resources.ts";
 import type { Picture } from "./render-and-inspect-picture.ts";
 
 const POINTS = 72;

@@ -33,7 +33,7 @@ import {
 } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { claimJobs, failJob, finishJob } from "#platform/jobs/job-table.server.ts";
+import { claimJobs, failJob, finishJob } from "#platform/jobs/jobs.server.ts";
 import { handler } from "#platform/jobs/worker.server.ts";
 import { stripeTimeouts } from "#platform/payments/gateway.server.ts";
 import { parseSettings } from "#platform/settings.server.ts";

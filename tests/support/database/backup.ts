@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { inject } from "vitest";
 import { openEngine } from "#platform/database/database.server.ts";
-import type { Engine as OpenEngine } from "#platform/database/engine.ts";
+import type { Engine as OpenEngine } from "#platform/database/transactions.ts";
 import { copyEmbedded, copyPostgresql, type Engine, openInstead, type Place } from "./database.ts";
 
 /** An empty database: of its own in a folder, or on the server. */

@@ -13,8 +13,7 @@ import {
   pool,
   requireOpenEngine,
 } from "#platform/database/database.server.ts";
-import type { Engine as OpenEngine } from "#platform/database/engine.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
+import type { Engine as OpenEngine, Queryable } from "#platform/database/transactions.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { TEMPLATE_DATABASE } from "./database-setup.ts";
 

@@ -30,8 +30,8 @@ import { seedInstallation } from "#database/seed.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { addDays } from "#platform/clock.ts";
 import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
+import { recurringJobKind, recurringTask, timeSlotOf } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { recurringJobKind, recurringTask, timeSlotOf } from "#platform/jobs/recurring.ts";
 import { site } from "#site.ts";
 import { context, hireOwner, linkTo, shiftExpiry } from "#tests/support/business/reservation.ts";
 

@@ -9,7 +9,7 @@ import { closePaymentAndRelease } from "#business/reservations/claims/place-and-
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { db } from "#platform/database/database.server.ts";
-import { violatedConstraint } from "#platform/database/transaction-with-retries.ts";
+import { violatedConstraint } from "#platform/database/transactions.ts";
 import {
   bySystem,
   deliverWebhook,

@@ -30,7 +30,7 @@ import { credit, paymentReversal, refund } from "#database/schema/payments.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { isMessageAboutSql } from "#platform/mail/find-messages-about.server.ts";
+import { isMessageAboutSql } from "#platform/mail/find-messages.server.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { amountToPay, type Invoice } from "./invoice.ts";

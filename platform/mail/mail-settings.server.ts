@@ -1,4 +1,5 @@
-import type { Settings } from "#platform/settings.server.ts";
+import { currentSettings, type Settings } from "#platform/settings.server.ts";
+import { isResendable, type ListedMessage } from "./find-messages.server.ts";
 
 export type MailSettings = {
   from: { name: string; address: string };
@@ -20,4 +21,16 @@ export function mailSettingsFrom(
     smtpUrl: environment.smtpUrl,
     dataDirectory: environment.dataDirectory,
   };
+}
+
+/** Whether a mail server is set; without one, messages are written to the data folder. */
+export function isMailServerConfigured(): boolean {
+  return currentSettings().smtpUrl !== undefined;
+}
+
+/** Whether resending a message would reach anybody: one that was never sent still needs a mail server. */
+export function canResendWithMailServerSetting(
+  message: Pick<ListedMessage, "state" | "isSecret">,
+): boolean {
+  return isResendable(message) && (message.state !== "written-to-file" || isMailServerConfigured());
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { redactPath } from "./redact-path.ts";
+import { redactPath } from "./errors.ts";
 
 const token = "qJ3v0nXk8S-Lx2dWc5tZ_7mYbR1uEoHfGaPiNsTwVyB";
 

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { Refusal } from "#platform/refusal.ts";
-import { readMultipart } from "./multipart.ts";
+import { readMultipart, refuseSlowBody } from "./request-body.ts";
 
 async function formOf(fields: [string, string | File][]) {
   const form = new FormData();
@@ -143,4 +143,45 @@ test("nor where they all arrive at once: a hundred times the parts cost no more"
   // what a system counts in steps of ten milliseconds may be none
   const few = Math.max(await costOf(2_000), 20_000);
   expect(await costOf(200_000)).toBeLessThan(10 * few);
+});
+
+const never = new Promise<never>(() => {});
+const limits = { bytesPerSecond: 1_000_000, idleMs: 60_000, graceMs: 0 };
+
+async function lengthOf(body: AsyncIterable<Uint8Array>) {
+  let length = 0;
+  for await (const piece of body) length += piece.length;
+  return length;
+}
+
+test("a body that keeps coming is read whole", async () => {
+  async function* body() {
+    for (let i = 0; i < 10; i++) yield Buffer.alloc(1000);
+  }
+  expect(await lengthOf(refuseSlowBody(body()))).toBe(10_000);
+});
+
+test("a sender who stops is refused", async () => {
+  async function* body() {
+    yield Buffer.alloc(1000);
+    await never;
+  }
+  const reading = lengthOf(refuseSlowBody(body(), { ...limits, graceMs: 60_000, idleMs: 10 }));
+  await expect(reading).rejects.toThrow("too slowly");
+});
+
+test("a sender who sends a byte now and then is refused, and the body is let go", async () => {
+  let isOpen = true;
+  async function* body() {
+    try {
+      for (;;) {
+        await new Promise((resolve) => setTimeout(resolve, 2));
+        yield Buffer.alloc(1);
+      }
+    } finally {
+      isOpen = false;
+    }
+  }
+  await expect(lengthOf(refuseSlowBody(body(), limits))).rejects.toThrow("too slowly");
+  await expect.poll(() => isOpen).toBe(false);
 });

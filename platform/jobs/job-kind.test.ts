@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recurringTask, timeSlotOf } from "./recurring.ts";
+import { recurringTask, timeSlotOf } from "./job-kind.ts";
 
 const nothing = async () => {};
 

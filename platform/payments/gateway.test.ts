@@ -5,7 +5,7 @@ import {
   finishCachedDocument,
   finishUncachedDocument,
 } from "#platform/web/finish-document.ts";
-import { checkoutPageOrigin, paymentSettingsFrom } from "./settings.ts";
+import { checkoutPageOrigin, paymentSettingsFrom } from "./gateway.server.ts";
 
 const both = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
 

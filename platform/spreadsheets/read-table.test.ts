@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { repairMisreadText } from "./misread-text.ts";
+import { repairMisreadText } from "./read-table.ts";
 
 test.each([
   ["CafÃ©", "Café"],

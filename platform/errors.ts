@@ -1,5 +1,4 @@
-import { cutText } from "#platform/text-limits.ts";
-import { MIN_TOKEN_LENGTH } from "#platform/web/redact-path.ts";
+import { cutText } from "./text-limits.ts";
 
 /** An error as the log and the tables may store it: nothing from a visitor, no keys. */
 export type SafeError = {
@@ -82,6 +81,9 @@ function framesOf({ stack = "" }: Error): string {
 
 const cut = (words: string) => cutText(withoutTokens(words), LONGEST);
 
+/** A part of a path of at least this length may be a key: 22 characters carry 128 random bits. */
+export const MIN_TOKEN_LENGTH = 22;
+
 /** A part of a path that may be a key, credentials in an address, and what looks like 128 random bits. */
 const LONG_PART = new RegExp(
   `(?<=[^/]/)[^/?#\\s"'<>]{${MIN_TOKEN_LENGTH},}(?=[/?#\\s"'<>]|$)`,
@@ -101,4 +103,21 @@ export function withoutTokens(words: string): string {
     .replace(ADDRESS, (address) => address.replace(SIGN_IN, "").replace(LONG_PART, "…"))
     .replace(SIGN_IN, "…@")
     .replace(TOKEN, "…");
+}
+
+/** A path as the log may store it: without its query and without parts that may be keys. */
+export function redactPath(address: string): string {
+  const path = URL.canParse(address) ? new URL(address).pathname : (address.split(/[?#]/)[0] ?? "");
+  return path
+    .split("/")
+    .map((part) => (part.length >= MIN_TOKEN_LENGTH ? "…" : part))
+    .join("/");
+}
+
+/** Something a person must fix before the server can start: one sentence, no stack. */
+export class StartupProblem extends Error {
+  constructor(sentence: string, cause?: unknown) {
+    super(sentence, { cause });
+    this.name = "StartupProblem";
+  }
 }
