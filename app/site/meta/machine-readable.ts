@@ -5,11 +5,11 @@ import { company } from "#company.ts";
 import type { Route } from "./+types/machine-readable.ts";
 import { listPublicPages } from "./list-public-pages.ts";
 
-/** What machines read about the site, by address. */
+/** What machines read about the site, by the address in `routes.ts`. */
 export function loader({ pattern, context }: Route.LoaderArgs) {
-  if (pattern === paths.webManifest()) return webManifest();
+  if (pattern === "site.webmanifest") return webManifest();
   const { siteUrl } = context.get(requestContext);
-  return pattern === paths.robots() ? robotsFile(siteUrl) : xmlSitemap(siteUrl);
+  return pattern === "robots.txt" ? robotsFile(siteUrl) : xmlSitemap(siteUrl);
 }
 
 /** Everything may be crawled; pages that must not be listed say `noindex`, which only a crawler sees. */
