@@ -84,10 +84,10 @@ export function parseYearOrCurrent(asked: URLSearchParams, now: Date): number {
 }
 
 const csvFiles: Record<string, (asked: URLSearchParams, now: Date) => Promise<Response>> = {
-  "/office/credits.csv": creditsCsv,
-  "/office/months.csv": monthsCsv,
-  "/office/tax-report.csv": taxReportCsv,
-  "/office/year.csv": yearCsv,
+  "office/credits.csv": creditsCsv,
+  "office/months.csv": monthsCsv,
+  "office/tax-report.csv": taxReportCsv,
+  "office/year.csv": yearCsv,
 };
 
 /** A report as a CSV file; its address says which. */

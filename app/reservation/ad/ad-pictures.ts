@@ -22,7 +22,7 @@ import type { Route } from "./+types/ad-pictures.ts";
 /** The pictures of an ad: a file of its customer, a version that was sent, for them or for a guest, or a design. */
 export async function loader({ params, pattern, request, context }: Route.LoaderArgs) {
   const { token, number, file } = params;
-  if (number !== undefined && pattern.startsWith("/ad-comments/")) {
+  if (number !== undefined && pattern.startsWith("ad-comments/")) {
     const own = await findGuestAndReservation(token);
     if (!own) throw notFoundResponse();
     return loadProofDrawingResponse(own.reservation.id, number);
