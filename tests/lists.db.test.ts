@@ -26,7 +26,7 @@ import {
 } from "#business/ledger/money.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { endedStates, liveStates } from "#business/reservations/reservation.ts";
-import { listReservations } from "#business/reservations/search/list-reservations.ts";
+import { listReservations } from "#business/reservations/search/search-reservations-and-money.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { invoice, payment, refund } from "#database/schema/payments.ts";
 import { seedInstallation } from "#database/seed.ts";

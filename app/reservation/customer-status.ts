@@ -1,10 +1,4 @@
-import type { LinkedReservation } from "#app/private-page.ts";
 import { formatMailedDates } from "#business/mailings/mailing.ts";
-import {
-  type CalendarEntry,
-  googleCalendarUrl,
-  listCalendarEntries,
-} from "#business/reservations/messages/calendar-entries.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
@@ -219,26 +213,4 @@ function timeRanOut(your: CustomerReservation): Words {
       ? `${began} Another business has it now, but ${industryName} is still open on the ${mailing.name} card.`
       : `${began} ${industryName} is no longer open on the ${mailing.name} card.`,
   };
-}
-
-export type GoogleCalendarDate = { words: string; href: string };
-
-const names: Record<CalendarEntry["kind"], string> = {
-  payment: "Payment due",
-  brief: "Ad details due",
-  approval: "Your approval due",
-  drop: "Drop date",
-  "in-homes": "In homes from",
-};
-
-export function listGoogleCalendarDates(
-  { reservation, mailing }: Pick<LinkedReservation, "reservation" | "mailing">,
-  { url, today }: { url: string; today: PlainDate },
-): GoogleCalendarDate[] {
-  return listCalendarEntries(reservation, mailing)
-    .filter(({ isSettled, until }) => !isSettled && until >= today)
-    .map((entry) => ({
-      words: `${names[entry.kind]} ${longWeekdayDate(entry.from)}`,
-      href: googleCalendarUrl(entry, url),
-    }));
 }

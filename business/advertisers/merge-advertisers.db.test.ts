@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { addNote, findNotes } from "#business/team/notes.ts";

@@ -10,7 +10,7 @@ import { businessColumns } from "#business/advertisers/find-advertiser.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import type { BusinessAndContactInput } from "#business/advertisers/upsert-advertiser.ts";
 import { addAdvertiserWithContact } from "#business/advertisers/upsert-advertiser.ts";
-import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
+import { buyerDetailsFormForOffice } from "#business/reservations/confirm/buyer-details.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";

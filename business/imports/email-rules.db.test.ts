@@ -4,7 +4,10 @@ import { accountForm } from "#business/auth/change-own-account.ts";
 import { createAccountRecoveryLinkToken } from "#business/auth/sign-in-links.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
 import { leadForm } from "#business/leads/forms.ts";
-import { buyerDetailsForm, buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
+import {
+  buyerDetailsForm,
+  buyerDetailsFormForOffice,
+} from "#business/reservations/confirm/buyer-details.ts";
 import { invitationForm } from "#business/team/manage-team.ts";
 import { waitlistForm } from "#business/waitlist/waitlist.ts";
 import { lead } from "#database/schema/leads.ts";

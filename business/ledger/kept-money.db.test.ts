@@ -24,7 +24,10 @@ import {
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findMoneyKeptFromCancellations, findRefundedAndCreditedCents } from "./card-results.ts";
+import {
+  findMoneyKeptFromCancellations,
+  findRefundedAndCreditedCents,
+} from "./card-and-reservation-money.ts";
 import { findMonthNumbers } from "./money-totals.ts";
 
 anyDatabase("what canceled spots let us keep", () => {

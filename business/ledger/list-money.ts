@@ -1,4 +1,4 @@
-import { and, asc, eq, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
 import { amountToPaySql } from "#business/reservations/pay/billing-queries.ts";
 import {
   isCountedRefundSql,
@@ -20,6 +20,7 @@ import { taxOfPaymentSql } from "./money-totals.ts";
 
 const arizonaDateOf = (column: unknown) =>
   sql<PlainDate>`(${column} at time zone 'America/Phoenix')::date::text`;
+
 const businessOf = sql<string>`coalesce(${advertiser.name}, '')`;
 
 export async function listMoney(
@@ -224,4 +225,14 @@ export function unsettledPaymentsQuery() {
     .where(isUnsettledPaymentSql)
     .orderBy(asc(payment.receivedAt))
     .limit(50);
+}
+
+/** Buyers and reservations of invoices, by number ("2027-0001"). */
+export async function findInvoiceBuyersByNumber(numbers: readonly string[]) {
+  if (numbers.length === 0) return [];
+  const { number, reservationId } = invoice;
+  return db
+    .select({ number, reservationId, business: sql<string>`${invoice.buyer}->>'business'` })
+    .from(invoice)
+    .where(inArray(number, [...numbers]));
 }

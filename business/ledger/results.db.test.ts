@@ -20,7 +20,7 @@ import { byOperator, firmPlace, recordCheck } from "#tests/support/business/pape
 import { giveBack, theRefund } from "#tests/support/business/payments.ts";
 import { industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findMoneyYears, findYearLines } from "./card-results.ts";
+import { findMoneyYears, findYearLines } from "./card-and-reservation-money.ts";
 import { sumResults } from "./money.ts";
 import {
   findMonthTotals,

@@ -8,7 +8,7 @@ import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { priceToRetakeSpot, renewHold } from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
 import {
   choosePayByInvoice,
   reserveOnInvoice,

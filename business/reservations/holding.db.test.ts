@@ -8,7 +8,7 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { changeHoldSpotOrIndustry, extendHold } from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { termsAcceptance } from "#database/schema/advertisers.ts";
 import { privateLink } from "#database/schema/auth.ts";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import {
   findReservationAuditEntries,
   findReservationMoneyRecords,
-} from "#business/ledger/find-money-records.ts";
+} from "#business/ledger/card-and-reservation-money.ts";
 import {
   cancelAndCompensate,
   cancelByOffice,

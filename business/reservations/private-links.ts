@@ -21,7 +21,7 @@ import {
   loadReservation,
   stateListSql,
 } from "#business/reservations/claims/claims.ts";
-import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { findApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";

@@ -8,7 +8,7 @@ import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-re
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { holdRequestLimits, requestHold } from "#business/reservations/claims/hold-by-link.ts";
 import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";

@@ -11,7 +11,7 @@ import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims
 import {
   acceptTermsForCaller,
   undoTermsForCaller,
-} from "#business/reservations/confirm/accept-reservation-terms.ts";
+} from "#business/reservations/confirm/buyer-details.ts";
 import {
   confirmByPhone,
   confirmReservationByLink,

@@ -10,7 +10,7 @@ import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { placeCustomer } from "#business/reservations/claims/place-and-release.ts";
 import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";

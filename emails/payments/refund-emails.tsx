@@ -1,4 +1,4 @@
-import type { ApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import type { ApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Refund } from "#business/reservations/pay/invoices/invoice.ts";
 import { company } from "#company.ts";

@@ -1,4 +1,5 @@
-import type { Booking, ProgressStep } from "#business/reservations/pay/booking.ts";
+import type { ProgressStep } from "#business/reservations/messages/reservation-calendar.ts";
+import type { Booking } from "#business/reservations/pay/booking.ts";
 import { YourAdNext } from "#emails/ads/ad-details-emails.tsx";
 import { bookingFacts, bookingFrame } from "#emails/booking-facts.ts";
 import {

@@ -4,7 +4,7 @@ import {
   sampleBooking as booking,
   type SampleBookingChanges as Given,
   sampleInvoice as invoice,
-} from "#business/reservations/pay/sample-booking.ts";
+} from "#business/reservations/pay/booking.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import {

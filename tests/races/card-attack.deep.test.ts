@@ -16,7 +16,7 @@ import {
 import { confirmHoldRequest, requestHold } from "#business/reservations/claims/hold-by-link.ts";
 import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { claimDurations, holdLimits } from "#business/reservations/reservation.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";

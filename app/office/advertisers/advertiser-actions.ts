@@ -13,7 +13,7 @@ import {
   type AdvertiserAndContactsUpdate,
   updateAdvertiserAndContacts,
 } from "#business/advertisers/update-advertiser.ts";
-import { buyerDetailsFormForOffice } from "#business/reservations/forms.ts";
+import { buyerDetailsFormForOffice } from "#business/reservations/confirm/buyer-details.ts";
 import {
   agreePlan,
   endPlan,

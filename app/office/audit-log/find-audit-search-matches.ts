@@ -1,9 +1,11 @@
 import { searchAdvertisers } from "#business/advertisers/find-advertiser.ts";
 import type { AuditSearchTargets } from "#business/audit-log/find-events.ts";
 import { searchLeads, searchWaitlist } from "#business/leads/list-leads.ts";
-import { searchInvoices } from "#business/ledger/find-money-records.ts";
 import { searchMailings } from "#business/mailings/find-mailings.ts";
-import { searchReservations } from "#business/reservations/search/list-reservations.ts";
+import {
+  searchInvoices,
+  searchReservations,
+} from "#business/reservations/search/search-reservations-and-money.ts";
 import { splitSearchWords } from "#platform/fold-text.ts";
 import { findMessages } from "#platform/mail/find-messages.server.ts";
 import { findAuditEventNamesByWords } from "./describe-event.ts";

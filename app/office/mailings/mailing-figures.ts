@@ -4,7 +4,7 @@ import {
   type ExpenseTotalsByKind,
   paidCostsFromExpenseTotals,
 } from "#business/expenses/expense.ts";
-import type { RefundedAndCreditedCents } from "#business/ledger/card-results.ts";
+import type { RefundedAndCreditedCents } from "#business/ledger/card-and-reservation-money.ts";
 import {
   calculateEconomics,
   countPiecesForPostage,

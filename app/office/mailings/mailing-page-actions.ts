@@ -18,7 +18,10 @@ import {
   closePaymentAndRelease,
   placeCustomer,
 } from "#business/reservations/claims/place-and-release.ts";
-import { buyerDetailsFormForOffice, holdForm } from "#business/reservations/forms.ts";
+import {
+  buyerDetailsFormForOffice,
+  holdForm,
+} from "#business/reservations/confirm/buyer-details.ts";
 import {
   decideToMailUnfilledCard,
   refundFewerHomes,

@@ -12,7 +12,7 @@ import {
   findCardResults,
   findMoneyKeptFromCancellations,
   findRefundedAndCreditedCents,
-} from "#business/ledger/card-results.ts";
+} from "#business/ledger/card-and-reservation-money.ts";
 import { cardResultParts } from "#business/ledger/money.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";

@@ -10,7 +10,7 @@ import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findMailingDefaults } from "#business/company/stored-company-setting.ts";
-import { findCardResults } from "#business/ledger/card-results.ts";
+import { findCardResults } from "#business/ledger/card-and-reservation-money.ts";
 import { describeProfit } from "#business/ledger/money.ts";
 import {
   findLatestOfficeMailings,

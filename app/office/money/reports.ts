@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
-import { findYearLines } from "#business/ledger/card-results.ts";
+import { findYearLines } from "#business/ledger/card-and-reservation-money.ts";
 import {
   type CardResult,
   cardResultParts,

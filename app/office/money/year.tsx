@@ -5,7 +5,7 @@ import { EmptyState, Facts, OfficePage, Panel } from "#app/office/frame/office-p
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { findMoneyYears, findYearLines } from "#business/ledger/card-results.ts";
+import { findMoneyYears, findYearLines } from "#business/ledger/card-and-reservation-money.ts";
 import {
   type CardResult,
   cardResultParts,

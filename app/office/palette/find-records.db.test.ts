@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { addLead } from "#business/leads/leads-by-hand.ts";
 import { addIndustryWord } from "#business/mailings/industries/industry-words.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findCodeOf } from "#business/results/spot-code-cache.ts";

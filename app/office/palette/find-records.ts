@@ -13,13 +13,6 @@ import { countBookingsByAdvertiser } from "#business/advertisers/list-advertiser
 import { homeQuestionsSetting } from "#business/company/questions.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { searchLeads, searchWaitlist } from "#business/leads/list-leads.ts";
-import {
-  type MoneySearchHit,
-  searchDisputes,
-  searchInvoices,
-  searchPayments,
-  searchRefunds,
-} from "#business/ledger/find-money-records.ts";
 import { searchMailings } from "#business/mailings/find-mailings.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import { findIndustriesByPhrase } from "#business/mailings/industries/search-industries.ts";
@@ -27,7 +20,14 @@ import { upcomingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { canHaveAd } from "#business/reservations/reservation.ts";
-import { searchReservations } from "#business/reservations/search/list-reservations.ts";
+import {
+  type MoneySearchHit,
+  searchDisputes,
+  searchInvoices,
+  searchPayments,
+  searchRefunds,
+  searchReservations,
+} from "#business/reservations/search/search-reservations-and-money.ts";
 import { findCode } from "#business/results/spot-code-cache.ts";
 import { findOperators } from "#business/team/find-operators.ts";
 import type { Role } from "#business/team/operator.ts";

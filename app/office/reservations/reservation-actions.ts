@@ -18,7 +18,7 @@ import { closePaymentAndRelease } from "#business/reservations/claims/place-and-
 import {
   acceptTermsForCaller,
   undoTermsForCaller,
-} from "#business/reservations/confirm/accept-reservation-terms.ts";
+} from "#business/reservations/confirm/buyer-details.ts";
 import {
   confirmByPhone,
   undoConfirmByPhone,

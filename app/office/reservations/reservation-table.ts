@@ -4,14 +4,16 @@ import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
 import type { Column, TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
 import { columnsOf } from "#app/office/tables/table-definition.ts";
 import { listAllIndustries } from "#business/mailings/industries/industries.ts";
-import type { ListedReservation } from "#business/reservations/search/list-reservations.ts";
-import { listReservations } from "#business/reservations/search/list-reservations.ts";
 import {
   defaultReservationSearch,
   type ReservationSearch,
   reservationSortKeys,
   reservationStateFilters,
 } from "#business/reservations/search/reservation-search.ts";
+import {
+  type ListedReservation,
+  listReservations,
+} from "#business/reservations/search/search-reservations-and-money.ts";
 import { dollars } from "#platform/money.ts";
 import {
   holderNameOrWhyNone,

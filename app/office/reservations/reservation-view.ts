@@ -15,7 +15,7 @@ import {
   findReservationAuditEntries,
   findReservationMoneyRecords,
   type ReservationMoneyRecords,
-} from "#business/ledger/find-money-records.ts";
+} from "#business/ledger/card-and-reservation-money.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { printedStates } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";

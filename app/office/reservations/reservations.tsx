@@ -5,10 +5,8 @@ import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
-import {
-  findMailingsToFilterBy,
-  listReservations,
-} from "#business/reservations/search/list-reservations.ts";
+import { findMailingsToFilterBy } from "#business/mailings/find-mailings.ts";
+import { listReservations } from "#business/reservations/search/search-reservations-and-money.ts";
 import type { Route } from "./+types/reservations.ts";
 import { reservationTable, toReservationSearch } from "./reservation-table.ts";
 

@@ -8,8 +8,8 @@ import {
   findMailingIdsWithFillDecision,
   needsFillDecision,
 } from "#business/reservations/mailing-changes/card-falls-short.ts";
+import { sampleBooking, sampleInvoice } from "#business/reservations/pay/booking.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
-import { sampleBooking, sampleInvoice } from "#business/reservations/pay/sample-booking.ts";
 import type { RenderedEmail } from "#emails/frame.tsx";
 import { renderLeadConfirmation } from "#emails/leads/lead-emails.tsx";
 import { messageKinds } from "#emails/message-kinds.ts";

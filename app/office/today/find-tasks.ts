@@ -20,7 +20,7 @@ import { findFirstRefusalsEnding } from "#business/reservations/claims/insert-cl
 import {
   findReservationsWithoutTerms,
   type ReservationWithoutTerms,
-} from "#business/reservations/confirm/accept-reservation-terms.ts";
+} from "#business/reservations/confirm/buyer-details.ts";
 import {
   findInvoiceRequests,
   type InvoiceRequest,

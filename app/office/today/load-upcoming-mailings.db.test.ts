@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { loadMailingView } from "#app/office/mailings/mailing-view.ts";
-import { findYearLines } from "#business/ledger/card-results.ts";
+import { findYearLines } from "#business/ledger/card-and-reservation-money.ts";
 import { cardResultParts } from "#business/ledger/money.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { mailing } from "#database/schema/mailings.ts";

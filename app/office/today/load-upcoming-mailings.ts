@@ -13,7 +13,7 @@ import {
   findCardResults,
   findMoneyKeptFromCancellations,
   findRefundedAndCreditedCents,
-} from "#business/ledger/card-results.ts";
+} from "#business/ledger/card-and-reservation-money.ts";
 import { cardResultParts, describeProfit, type OneCardResult } from "#business/ledger/money.ts";
 import { calculateSalesPace, type SalesPace } from "#business/mailings/economics.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";

@@ -7,7 +7,7 @@ import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { findAlternatives } from "#business/reservations/availability/find-availability.ts";
 import { type HoldInput, holdSpot } from "#business/reservations/claims/hold-spot.ts";
-import { holdForm } from "#business/reservations/forms.ts";
+import { holdForm } from "#business/reservations/confirm/buyer-details.ts";
 import { toUpcomingMailingView } from "./load-availability.ts";
 import { createHoldProblemWithoutAlternatives, type HoldProblem } from "./upcoming-mailing-view.ts";
 

@@ -15,9 +15,12 @@ import {
   isUnconfirmedContactLimitRefusal,
   releaseHold,
 } from "#business/reservations/claims/hold-spot.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import {
+  type BuyerDetailsForm,
+  buyerDetailsForm,
+  saveBuyerDetailsAndTerms,
+} from "#business/reservations/confirm/buyer-details.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
-import { type BuyerDetailsForm, buyerDetailsForm } from "#business/reservations/forms.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";

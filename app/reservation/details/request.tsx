@@ -11,7 +11,7 @@ import sheet from "#app/reservation/waitlist/join-waitlist.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { requestHold } from "#business/reservations/claims/hold-by-link.ts";
-import { holdRequestForm } from "#business/reservations/forms.ts";
+import { holdRequestForm } from "#business/reservations/confirm/buyer-details.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import type { Route } from "./+types/request.ts";
 

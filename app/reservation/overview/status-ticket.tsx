@@ -4,7 +4,6 @@ import type {
   CardWithReservedSpot,
   CustomerReservation,
 } from "#app/reservation/customer-reservation.ts";
-import type { GoogleCalendarDate } from "#app/reservation/customer-status.ts";
 import { describeStatus, isActiveStatus } from "#app/reservation/customer-status.ts";
 import { PrintButton } from "#app/reservation/paper-slip-layout.tsx";
 import transition from "#app/reservation/ticket-transition.css?sheet";
@@ -15,6 +14,7 @@ import { Link } from "#app/ui/link.tsx";
 import { CropMarks, HalftoneSun } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatMailedDates } from "#business/mailings/mailing.ts";
+import type { GoogleCalendarDate } from "#business/reservations/messages/reservation-calendar.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

@@ -20,11 +20,7 @@ import {
   loadCustomerReservation,
 } from "#app/reservation/customer-reservation.ts";
 import type { CustomerStatus } from "#app/reservation/customer-status.ts";
-import {
-  customerStatusOf,
-  isActiveStatus,
-  listGoogleCalendarDates,
-} from "#app/reservation/customer-status.ts";
+import { customerStatusOf, isActiveStatus } from "#app/reservation/customer-status.ts";
 import { loadNextCard } from "#app/reservation/next-card/load-next-card.ts";
 import { NextCardSection } from "#app/reservation/next-card/next-card-section.tsx";
 import { AmountDueOrReceiptSection } from "#app/reservation/payment/receipt.tsx";
@@ -43,6 +39,7 @@ import {
   countConfirmationRequests,
   resendConfirmationRequest,
 } from "#business/reservations/messages/resend-message.ts";
+import { listGoogleCalendarDates } from "#business/reservations/messages/reservation-calendar.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { listPlanOffers } from "#business/reservations/plans/plan.ts";
 import { loadPlan } from "#business/reservations/plans/plan-view.ts";

@@ -5,7 +5,7 @@ import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { hashToken } from "#business/auth/token.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/count-mail.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { addNote } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";

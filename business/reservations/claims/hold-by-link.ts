@@ -15,7 +15,7 @@ import {
   findIndustryAvailability,
   findLiveClaims,
 } from "#business/reservations/availability/find-availability.ts";
-import type { HoldForm } from "#business/reservations/forms.ts";
+import type { HoldForm } from "#business/reservations/confirm/buyer-details.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { holdRequestedJob } from "#business/reservations/reservation-jobs.ts";
 import { company } from "#company.ts";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";

@@ -4,7 +4,7 @@ import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/keyed-hash.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
-import type { HoldForm } from "#business/reservations/forms.ts";
+import type { HoldForm } from "#business/reservations/confirm/buyer-details.ts";
 import {
   calculateSpotsInShare,
   holdLimits,

@@ -4,7 +4,7 @@ import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout, layoutIdsWithSpot } from "#artwork/layouts/layouts.ts";
 import { hiddenIndustryRefusal } from "#business/mailings/industries/stored-industries.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
-import type { HoldForm } from "#business/reservations/forms.ts";
+import type { HoldForm } from "#business/reservations/confirm/buyer-details.ts";
 import {
   claimDurations,
   type Reservation,

@@ -9,8 +9,11 @@ import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { markLeadsWon } from "#business/leads/move-lead.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
-import type { BuyerDetailsForm, HoldForm } from "#business/reservations/forms.ts";
+import {
+  type BuyerDetailsForm,
+  findApplicableTerms,
+  type HoldForm,
+} from "#business/reservations/confirm/buyer-details.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";

@@ -13,7 +13,7 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industries.ts";
 import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
 import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
-import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { findApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import {
   claimDurations,

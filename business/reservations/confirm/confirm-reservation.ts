@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
+import { acceptTerms } from "#business/advertisers/accept-terms.ts";
 import { mergeConfirmedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
 import {
   findCurrentOrFormerEmailStatus,
   markEmailConfirmed,
 } from "#business/advertisers/upsert-advertiser.ts";
-import { type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress } from "#business/auth/keyed-hash.ts";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
 import {
@@ -49,7 +50,6 @@ import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { acceptReservationTerms } from "./accept-reservation-terms.ts";
 
 type ConfirmationByLink = {
   token: string;
@@ -108,7 +108,7 @@ export const confirmReservationByLink = defineAction({
 });
 
 /** The numbered invoice of the confirmed spot, over an open payment page's price if there is one. */
-export async function issueConfirmedInvoice(tx: Queryable, confirmed: Reservation): Promise<void> {
+async function issueConfirmedInvoice(tx: Queryable, confirmed: Reservation): Promise<void> {
   const price = await findUnsettledCheckout(confirmed.id, tx);
   await issueInvoice(tx, confirmed, { price });
 }
@@ -243,4 +243,35 @@ export async function canUndoConfirmByPhone(
     .orderBy(desc(auditEvent.id))
     .limit(1);
   return last?.byPhone ?? false;
+}
+
+/** The accepted Terms, and the salted hash of the customer's network. */
+type TermsAcceptance = { version: string; networkHash: string };
+
+/** Records that a customer the office placed has accepted the Terms in force. */
+async function acceptReservationTerms(
+  tx: Queryable,
+  { id, contactId }: Reservation,
+  given: TermsAcceptance | undefined,
+  { actor }: ActionContext,
+): Promise<void> {
+  if (!given || given.version === "") throw termsNotAcceptedRefusal();
+  if (contactId === null)
+    throw new Error(`reservation ${id} has nobody who could accept the Terms`);
+  const { version, networkHash } = given;
+  await acceptTerms(tx, { contactId, termsVersion: version, networkHash });
+  await tx
+    .update(reservation)
+    .set({ termsVersion: version, version: sql`${reservation.version} + 1` })
+    .where(and(eq(reservation.id, id), isNull(reservation.termsVersion)));
+  const subject = { type: "reservation", id };
+  await recordEvent(tx, actor, {
+    event: "reservation.terms-accepted",
+    subject,
+    detail: { version },
+  });
+}
+
+export function termsNotAcceptedRefusal(): Refusal {
+  return new Refusal("invalid", "Please accept the Terms first.", { field: "terms" });
 }

@@ -35,7 +35,7 @@ import {
   pickCommittedBuyers,
 } from "#business/reservations/availability/find-availability.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
-import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { findApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import {

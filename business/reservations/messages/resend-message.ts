@@ -10,7 +10,7 @@ import {
 import { findTokensInText } from "#business/auth/token.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
 import { hasTimeLeftSql, lockReservation } from "#business/reservations/claims/claims.ts";
-import { changeUnconfirmedEmail } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { changeUnconfirmedEmail } from "#business/reservations/confirm/buyer-details.ts";
 import { findBooking } from "#business/reservations/pay/booking.ts";
 import {
   isTimeUp,

@@ -1,11 +1,14 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
-import { sampleBooking } from "#business/reservations/pay/sample-booking.ts";
+import { sampleBooking } from "#business/reservations/pay/booking.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { readCalendar } from "#tests/support/files/calendar-file.ts";
-import { googleCalendarUrl, listCalendarEntries } from "./calendar-entries.ts";
-import { formatReservationCalendarFile } from "./reservation-calendar.ts";
+import {
+  formatReservationCalendarFile,
+  googleCalendarUrl,
+  listCalendarEntries,
+} from "./reservation-calendar.ts";
 
 const mailing = (given: Partial<Mailing> = {}): Mailing => ({
   ...sampleBooking().mailing,

@@ -10,7 +10,7 @@ import {
   toReservation,
 } from "#business/reservations/claims/claims.ts";
 import { findFirstRefusalsEnding } from "#business/reservations/claims/insert-claim.ts";
-import { findApplicableTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { findApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { canCancelOnline, findBooking } from "#business/reservations/pay/booking.ts";
 import { findCheckout } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";

@@ -4,7 +4,7 @@ import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { markRefunded } from "#business/reservations/pay/mark-paid.ts";
 import { findReservationByToken } from "#business/reservations/private-links.ts";

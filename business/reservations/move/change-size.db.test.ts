@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findAd } from "#business/ads/find-ad.ts";
-import { findRefundedAndCreditedCents } from "#business/ledger/card-results.ts";
+import { findRefundedAndCreditedCents } from "#business/ledger/card-and-reservation-money.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {

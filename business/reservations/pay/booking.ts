@@ -1,4 +1,9 @@
-import { findSpot, formatSizeInInches, getSize } from "#artwork/layouts/card-layout.ts";
+import {
+  findSpot,
+  formatSizeInInches,
+  getSize,
+  standardLayout,
+} from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import {
   type ContactWithBusiness,
@@ -6,8 +11,13 @@ import {
 } from "#business/advertisers/find-advertiser.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import type { Mailing, MailingDates } from "#business/mailings/mailing.ts";
-import { formatMailedOrPlannedDate, isPrinted } from "#business/mailings/mailing.ts";
+import {
+  datesForDrop,
+  formatMailedOrPlannedDate,
+  getFirstPriceList,
+  isPrinted,
+  type Mailing,
+} from "#business/mailings/mailing.ts";
 import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
 import {
   findReservationById,
@@ -16,11 +26,18 @@ import {
 import {
   type ApplicableTerms,
   findApplicableTerms,
-} from "#business/reservations/confirm/accept-reservation-terms.ts";
+} from "#business/reservations/confirm/buyer-details.ts";
+import {
+  type ProgressStep,
+  progressAfterPayment,
+} from "#business/reservations/messages/reservation-calendar.ts";
 import {
   amountToPay,
+  currentSeller,
+  type Invoice,
   invoiceDeductions,
   type Price,
+  priceWithTax,
   taxLineLabel,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { createSpotMap, type SpotMap } from "#business/reservations/pay/invoices/letterhead.ts";
@@ -30,7 +47,7 @@ import {
   isUnpaidWithoutExpiry,
   type Reservation,
 } from "#business/reservations/reservation.ts";
-import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import {
@@ -152,43 +169,117 @@ function nameOfSize(size: Reservation["size"]): string {
   return `${getSize(size).name} (${formatSizeInInches(size)})`;
 }
 
-export type ProgressStep = { title: string; text: string; when: string; done: boolean };
+/** $1,000 with its tax. */
+const samplePrice = priceWithTax(1000_00, 170);
 
-/** The client's five steps for a buyer who has just paid: only recorded ones are done. */
-export function progressAfterPayment(
-  dates: MailingDates,
-  paidOn: PlainDate,
-): readonly ProgressStep[] {
-  return [
-    {
-      title: "Check Industry Availability",
-      text: "Your industry was open. Now it’s yours alone on this card.",
-      when: "Done",
-      done: true,
+export const sampleInvoice: Invoice = {
+  ...samplePrice,
+  id: 1,
+  number: "2027-0001",
+  reservationId: 7,
+  issuedOn: "2027-03-01",
+  dueOn: "2027-03-04",
+  buyer: { business: "Peña Plumbing", name: "Pat Example", email: "pat@pena.example" },
+  get seller() {
+    return currentSeller();
+  },
+  description: "Large spot",
+  replaces: null,
+  dueChanges: 0,
+  creditedCents: 0,
+  receivedCents: 0,
+  forgivenCents: 0,
+  partsAllowed: false,
+  state: "open",
+  stateChangedAt: new Date("2027-03-01T18:00:00Z"),
+  version: 1,
+};
+
+export type SampleBookingChanges = {
+  business?: string;
+  reservation?: Partial<Reservation>;
+  papers?: Partial<Booking["papers"]>;
+  spot?: string;
+};
+
+/** A paid reservation of May 2027, as messages and documents read it. */
+export function sampleBooking({
+  business = "Peña Plumbing",
+  spot = "B2",
+  ...given
+}: SampleBookingChanges = {}): Booking {
+  return {
+    terms: { version: "2", url: "https://spotlight.example/terms/2", accepted: true },
+    reservation: {
+      termsVersion: "2",
+      reference: "7K3M-9PQX",
+      spot,
+      state: "paid",
+      priceCents: 1000_00,
+      paymentId: "pi_1",
+      paidAt: new Date("2027-03-02T03:00:00Z"),
+      endedFromState: null,
+      canceledBy: null,
+      cancellationOutcome: null,
+      ...given.reservation,
+    } as Reservation,
+    mailing: {
+      id: 1,
+      name: "May 2027",
+      state: "published",
+      dropDate: "2027-05-15",
+      dates: datesForDrop("2027-05-15"),
+      households: 10_000,
+      layoutId: "standard-14",
+      prices: getFirstPriceList(),
+      printedOn: null,
+      drops: [],
+      routePlan: [],
+      version: 1,
     },
-    {
-      title: "Secure Your Spot",
-      text: "Your spot is paid for.",
-      when: `Done on ${longWeekdayDate(paidOn)}`,
-      done: true,
+    contact: {
+      contactId: 1,
+      advertiserId: 1,
+      business,
+      website: null,
+      name: "Pat Example",
+      email: "pat@pena.example",
+      phone: "+14805550123",
+      emailConfirmedAt: null,
     },
-    {
-      title: "Design & Revisions",
-      text: "Send us what your ad should say, your logo, and any photos. We design the ad and send you a proof. You ask for changes until it’s right.",
-      when: `Ad details due ${longWeekdayDate(dates.briefDue)}. Approval due ${longWeekdayDate(dates.approvalDue)}.`,
-      done: false,
+    industry: "Plumbing",
+    place: `${spot}, Large (4 × 5 in), back of the card`,
+    mailingLine: "May 2027, planned for May 15, 2027",
+    goesTo: [],
+    plan: createSpotMap(standardLayout, spot),
+    papers: {
+      invoice: sampleInvoice,
+      payments: [
+        {
+          id: "pi_1",
+          reservationId: 7,
+          method: "online",
+          amountCents: samplePrice.totalCents,
+          outcome: "granted",
+          excessCents: 0,
+          taxCents: samplePrice.taxCents,
+          receivedAt: new Date("2027-03-02T03:00:00Z"),
+          note: null,
+        },
+      ],
+      refunds: [],
+      takenBack: [],
+      ...given.papers,
     },
-    {
-      title: "Production & Mailing",
-      text: "We print the cards, bundle them by carrier route, and take them to the post office.",
-      when: `Printing planned for ${longWeekdayDate(dates.printFile)}, mailing for ${longWeekdayDate(dates.drop)}. Expected in homes by ${longWeekdayDate(dates.inHomesBy)}.`,
-      done: false,
-    },
-    {
-      title: "Confirmation Copy",
-      text: "We mail a printed card to your business. Later, you get a report on your results.",
-      when: `Report planned for ${longWeekdayDate(dates.report)}`,
-      done: false,
-    },
-  ];
+    price: samplePrice,
+    lines: [
+      ["Large (4 × 5 in) spot, May 2027 card", samplePrice.priceCents],
+      ["Scottsdale privilege tax, 1.7%", samplePrice.taxCents],
+      ["Total", samplePrice.totalCents],
+    ],
+    owed: { cents: samplePrice.totalCents, settled: [], isKept: false },
+    canCancel: true,
+    hasEnded: false,
+    steps: progressAfterPayment(datesForDrop("2027-05-15"), "2027-03-01"),
+  };
 }

@@ -5,6 +5,8 @@ import {
   isBusinessDay,
   isFederalDayOff,
 } from "#business/mailings/calendar/business-days.ts";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { isPrinted, type Mailing } from "#business/mailings/mailing.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
 import { type CompanyDetails, company, weekdayName } from "#company.ts";
@@ -17,6 +19,8 @@ import {
   type PlainDate,
   weekday,
 } from "#platform/clock.ts";
+import type { Queryable } from "#platform/database/transactions.ts";
+import { Refusal } from "#platform/refusal.ts";
 
 /** Until when an invoice is to be paid, by Arizona dates. */
 
@@ -132,6 +136,7 @@ export function describeTermsDeadline({
 type OfficeHours = Pick<CompanyDetails, "weekdays" | "opens" | "closes">;
 
 const MINUTE = 60_000;
+
 const TIME_TO_CALL = claimDurations.confirmHours * 60 * MINUTE;
 
 /**
@@ -179,3 +184,27 @@ function instantOf(day: PlainDate, time: string): number {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);
   return arizonaMidnight(day).getTime() + (hours * 60 + minutes) * MINUTE;
 }
+
+/** Refuses a due date that the payment rules don't allow for the reservation's card. */
+export async function requireDueDate(
+  {
+    reservation,
+    dueOn,
+    ...seen
+  }: Pick<DueDateContext, "today" | "before" | "afterClose"> & {
+    reservation: Reservation;
+    dueOn: PlainDate;
+  },
+  tx: Queryable,
+): Promise<Mailing> {
+  const mailing = await findMailingById(reservation.mailingId, tx);
+  if (!mailing) throw new Error(`reservation ${reservation.id} has no mailing`);
+  const { bookingCloses, printFile } = mailing.dates;
+  const isPrinted = isPrintedOrPastPrintDate(mailing, seen.today);
+  const why = findDueDateProblem(dueOn, { ...seen, bookingCloses, printFile, isPrinted });
+  if (why) throw new Refusal("invalid", why.sentence, { field: why.field });
+  return mailing;
+}
+
+export const isPrintedOrPastPrintDate = (mailing: Mailing, today: PlainDate): boolean =>
+  isPrinted(mailing) || mailing.dates.printFile < today;

@@ -9,7 +9,7 @@ import {
   refuseManyPaidCancellations,
 } from "#business/reservations/cancel/cancel-reservation.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
-import { termsNotAcceptedRefusal } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { termsNotAcceptedRefusal } from "#business/reservations/confirm/confirm-reservation.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { requirePermission } from "#business/team/find-operators.ts";
 import { plan } from "#database/schema/reservations.ts";

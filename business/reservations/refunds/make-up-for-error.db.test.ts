@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findCardResults } from "#business/ledger/card-results.ts";
+import { findCardResults } from "#business/ledger/card-and-reservation-money.ts";
 import { findOfficeMailingsByIds } from "#business/mailings/find-mailings.ts";
 import {
   makeUpForError,

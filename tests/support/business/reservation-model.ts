@@ -15,7 +15,7 @@ import {
 import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { releaseByOffice } from "#business/reservations/claims/place-and-release.ts";
 import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import {

@@ -21,8 +21,10 @@ import {
 } from "#business/reservations/claims/extend-hold.ts";
 import { type HoldInput, holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { newReservationReference } from "#business/reservations/claims/insert-claim.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
-import type { BuyerDetailsForm } from "#business/reservations/forms.ts";
+import {
+  type BuyerDetailsForm,
+  saveBuyerDetailsAndTerms,
+} from "#business/reservations/confirm/buyer-details.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";

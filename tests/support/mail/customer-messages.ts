@@ -1,6 +1,10 @@
-import { type Booking, canCancelOnline } from "#business/reservations/pay/booking.ts";
+import {
+  type Booking,
+  canCancelOnline,
+  sampleBooking,
+  sampleInvoice,
+} from "#business/reservations/pay/booking.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import { sampleBooking, sampleInvoice } from "#business/reservations/pay/sample-booking.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import type { ReportKind } from "#business/results/reports.ts";
 import {

@@ -14,7 +14,7 @@ import { findTodayByDatabaseClock, loadReservation } from "#business/reservation
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { holdSpot, releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
-import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";

@@ -1,9 +1,11 @@
 import { formatMoment } from "#app/office/formatting.ts";
-import type { ReservationMoneyRecords } from "#business/ledger/find-money-records.ts";
+import type { ReservationMoneyRecords } from "#business/ledger/card-and-reservation-money.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { isPrintedOrPastPrintDate } from "#business/reservations/pay/invoices/change-invoice.ts";
 import { amountToPay, invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
-import { suggestReopenedInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
+import {
+  isPrintedOrPastPrintDate,
+  suggestReopenedInvoiceDueDate,
+} from "#business/reservations/pay/payment-terms.ts";
 import { isGatewayInitiatedRefund } from "#business/reservations/refunds/payment-balance.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

@@ -13,7 +13,7 @@ import {
   loadReservation,
   requireAction,
 } from "#business/reservations/claims/claims.ts";
-import { termsNotAcceptedRefusal } from "#business/reservations/confirm/accept-reservation-terms.ts";
+import { termsNotAcceptedRefusal } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findAmountDue } from "#business/reservations/pay/billing-queries.ts";
 import { taxLineLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findRefundedAndCreditedCents } from "#business/ledger/card-results.ts";
+import { findRefundedAndCreditedCents } from "#business/ledger/card-and-reservation-money.ts";
 import { findTaxReport } from "#business/ledger/money-totals.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {

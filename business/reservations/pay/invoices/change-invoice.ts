@@ -1,8 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { defineAction, type Outcome } from "#business/actions.ts";
-import { findMailingById } from "#business/mailings/find-mailings.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
-import { isPrinted } from "#business/mailings/mailing.ts";
 import {
   announceAvailabilityChange,
   endOfArizonaDateSql,
@@ -18,7 +15,7 @@ import {
   toInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { findDueDateProblem } from "#business/reservations/pay/payment-terms.ts";
+import { requireDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { isUnpaidWithoutExpiry, type Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { creditUse, invoice } from "#database/schema/payments.ts";
@@ -60,7 +57,8 @@ export const changeDueDate = defineAction({
     await refuseWhilePaymentPending(reservation.id, tx);
     const before = billed.dueOn ?? billed.issuedOn;
     if (before === dueOn) throw invalid(`It’s already due on ${longWeekdayDate(dueOn)}.`, "dueOn");
-    await requireDueDate({ reservation, before, ...input }, tx);
+    const today = await findTodayByDatabaseClock(tx);
+    await requireDueDate({ reservation, before, today, ...input }, tx);
     await moveEnd(tx, reservation, dueOn);
     const after = await countDueChange(billed, tx);
     const subject = { type: "invoice", id: billed.number };
@@ -73,29 +71,6 @@ export const changeDueDate = defineAction({
     return { event: { event: "invoice.due-date-changed", subject, detail }, result: { dueOn } };
   },
 });
-
-/** Refuses a due date that the payment rules don't allow for the reservation's card. */
-export async function requireDueDate(
-  {
-    reservation,
-    before,
-    dueOn,
-    afterClose,
-  }: { reservation: Reservation; before: PlainDate; dueOn: PlainDate; afterClose: boolean },
-  tx: Queryable,
-): Promise<Mailing> {
-  const mailing = await findMailingById(reservation.mailingId, tx);
-  if (!mailing) throw new Error(`reservation ${reservation.id} has no mailing`);
-  const { bookingCloses, printFile } = mailing.dates;
-  const today = await findTodayByDatabaseClock(tx);
-  const card = { bookingCloses, printFile, isPrinted: isPrintedOrPastPrintDate(mailing, today) };
-  const why = findDueDateProblem(dueOn, { ...card, before, afterClose, today });
-  if (why) throw invalid(why.sentence, why.field);
-  return mailing;
-}
-
-export const isPrintedOrPastPrintDate = (mailing: Mailing, today: PlainDate): boolean =>
-  isPrinted(mailing) || mailing.dates.printFile < today;
 
 /** It is kept until the end of the new date, unless no date ends it. Unconfirmed, it never gets more time from an earlier one. */
 async function moveEnd(tx: Queryable, before: Reservation, dueOn: PlainDate): Promise<void> {

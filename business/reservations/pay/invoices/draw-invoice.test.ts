@@ -2,7 +2,8 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/
 import { expect, test } from "vitest";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
-import { type Booking, progressAfterPayment } from "#business/reservations/pay/booking.ts";
+import { progressAfterPayment } from "#business/reservations/messages/reservation-calendar.ts";
+import type { Booking } from "#business/reservations/pay/booking.ts";
 import { LETTER_SIZE } from "#platform/pdf/pdf-page.server.ts";
 import { textOf } from "#tests/support/files/pdf-text.ts";
 import { drawInvoice } from "./draw-invoice.ts";

@@ -11,6 +11,10 @@ import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/c
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { releaseSpotIfFullyRefunded } from "#business/reservations/pay/mark-paid.ts";
 import {
+  isPrintedOrPastPrintDate,
+  requireDueDate,
+} from "#business/reservations/pay/payment-terms.ts";
+import {
   findSpotPayments,
   type PaymentBalance,
 } from "#business/reservations/refunds/payment-balance.ts";
@@ -31,7 +35,6 @@ import {
   bumpInvoiceVersion,
   requireDecisionAboutExcess,
 } from "./add-payment-to-invoice.ts";
-import { isPrintedOrPastPrintDate, requireDueDate } from "./change-invoice.ts";
 import { amountToPay, type Invoice } from "./invoice.ts";
 import { voidInvoiceOfEndedReservation } from "./issue-invoice.ts";
 import {
@@ -251,7 +254,7 @@ async function reopen(
   }
   const { dueOn } = input;
   const today = await findTodayByDatabaseClock(tx);
-  const seen = { reservation: before, before: today, dueOn, afterClose: true };
+  const seen = { reservation: before, before: today, today, dueOn, afterClose: true };
   const mailing = await requireDueDate(seen, tx);
   const parts = await findSpotPayments(before.id, tx);
   const kept = parts.length > 0 || isPrintedOrPastPrintDate(mailing, today);

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findMoneyKeptFromCancellations } from "#business/ledger/card-results.ts";
+import { findMoneyKeptFromCancellations } from "#business/ledger/card-and-reservation-money.ts";
 import { findMoneyProblems } from "#business/ledger/list-money.ts";
 import {
   cancelAndCompensate,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { buyerDetailsForm, holdForm } from "./forms.ts";
+import { buyerDetailsForm, holdForm } from "./buyer-details.ts";
 
 const good = {
   business: "Desert Air",

@@ -1,10 +1,12 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import {
   acceptTerms,
   copyTermsAcceptance,
   deleteRecordedAcceptance,
 } from "#business/advertisers/accept-terms.ts";
+import { businessFields } from "#business/advertisers/business-fields.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { advertiserHasOtherReservations } from "#business/advertisers/merge-advertisers.ts";
 import { upsertAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
@@ -12,6 +14,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { hashNetworkAddress } from "#business/auth/keyed-hash.ts";
 import { revokeEmailedPrivateLinks } from "#business/auth/private-link.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/count-mail.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   hasTimeLeftSql,
   loadReservation,
@@ -20,11 +23,11 @@ import {
   requireTransition,
 } from "#business/reservations/claims/claims.ts";
 import { requireReservationWithinLimits } from "#business/reservations/claims/hold-spot.ts";
-import type { BuyerDetailsForm } from "#business/reservations/forms.ts";
 import { recordReferral } from "#business/reservations/pay/credits/give-credit.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import {
   type ExpectedReservation,
+  nameLimits,
   needsTermsAcceptance,
   type Reservation,
 } from "#business/reservations/reservation.ts";
@@ -33,43 +36,87 @@ import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { emailKey } from "#platform/email-address.ts";
+import { emailKey, emailSchema, otherPersonEmailSchema } from "#platform/email-address.ts";
 import { phoneNumberOnly } from "#platform/phone-number.ts";
+import { phoneSchema } from "#platform/phone-schema.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
+import { createLineSchema } from "#platform/text-line.ts";
 import { site } from "#site.ts";
 
-/** The accepted Terms, and the salted hash of the customer's network. */
-type TermsAcceptance = { version: string; networkHash: string };
+const industry = v.pipe(
+  v.string("Choose your industry."),
+  v.check((slug) => findIndustry(slug) !== undefined, "Choose your industry from the list."),
+);
 
-/** Records that a customer the office placed has accepted the Terms in force. */
-export async function acceptReservationTerms(
-  tx: Queryable,
-  { id, contactId }: Reservation,
-  given: TermsAcceptance | undefined,
-  { actor }: ActionContext,
-): Promise<void> {
-  if (!given || given.version === "") throw termsNotAcceptedRefusal();
-  if (contactId === null)
-    throw new Error(`reservation ${id} has nobody who could accept the Terms`);
-  const { version, networkHash } = given;
-  await acceptTerms(tx, { contactId, termsVersion: version, networkHash });
-  await tx
-    .update(reservation)
-    .set({ termsVersion: version, version: sql`${reservation.version} + 1` })
-    .where(and(eq(reservation.id, id), isNull(reservation.termsVersion)));
-  const subject = { type: "reservation", id };
-  await recordEvent(tx, actor, {
-    event: "reservation.terms-accepted",
-    subject,
-    detail: { version },
-  });
-}
+const id = (ask: string) =>
+  v.pipe(
+    v.union([v.string(), v.number()], ask),
+    v.transform(Number),
+    v.safeInteger(ask),
+    v.minValue(1, ask),
+  );
 
-export function termsNotAcceptedRefusal(): Refusal {
-  return new Refusal("invalid", "Please accept the Terms first.", { field: "terms" });
-}
+const spot = v.pipe(
+  v.string("Choose a spot on the card."),
+  v.regex(/^[A-Z]\d{1,2}$/, "Choose a spot on the card."),
+);
+
+export const holdForm = v.object({
+  mailingId: id("Choose a mailing."),
+  industry,
+  spot,
+});
+
+export const holdRequestForm = v.object({ ...holdForm.entries, email: emailSchema });
+
+export const buyerDetailsForm = v.object({
+  business: createLineSchema(
+    "Enter the business name.",
+    nameLimits.business,
+    `Use up to ${nameLimits.business} characters for the business name.`,
+  ),
+  name: createLineSchema(
+    "Enter your name.",
+    nameLimits.name,
+    `Use up to ${nameLimits.name} characters for your name.`,
+  ),
+  email: emailSchema,
+  phone: phoneSchema,
+  website: businessFields.website.schema,
+  /** The reservation number of the advertiser who sent them. */
+  referredBy: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.toUpperCase(),
+      v.maxLength(20, "Enter a number like 7K3M-9PQX."),
+    ),
+  ),
+  /** A checkbox: the Terms version shown beside it. */
+  terms: v.pipe(
+    v.string("Agree to the Terms to continue."),
+    v.trim(),
+    v.nonEmpty("Agree to the Terms to continue."),
+    v.maxLength(20, "Agree to the Terms to continue."),
+  ),
+});
+
+/** A business and its contact, as given to the office: nobody can accept the Terms for another. */
+export const buyerDetailsFormForOffice = v.object({
+  ...v.omit(buyerDetailsForm, ["terms", "referredBy"]).entries,
+  name: createLineSchema(
+    "Enter the contact’s name.",
+    nameLimits.name,
+    `Use up to ${nameLimits.name} characters for the contact’s name.`,
+  ),
+  email: otherPersonEmailSchema,
+});
+
+export type HoldForm = v.InferOutput<typeof holdForm>;
+
+export type BuyerDetailsForm = v.InferOutput<typeof buyerDetailsForm>;
 
 /**
  * Records that a customer the office booked has accepted the Terms in force, on the phone or on paper: who recorded it,

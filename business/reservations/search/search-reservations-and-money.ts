@@ -1,8 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 import { findIndustrySearchConditions } from "#business/mailings/industries/industry-words.ts";
-import { type MailingState, mailedStates, upcomingStates } from "#business/mailings/mailing.ts";
+import { type MailingState, upcomingStates } from "#business/mailings/mailing.ts";
 import { secondsLeftSql, stateListSql } from "#business/reservations/claims/claims.ts";
+import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   endedStates,
   liveStates,
@@ -10,6 +11,7 @@ import {
 } from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
+import { dispute, invoice, payment, refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -17,12 +19,11 @@ import {
   eachWordInSomeColumnSql,
   foldTextSql,
   isAmongNewestRowsSql,
+  MAX_SEARCHED_ROWS,
   orderByWithTieBreaker,
   type PerWordAndAllWordsConditions,
   positionInListSql,
 } from "#platform/database/list-sql.ts";
-import { formatCount } from "#platform/money.ts";
-import { pluralize } from "#platform/number-word.ts";
 import type { SizeId } from "#site.ts";
 import type { ReservationSearch, ReservationSortKey } from "./reservation-search.ts";
 
@@ -129,15 +130,6 @@ function statesOf(state: Exclude<ReservationSearch["state"], "all">): Reservatio
   return [state];
 }
 
-/** Mailings to filter the list by, latest first: those with reservations and those that may get some. */
-export function findMailingsToFilterBy() {
-  return db
-    .select({ id: mailing.id, name: mailing.name })
-    .from(mailing)
-    .orderBy(desc(mailing.dropDate), desc(mailing.id))
-    .limit(60);
-}
-
 const isInIndustriesSql = (slugs: string[]) => inArray(reservation.industry, slugs);
 
 /** At most `limit` of the newest 10,000 reservations in which every word is found: live ones first, those on coming cards before others; with the fields that decide which actions they allow. */
@@ -193,23 +185,109 @@ export async function findReservationNameParts(ids: readonly number[]) {
     .where(inArray(id, [...ids]));
 }
 
-const mailedInSql = sql.raw(mailedStates.map((state) => `'${state}'`).join(", "));
+/** Invoices that contain every word in their number or buyer's name, newest first; at most `limit`. */
+export async function searchInvoices(words: readonly string[], limit: number) {
+  if (words.length === 0) return [];
+  const business = sql<string>`${invoice.buyer}->>'business'`;
+  return db
+    .select({
+      number: invoice.number,
+      reservationId: invoice.reservationId,
+      business,
+      totalCents: invoice.totalCents,
+      state: sql<Invoice["state"]>`${invoice.state}`,
+    })
+    .from(invoice)
+    .where(
+      and(
+        isAmongNewestRowsSql(invoice.id, invoice),
+        eachWordInSomeColumnSql(words, [invoice.number, business]),
+      ),
+    )
+    .orderBy(desc(invoice.id))
+    .limit(limit);
+}
 
-/** What we have mailed and who came back, as public pages say it: "20,123 cards mailed in 2 mailings so far."; undefined before the first. */
-export async function findCompanyTrackRecord(): Promise<string | undefined> {
-  const { rows: mailed } = await db.execute<{ mailings: number; cards: number }>(sql`
-    select count(distinct id)::int as mailings, coalesce(sum((part->>'pieces')::int), 0)::int as cards
-    from mailing cross join lateral jsonb_array_elements(drops) as part
-    where state in (${mailedInSql})`);
-  const [sums] = mailed;
-  if (!sums?.mailings) return undefined;
-  const { rows: again } = await db.execute<{ returned: number }>(sql`
-    select count(*)::int as returned from (
-      select advertiser_id from reservation
-      where state = 'paid' and advertiser_id is not null
-        and mailing_id in (select id from mailing where state in (${mailedInSql}))
-      group by advertiser_id having count(distinct mailing_id) > 1) as advertisers`);
-  const returned = again[0]?.returned ?? 0;
-  const sent = `${formatCount(sums.cards)} cards mailed in ${pluralize(sums.mailings, "mailing")} so far.`;
-  return returned === 0 ? sent : `${sent} ${pluralize(returned, "advertiser")} came back.`;
+export type MoneySearchHit = {
+  id: string;
+  /** The payment's id at the gateway, or "invoice:" and its number. */
+  payment: string;
+  reservationId: number | null;
+  reference: string | null;
+  business: string | null;
+  amountCents: number;
+  state: string;
+};
+
+const whose = { reference: reservation.reference, business: advertiser.name };
+
+const whoseColumns = [reservation.reference, advertiser.name];
+
+/** Payments that contain every word in their name, note, reservation or business, newest first; at most `limit`. */
+export async function searchPayments(
+  words: readonly string[],
+  limit: number,
+): Promise<MoneySearchHit[]> {
+  if (words.length === 0) return [];
+  const newest = db
+    .select()
+    .from(payment)
+    .orderBy(desc(payment.receivedAt), desc(payment.id))
+    .limit(MAX_SEARCHED_ROWS)
+    .as("newest");
+  const { id: name, reservationId, amountCents, note } = newest;
+  return db
+    .select({ id: name, payment: name, reservationId, ...whose, amountCents, state: newest.method })
+    .from(newest)
+    .innerJoin(reservation, eq(reservation.id, reservationId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .where(eachWordInSomeColumnSql(words, [name, sql`${note}`, ...whoseColumns]))
+    .orderBy(desc(newest.receivedAt), desc(name))
+    .limit(limit);
+}
+
+/** Refunds that contain every word in their payment, reservation or business, newest first; at most `limit`. */
+export async function searchRefunds(
+  words: readonly string[],
+  limit: number,
+): Promise<MoneySearchHit[]> {
+  if (words.length === 0) return [];
+  const newest = db
+    .select()
+    .from(refund)
+    .orderBy(desc(refund.createdAt), desc(refund.id))
+    .limit(MAX_SEARCHED_ROWS)
+    .as("newest");
+  const { id, reservationId, amountCents, state } = newest;
+  return db
+    .select({ id, payment: newest.paymentId, reservationId, ...whose, amountCents, state })
+    .from(newest)
+    .innerJoin(reservation, eq(reservation.id, reservationId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .where(eachWordInSomeColumnSql(words, [newest.paymentId, ...whoseColumns]))
+    .orderBy(desc(newest.createdAt), desc(id))
+    .limit(limit);
+}
+
+/** Disputes that contain every word in their name, payment, reason, reservation or business, newest first. */
+export async function searchDisputes(
+  words: readonly string[],
+  limit: number,
+): Promise<MoneySearchHit[]> {
+  if (words.length === 0) return [];
+  const newest = db
+    .select()
+    .from(dispute)
+    .orderBy(desc(dispute.openedAt), desc(dispute.id))
+    .limit(MAX_SEARCHED_ROWS)
+    .as("newest");
+  const { id, reservationId, amountCents, state, reason } = newest;
+  return db
+    .select({ id, payment: newest.paymentId, reservationId, ...whose, amountCents, state })
+    .from(newest)
+    .leftJoin(reservation, eq(reservation.id, reservationId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .where(eachWordInSomeColumnSql(words, [id, newest.paymentId, reason, ...whoseColumns]))
+    .orderBy(desc(newest.openedAt), desc(id))
+    .limit(limit);
 }

@@ -5,8 +5,8 @@ import { db } from "#platform/database/database.server.ts";
 import { holdWithDetails, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
-import { listReservations } from "./list-reservations.ts";
 import { defaultReservationSearch } from "./reservation-search.ts";
+import { listReservations } from "./search-reservations-and-money.ts";
 
 const idsOf = ({ rows }: { rows: { id: number }[] }) => rows.map(({ id }) => id);
 
