@@ -1,10 +1,16 @@
-import { type ActionFunctionArgs, data, type RouterContextProvider } from "react-router";
-import { officeAction } from "#app/office/access/office-route.ts";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+} from "react-router";
+import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/describe-event.ts";
 import { refusedFormOrThrow, runForm } from "#app/office/forms/run-form.ts";
 import { doneMessage } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formText, readForm } from "#app/read-form.ts";
+import { type RequestContext, requestContext } from "#app/request-context.ts";
 import {
   type CompanySettingDefinition,
   compareSettings,
@@ -34,44 +40,53 @@ type Subjects = Parameters<typeof loadHistory>[0];
 
 export type ShownField = Omit<SettingField, "schema" | "show"> & { name: string; saved: string };
 
-export async function loadSettingPage<Value>(
+/** Loads the page of a group; with `more` what else the page shows of its value. */
+export const settingLoader = <Value, More extends object = object>(
   group: CompanySettingDefinition<Value>,
-  request: Request,
   {
-    now,
     done = settingDoneMessages,
     shown = (value) => value,
+    more = () => ({}) as More,
   }: {
-    now: Date;
     done?: typeof settingDoneMessages;
-    shown?: (value: Value) => Value;
-  },
-) {
-  const [{ value, former, version }, history] = await Promise.all([
-    findCompanySetting(group),
-    loadHistory(subjectsOf(group), now),
-  ]);
-  const texts = group.toTexts(shown(value));
-  const fields = Object.entries(group.fields).map(
+    /** What the form begins with, where its address asks for other values than the saved ones. */
+    shown?: (value: Value, asked: URLSearchParams) => Value;
+    more?: (value: Value, visit: RequestContext) => More | Promise<More>;
+  } = {},
+) =>
+  officeLoader("settings.see", async ({ request, context }: LoaderFunctionArgs) => {
+    const visit = context.get(requestContext);
+    const [{ value, former, version }, history] = await Promise.all([
+      findCompanySetting(group),
+      loadHistory(subjectsOf(group), visit.now),
+    ]);
+    const page: SettingPageView = {
+      version,
+      fields: shownFields(group, shown(value, new URL(request.url).searchParams)),
+      former: version === 0 ? [] : compareSettings(group, value, former),
+      done: doneMessage(request, done),
+      ...history,
+    };
+    return { page, ...(await more(value, visit)) };
+  });
+
+export type SettingPageView = {
+  version: number;
+  fields: ShownField[];
+  former: SettingDifference[];
+  done: string | undefined;
+} & Awaited<ReturnType<typeof loadHistory>>;
+
+function shownFields<Value>(group: CompanySettingDefinition<Value>, value: Value) {
+  const texts = group.toTexts(value);
+  return Object.entries(group.fields).map(
     ([name, { schema: _, show: __, ...field }]): ShownField => ({
       ...field,
       name,
       saved: texts[name] ?? "",
     }),
   );
-  return {
-    value,
-    page: {
-      version,
-      fields,
-      former: version === 0 ? [] : compareSettings(group, value, former),
-      done: doneMessage(request, done),
-      ...history,
-    },
-  };
 }
-
-export type SettingPageView = Awaited<ReturnType<typeof loadSettingPage>>["page"];
 
 /**
  * What the buttons of a setting's form do: say what would change, change it, or go back by one change; the latter two alone or
@@ -130,7 +145,7 @@ export const settingAction = <Value>(
     preview?: (
       value: Value,
       changes: SettingDifference[],
-      context: ActionFunctionArgs["context"],
+      visit: RequestContext,
     ) => Promise<SettingReview["preview"]>;
     /** Other buttons: what they make of the saved value. */
     others?: Record<string, (value: Value, form: FormData) => Promise<Value>>;
@@ -147,7 +162,7 @@ export const settingAction = <Value>(
           return {
             changes,
             values: allFormTexts(form),
-            preview: await preview?.(wanted, changes, args.context),
+            preview: await preview?.(wanted, changes, args.context.get(requestContext)),
           };
         },
         save: (form, expectedVersion, tx) =>

@@ -1,17 +1,15 @@
-import { officeLoader } from "#app/office/access/office-route.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
 import { listWords } from "#platform/number-word.ts";
 import type { Route } from "./+types/company-settings.ts";
-import { loadSettingPage, settingAction } from "./company-setting-form.ts";
+import { settingAction, settingLoader } from "./company-setting-form.ts";
 import { findCompanyDetailTodos } from "./launch-todos.ts";
 import { SettingPage } from "./setting-page.tsx";
 
-export const loader = officeLoader("settings.see", async ({ request }, { actionContext }) => {
-  const { value, page } = await loadSettingPage(companyDetailsSetting, request, actionContext);
-  return { page, left: findCompanyDetailTodos(value).map(({ what }) => what) };
+export const loader = settingLoader(companyDetailsSetting, {
+  more: (details) => ({ left: findCompanyDetailTodos(details).map(({ what }) => what) }),
 });
 
 export const action = settingAction(companyDetailsSetting);

@@ -1,4 +1,3 @@
-import { officeLoader } from "#app/office/access/office-route.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -10,19 +9,19 @@ import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing-settings.ts";
-import { loadSettingPage, settingAction } from "./company-setting-form.ts";
+import { settingAction, settingLoader } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
 
-export const loader = officeLoader(
-  "settings.see",
-  async ({ request }, { actionContext: { now } }) => {
-    const [{ value, page }, planned] = await Promise.all([
-      loadSettingPage(mailingDefaultsSetting, request, { now, done: DONE }),
-      findUpcomingOfficeMailings(),
-    ]);
+export const loader = settingLoader(mailingDefaultsSetting, {
+  done: {
+    save: "Saved. Mailings planned from now on start with these, and pages show these prices now.",
+    former:
+      "The previous values are back, for mailings planned from now on and on pages with prices.",
+  },
+  async more(defaults, { now }) {
     const today = arizonaDate(now);
+    const planned = await findUpcomingOfficeMailings();
     return {
-      page,
       planned: planned
         .filter(({ dates }) => dates.drop >= today)
         .map(({ id, name, dates, prices, printCents }) => ({
@@ -30,18 +29,12 @@ export const loader = officeLoader(
           name,
           drop: longWeekdayDate(dates.drop),
           prices: sizes.map((size) => dollars(prices[size.id])).join(", "),
-          differs: sizes.some((size) => prices[size.id] !== value.prices[size.id]),
+          differs: sizes.some((size) => prices[size.id] !== defaults.prices[size.id]),
           print: printCents === null ? "not known yet" : dollars(printCents),
         })),
     };
   },
-);
-
-const DONE = {
-  save: "Saved. Mailings planned from now on start with these, and pages show these prices now.",
-  former:
-    "The previous values are back, for mailings planned from now on and on pages with prices.",
-};
+});
 
 export const action = settingAction(mailingDefaultsSetting);
 

@@ -1,13 +1,11 @@
-import { officeLoader } from "#app/office/access/office-route.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { requestContext } from "#app/request-context.ts";
 import {
   MESSAGE_NOTE_LENGTH,
   messageNotesSetting,
 } from "#business/company/message-notes-setting.ts";
 import type { Route } from "./+types/message-settings.ts";
-import { loadSettingPage, settingAction } from "./company-setting-form.ts";
+import { settingAction, settingLoader } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
 import { renderSampleMessages } from "./setting-previews.ts";
 
@@ -16,21 +14,17 @@ const DONE = {
   former: "Your previous lines are back, in emails written from now on.",
 };
 
-export const loader = officeLoader(
-  "settings.see",
-  async ({ request, context }, { actionContext: { now } }) => {
-    const { value, page } = await loadSettingPage(messageNotesSetting, request, {
-      now,
-      done: DONE,
-    });
-    const messages = await renderSampleMessages(value, context.get(requestContext).siteUrl);
-    return { page, longest: MESSAGE_NOTE_LENGTH, messages };
-  },
-);
+export const loader = settingLoader(messageNotesSetting, {
+  done: DONE,
+  more: async (notes, { siteUrl }) => ({
+    longest: MESSAGE_NOTE_LENGTH,
+    messages: await renderSampleMessages(notes, siteUrl),
+  }),
+});
 
 export const action = settingAction(messageNotesSetting, {
-  async preview(notes, changes, context) {
-    const messages = await renderSampleMessages(notes, context.get(requestContext).siteUrl);
+  async preview(notes, changes, { siteUrl }) {
+    const messages = await renderSampleMessages(notes, siteUrl);
     return messages
       .filter(({ title }) => changes.some(({ what }) => what.startsWith(`${title}: `)))
       .map(({ title, text }) => ({ title, text }));

@@ -1,4 +1,3 @@
-import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, Field, PostForm, Submit } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
@@ -14,22 +13,22 @@ import {
 } from "#business/company/printer-setting.ts";
 import { storePaperProfile } from "#business/press/paper-profile.ts";
 import type { Route } from "./+types/printer-settings.ts";
-import { loadSettingPage, settingAction } from "./company-setting-form.ts";
+import { settingAction, settingLoader } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
 
-export const loader = officeLoader("settings.see", ({ request }, { actionContext: { now } }) => {
-  const asked = new URL(request.url).searchParams.get("preset") ?? "";
-  const { name: _, ...preset } = getOwnProperty(printerPresets, asked) ?? { name: "" };
-  return loadSettingPage(printerSetting, request, {
-    now,
-    done: {
-      save: "Saved. Print files made from now on use it.",
-      former: "The previous printer is back.",
-      profile: "Profile saved. Print files made from now on use it.",
-      "built-in": "Print files made from now on use the built-in profile.",
-    },
-    shown: (printer) => ({ ...printer, ...preset }),
-  });
+export const loader = settingLoader(printerSetting, {
+  done: {
+    save: "Saved. Print files made from now on use it.",
+    former: "The previous printer is back.",
+    profile: "Profile saved. Print files made from now on use it.",
+    "built-in": "Print files made from now on use the built-in profile.",
+  },
+  shown(printer, asked) {
+    const preset = getOwnProperty(printerPresets, asked.get("preset") ?? "");
+    const { name: _, ...values } = preset ?? { name: "" };
+    return { ...printer, ...values };
+  },
+  more: ({ profile }) => ({ profile }),
 });
 
 /** The color profile is a file, so it has a form of its own; going back to the previous values takes it back, too. */
@@ -45,7 +44,9 @@ export const action = settingAction(printerSetting, {
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 
-export default function PrinterSettingsPage({ loaderData: { page, value } }: Route.ComponentProps) {
+export default function PrinterSettingsPage({
+  loaderData: { page, profile },
+}: Route.ComponentProps) {
   return (
     <SettingPage
       title="Printer"
@@ -80,7 +81,7 @@ export default function PrinterSettingsPage({ loaderData: { page, value } }: Rou
         </Panel>
       }
     >
-      <ColorProfilePanel page={page} profile={value.profile} />
+      <ColorProfilePanel page={page} profile={profile} />
     </SettingPage>
   );
 }

@@ -1,5 +1,4 @@
 import { use } from "react";
-import { officeLoader } from "#app/office/access/office-route.ts";
 import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import { FormContext } from "#app/office/forms/form-state.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
@@ -21,12 +20,11 @@ import {
 } from "#business/company/questions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/question-settings.ts";
-import { loadSettingPage, settingAction } from "./company-setting-form.ts";
+import { settingAction, settingLoader } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
 
-export const loader = officeLoader("settings.see", async ({ request }, { actionContext }) => {
-  const { value, page } = await loadSettingPage(homeQuestionsSetting, request, actionContext);
-  return { page, questions: value };
+export const loader = settingLoader(homeQuestionsSetting, {
+  more: (questions) => ({ questions }),
 });
 
 const REMOVE = "remove";

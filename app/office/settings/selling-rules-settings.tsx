@@ -1,12 +1,10 @@
-import { officeLoader } from "#app/office/access/office-route.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { requestContext } from "#app/request-context.ts";
 import { Link } from "#app/ui/link.tsx";
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
 import type { Route } from "./+types/selling-rules-settings.ts";
-import { loadSettingPage, settingAction } from "./company-setting-form.ts";
+import { settingAction, settingLoader } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
 import { findCardsSubjectToMinimumFill, previewSellingRules } from "./setting-previews.ts";
 
@@ -15,20 +13,13 @@ const DONE = {
   former: "The previous values are back. They apply to cards and bookings from now on.",
 };
 
-export const loader = officeLoader(
-  "settings.see",
-  async ({ request }, { actionContext: { now } }) => {
-    const { value, page } = await loadSettingPage(sellingRulesSetting, request, {
-      now,
-      done: DONE,
-    });
-    return { page, cards: await findCardsSubjectToMinimumFill(value, now) };
-  },
-);
+export const loader = settingLoader(sellingRulesSetting, {
+  done: DONE,
+  more: async (rules, { now }) => ({ cards: await findCardsSubjectToMinimumFill(rules, now) }),
+});
 
 export const action = settingAction(sellingRulesSetting, {
-  preview: (rules, changes, context) =>
-    previewSellingRules(rules, changes, context.get(requestContext).now),
+  preview: (rules, changes, { now }) => previewSellingRules(rules, changes, now),
 });
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };

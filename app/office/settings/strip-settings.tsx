@@ -1,31 +1,22 @@
-import { officeLoader } from "#app/office/access/office-route.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { stripSetting } from "#business/company/strip-setting.ts";
 import { checkStrip } from "#business/press/our-cells.ts";
-import { now } from "#platform/clock.ts";
 import type { Route } from "./+types/strip-settings.ts";
-import { loadSettingPage, settingAction } from "./company-setting-form.ts";
+import { settingAction, settingLoader } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
 
-export const loader = officeLoader(
-  "settings.see",
-  async ({ request }, { actionContext: { now: at } }) => {
-    const { page } = await loadSettingPage(stripSetting, request, {
-      now: at,
-      done: {
-        save: "Saved. Print files made from now on have this strip.",
-        former: "The previous strip is back, in print files made from now on.",
-      },
-    });
-    return { page };
+export const loader = settingLoader(stripSetting, {
+  done: {
+    save: "Saved. Print files made from now on have this strip.",
+    former: "The previous strip is back, in print files made from now on.",
   },
-);
+});
 
 export const action = settingAction(stripSetting, {
-  async preview(words) {
-    const findings = await checkStrip(words, now());
+  async preview(words, _, { now }) {
+    const findings = await checkStrip(words, now);
     const text =
       findings.map(({ sentence }) => sentence).join(" ") ||
       "No problems. It prints as it should, and its code scans.";
