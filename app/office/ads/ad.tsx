@@ -124,13 +124,7 @@ function Standing({ view }: { view: AdView }) {
       body
     >
       <ContactLinks {...view.contact} />
-      <Facts
-        facts={[
-          ["In this status", view.age],
-          ...(view.next ? [["Next", view.next] as const] : []),
-          ...view.dates,
-        ]}
-      />
+      <Facts facts={[["In this status", view.age], ["Next", view.next], ...view.dates]} />
       <div className="row">
         <Link to={officePaths.reservation(view.id)} className="step">
           Reservation

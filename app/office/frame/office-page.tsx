@@ -111,10 +111,12 @@ function BackLink() {
   );
 }
 
+/** Names with their values; a name whose value is null or false is left out. */
 export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  const known = facts.filter(([, value]) => value !== null && value !== false);
   return (
     <dl className="facts">
-      {facts.map(([fact, value]) => (
+      {known.map(([fact, value]) => (
         <div key={fact}>
           <dt>{fact}</dt>
           <dd>{value}</dd>

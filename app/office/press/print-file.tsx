@@ -184,38 +184,25 @@ function Making({ progress, id }: { progress: number; id: number }) {
   );
 }
 
-function factsOf(file: ShownFile): [string, string][] {
+function factsOf(file: ShownFile): [string, string | false | null][] {
   const day = (instant: Date) => shortWeekdayDate(arizonaDate(instant));
+  const note = file.approvedNote ? `: ${file.approvedNote}` : "";
+  const tracking = file.tracking ? `, tracking ${file.tracking}` : "";
   return [
     ["Made", `${file.made} by ${file.madeBy}`],
-    ...(file.hash
-      ? ([
-          ["Size", `${formatCount(Math.round((file.byteCount ?? 0) / 1024))} KB`],
-          ["SHA-256", file.hash],
-        ] as [string, string][])
-      : []),
-    ...(file.sentAt
-      ? ([["Sent", `${day(file.sentAt)} to ${file.sentTo}`]] as [string, string][])
-      : []),
-    ...(file.quoteCents === null
-      ? []
-      : ([["Quote", dollars(file.quoteCents)]] as [string, string][])),
-    ...(file.approvedAt
-      ? ([
-          [
-            "Printer’s proof",
-            `Approved ${day(file.approvedAt)} by ${file.approvedBy}${file.approvedNote ? `: ${file.approvedNote}` : ""}`,
-          ],
-        ] as [string, string][])
-      : []),
-    ...(file.arrivedOn
-      ? ([
-          [
-            "Arrived",
-            `${formatCount(file.arrivedPieces ?? 0)} on ${shortWeekdayDate(file.arrivedOn)}, ${formatCount(file.spoiledPieces ?? 0)} spoiled${file.tracking ? `, tracking ${file.tracking}` : ""}`,
-          ],
-        ] as [string, string][])
-      : []),
+    ["Size", file.hash && `${formatCount(Math.round((file.byteCount ?? 0) / 1024))} KB`],
+    ["SHA-256", file.hash],
+    ["Sent", file.sentAt && `${day(file.sentAt)} to ${file.sentTo}`],
+    ["Quote", file.quoteCents !== null && dollars(file.quoteCents)],
+    [
+      "Printer’s proof",
+      file.approvedAt && `Approved ${day(file.approvedAt)} by ${file.approvedBy}${note}`,
+    ],
+    [
+      "Arrived",
+      file.arrivedOn &&
+        `${formatCount(file.arrivedPieces ?? 0)} on ${shortWeekdayDate(file.arrivedOn)}, ${formatCount(file.spoiledPieces ?? 0)} spoiled${tracking}`,
+    ],
   ];
 }
 

@@ -14,60 +14,55 @@ import { formatPhone } from "#platform/phone-number.ts";
 import { hasSeenUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";
 import { type Placeholder, placeholders } from "#site.ts";
 
-const NO_MAIL_SERVER: Placeholder = {
-  setting: "SMTP_URL",
-  what: `no mail server is set up, so emails are saved, not sent: ask the person who set up the site. You promise ${listWords(promisesThatNeed("mail server"))}`,
-  value: null,
-};
+/** What is to be done, and isn’t a placeholder’s value to be replaced. */
+const todo = (setting: string, what: string): Placeholder => ({ setting, what, value: null });
+
+const NO_MAIL_SERVER = todo(
+  "SMTP_URL",
+  `no mail server is set up, so emails are saved, not sent: ask the person who set up the site. You promise ${listWords(promisesThatNeed("mail server"))}`,
+);
 
 const PRINTER = "printer";
 
-const NO_PRINTER: Placeholder = {
-  setting: PRINTER,
-  what: `your printer: you promise ${listWords(promisesThatNeed("printer"))}`,
-  value: null,
-};
+const NO_PRINTER = todo(
+  PRINTER,
+  `your printer: you promise ${listWords(promisesThatNeed("printer"))}`,
+);
 
-const PROXY_NOT_TRUSTED: Placeholder = {
-  setting: "TRUSTED_PROXIES",
-  what: "the site is behind a proxy it doesn’t know about, so all visitors share one network’s limits: set TRUSTED_PROXIES",
-  value: null,
-};
+const PROXY_NOT_TRUSTED = todo(
+  "TRUSTED_PROXIES",
+  "the site is behind a proxy it doesn’t know about, so all visitors share one network’s limits: set TRUSTED_PROXIES",
+);
 
-const NO_TAX_DECISION: Placeholder = {
-  setting: "tax",
-  what: "the city tax: set a rate or confirm that none applies, under City tax",
-  value: null,
-};
+const NO_TAX_DECISION = todo(
+  "tax",
+  "the city tax: set a rate or confirm that none applies, under City tax",
+);
 
 const OWNER = "owner-profile";
 
-const NO_OWNER: Placeholder = {
-  setting: OWNER,
-  what: "your introduction on Home and About: add your name, photo, a sentence about you, and your mobile number",
-  value: null,
-};
+const NO_OWNER = todo(
+  OWNER,
+  "your introduction on Home and About: add your name, photo, a sentence about you, and your mobile number",
+);
 
 const CARD_PHOTO = "card-photo";
 
-const NO_CARD_PHOTO: Placeholder = {
-  setting: CARD_PHOTO,
-  what: "a photo of the printed sample card, for Home. Until you add one, Home shows a drawing and says so",
-  value: null,
-};
+const NO_CARD_PHOTO = todo(
+  CARD_PHOTO,
+  "a photo of the printed sample card, for Home. Until you add one, Home shows a drawing and says so",
+);
 
 /** No check of ours can stand for these; the first mailed card has passed both. */
 const BEFORE_THE_FIRST_CARD: readonly Placeholder[] = [
-  {
-    setting: "printer-preflight",
-    what: "one printer’s preflight: our print file is PDF/X by construction, not certified, so have your printer check one",
-    value: null,
-  },
-  {
-    setting: "post-office-look",
-    what: "one post office’s look: show the counter a printed card and a pack before your first mailing",
-    value: null,
-  },
+  todo(
+    "printer-preflight",
+    "one printer’s preflight: our print file is PDF/X by construction, not certified, so have your printer check one",
+  ),
+  todo(
+    "post-office-look",
+    "one post office’s look: show the counter a printed card and a pack before your first mailing",
+  ),
 ];
 
 /** Whether the owner does it on the page of the company: legal texts count up a version instead. */
