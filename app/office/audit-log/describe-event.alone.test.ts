@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { describeEvent, findAuditEventNamesByWords } from "./describe-event.ts";
+import { actorName, describeEvent, findAuditEventNamesByWords } from "./describe-event.ts";
 
 vi.mock("#business/reservations/reservation.ts", async (original) => {
   const real = await original<typeof import("#business/reservations/reservation.ts")>();
@@ -53,4 +53,12 @@ test("names the changed fields of an advertiser, and none of their values", () =
 
 test("an opened offer is kept for as long as the times of a claim say", () => {
   expect(describeEvent("reservation.offer-opened", {})).toBe("Opened the offer; held for 30 hours");
+});
+
+test("anyone who acted is named", () => {
+  const names = new Map([["3", "Ana Ortiz"]]);
+  expect(actorName("operator:3", names)).toBe("Ana Ortiz");
+  expect(actorName("operator:9", names)).toBe("Somebody");
+  expect(actorName("visitor", names)).toBe("A visitor");
+  expect(actorName("system", names)).toBe("The site");
 });

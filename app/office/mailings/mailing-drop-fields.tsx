@@ -1,10 +1,8 @@
 import { Field } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { mergeFormValues, parseShownValues } from "#app/office/forms/form-state.ts";
-import { Style } from "#app/ui/style.tsx";
 import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
-import sheet from "./mailing-drop-fields.css?sheet";
 import type { SubmittedValuesAndProblem } from "./mailing-steps.tsx";
 
 /** How many rows the form has for first drop-offs, and how many empty ones besides recorded ones. */
@@ -46,7 +44,6 @@ export function DropFields({ mailing: { drops, printedOn }, typed, today }: Drop
   });
   return (
     <>
-      <Style name="mailing-drop" sheet={sheet} />
       <input type="hidden" name="shown" value={JSON.stringify(now)} />
       {Array.from({ length: rows }, (_, i) => i + 1).map((n) => (
         <fieldset key={n} className="mailing-drop">

@@ -1,11 +1,13 @@
 import * as v from "valibot";
 import { warnedDayFieldName } from "#app/office/forms/date-field.tsx";
+import { describeEmailToGroup } from "#app/office/record/describe-email.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formText } from "#app/read-form.ts";
 import { checkDay, type DayRequirement } from "#business/mailings/calendar/check-day.ts";
 import type { Drop } from "#business/mailings/mailing.ts";
 import { calendarDateSchema, dropForm } from "#business/mailings/mailing-fields.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 export function requireValidFormValue<Schema extends v.GenericSchema>(
@@ -74,4 +76,45 @@ export function refuseBadDayUnlessWarned(
     `${concern.why} The nearest good day is ${longWeekdayDate(concern.better)}. To keep your date, send the form again.`,
     { field: name },
   );
+}
+
+/** What is said after each change; in a list with those whom it emails. */
+const mailingDoneMessages = {
+  published: "Mailing published. Visitors can book it now.",
+  closed: "Booking is closed.",
+  reopened: "Booking is open again.",
+  printed: ["Marked as printed.", "everybody who paid"],
+  unpublished: "No longer published. Visitors can’t see it.",
+  undropped: ["No longer marked as dropped off.", "everybody who heard it was mailed"],
+  unconfirmed: "No longer marked as mailed.",
+  restored: "Mailing restored. It’s planned again.",
+  unprinted: [
+    "No longer marked as printed. Booking is closed.",
+    "everybody who heard it was printed",
+  ],
+  canceled: "Mailing canceled.",
+  dropped: ["Marked as dropped off.", "everybody who paid"],
+  corrected: "Drop-offs saved.",
+  confirmed: "Marked as mailed.",
+  fewer: ["Refunds started for the missing share.", "each of them"],
+  anyway: ["Decided: it will be mailed as planned.", "everybody who booked"],
+  postponed: ["Mailing postponed.", "everybody who booked, is on the waitlist, or has an offer"],
+  changed: "Changes saved.",
+  placed: ["Spot booked. They still have to accept the Terms.", "the buyer"],
+  moved: ["Advertiser moved.", "the buyer"],
+  swapped: ["Spots swapped.", "both buyers"],
+  released: [
+    "Spot released. It’s open again.",
+    "the buyer if they confirmed their email or you approved them",
+  ],
+  house: "Spot kept for a house ad.",
+  freed: "Spot is on sale again.",
+} as const;
+
+export type MailingDoneMessage = keyof typeof mailingDoneMessages;
+
+/** The success message, and what happens to the emails about it; undefined for an unknown name. */
+export function mailingDoneMessage(done: string): string | undefined {
+  const [said, who] = [getOwnProperty(mailingDoneMessages, done) ?? []].flat();
+  return said && who ? `${said} ${describeEmailToGroup(who, isMailServerConfigured())}` : said;
 }

@@ -53,7 +53,7 @@ import {
 } from "#business/reservations/search/find-prospects.ts";
 import { formatUndo } from "#business/undo.ts";
 import { deadlineRule } from "#site.ts";
-import type { MailingDoneMessage } from "./mailing-done-messages.ts";
+import type { MailingDoneMessage } from "./mailing-forms.ts";
 import {
   createOperatorMessageRewriter,
   readTypedMailingForm,

@@ -23,6 +23,7 @@ import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
 import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
+import { Style } from "#app/ui/style.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailing.ts";
 import type { EmailPreview } from "#business/preview-emails.ts";
@@ -31,9 +32,9 @@ import { hasPermission } from "#business/team/permissions.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
-import { mailingDoneMessage } from "./mailing-done-messages.ts";
+import sheet from "./mailing.css?sheet";
 import { describeMailedDate, describeMailedTo } from "./mailing-figures.ts";
-import { readTypedMailingForm } from "./mailing-forms.ts";
+import { mailingDoneMessage, readTypedMailingForm } from "./mailing-forms.ts";
 import { ExpensesPanel, FewerHomesRefundPanel } from "./mailing-money.tsx";
 import { mailingActionVerb, mailingPageActions } from "./mailing-page-actions.ts";
 import { EditMailingPlanPanel } from "./mailing-plan.tsx";
@@ -162,6 +163,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
           </EmptyState>
         </Panel>
       )}
+      <Style name="mailing" sheet={sheet} />
       <nav className="row" aria-label="More about this mailing">
         <ButtonLink to={officePaths.print(mailing.id)}>Print</ButtonLink>
         <ButtonLink to={officePaths.carrierRoutes(mailing.id)}>Routes and packs</ButtonLink>

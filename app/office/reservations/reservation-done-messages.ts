@@ -1,72 +1,51 @@
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { noteDoneMessages } from "#app/office/record/note-forms.ts";
-import { moneyMessages } from "#app/office/reservations/money/money-actions.ts";
+import { BUYER, moneyMessages } from "#app/office/reservations/money/money-actions.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
+/** What is said after each change; in a list with who gets an email about it. */
 const reservationDoneMessages = {
   ...noteDoneMessages,
   ...moneyMessages,
   sent: "Refund recorded as sent.",
   refund: "Refund started. We release the spot when the refund is done.",
-  part: "Partial refund started. The rest stays paid.",
+  part: ["Partial refund started. The rest stays paid.", BUYER],
   "refund-to-send":
     "Refund saved. Send it the same way they paid, then record it below. That releases the spot.",
-  "part-to-send":
+  "part-to-send": [
     "Partial refund saved. Send it the same way they paid, then record it below. The rest stays paid.",
-  credit: "Credit applied to the invoice.",
-  moved: "Reservation moved.",
-  industry: "Industry changed.",
-  canceled: "Reservation canceled.",
-  restored: "Reservation restored.",
-  size: "Size changed.",
-  "our-error": "Our mistake recorded.",
+    BUYER,
+  ],
+  credit: ["Credit applied to the invoice.", BUYER],
+  moved: ["Reservation moved.", BUYER],
+  industry: ["Industry changed.", "A buyer who accepted the Terms"],
+  canceled: ["Reservation canceled.", BUYER],
+  restored: ["Reservation restored.", BUYER],
+  size: ["Size changed.", BUYER],
+  "our-error": ["Our mistake recorded.", BUYER],
   dispute: "Dispute marked as seen.",
-  released: "Spot released. It’s open again.",
-  vouched: "Spot reserved.",
-  confirmed: "Spot confirmed.",
+  released: [
+    "Spot released. It’s open again.",
+    "A buyer who confirmed their email or was approved by you",
+  ],
+  vouched: ["Spot reserved.", BUYER],
+  confirmed: ["Spot confirmed.", BUYER],
   terms: "Recorded: they accepted the Terms.",
   "no-terms": "Undone. They still have to accept the Terms.",
   declined: "Request declined. Nothing was reserved.",
 } as const;
 export type ReservationDoneMessage = keyof typeof reservationDoneMessages;
 
-const BUYER = "The buyer";
-const EMAILED: Readonly<Record<string, string>> = {
-  paid: BUYER,
-  "part-paid": BUYER,
-  "paid-credit": BUYER,
-  "paid-excess": BUYER,
-  kept: BUYER,
-  forgiven: BUYER,
-  "due-date": BUYER,
-  bounced: BUYER,
-  "refund-dropped": BUYER,
-  part: BUYER,
-  "part-to-send": BUYER,
-  credit: BUYER,
-  "our-error": BUYER,
-  moved: BUYER,
-  industry: "A buyer who accepted the Terms",
-  canceled: BUYER,
-  restored: BUYER,
-  size: BUYER,
-  vouched: BUYER,
-  confirmed: BUYER,
-  "credit-taken": BUYER,
-  released: "A buyer who confirmed their email or was approved by you",
-};
-
 /** The success message, with the new balance after a change of size and what happens to the email; undefined for an unknown name. */
 export function reservationDoneMessage(
   done: string,
   billed: ReservationView["money"]["billed"],
 ): string | undefined {
-  const said = getOwnProperty(reservationDoneMessages, done);
+  const [said, who] = [getOwnProperty(reservationDoneMessages, done) ?? []].flat();
   if (!said) return undefined;
-  const who = getOwnProperty(EMAILED, done);
   const sendsMail = isMailServerConfigured();
   const takesCards = isGatewayConfigured();
   const bill =

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import type { MoneyProblem } from "#business/ledger/money.ts";
 import { payment, refund } from "#database/schema/payments.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -13,6 +14,7 @@ import {
   tasksNow,
   tasksOn,
 } from "#tests/support/office/office-tasks.ts";
+import { moneyProblemTask } from "./money-tasks.ts";
 
 let first = 0;
 
@@ -95,4 +97,19 @@ anyDatabase("tasks about money", () => {
     });
     expect(await money()).toEqual([]);
   });
+});
+
+test("a refund to send is due within the Terms' 10 business days, and was due once they are over", () => {
+  const toSend: MoneyProblem = {
+    kind: "to-send",
+    id: "7",
+    name: "check 101",
+    reservationId: 3,
+    business: "Copper Pipes",
+    amountCents: 60_000,
+    decidedOn: "2027-04-01",
+  };
+  const on = (today: string) => moneyProblemTask(toSend, today).sentence;
+  expect(on("2027-04-15")).toContain("It’s due by Thursday, April 15, 2027: our Terms promise");
+  expect(on("2027-04-16")).toContain("It was due by Thursday, April 15, 2027: our Terms promise");
 });

@@ -3,9 +3,7 @@ import { useId, useRef, useState } from "react";
 import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
 import { boxPosition } from "#app/ui/box-position.ts";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import type { Box, CardLayout, Side } from "#artwork/layouts/card-layout.ts";
-import sheet from "./mailing-card-map.css?sheet";
 
 /** In their order, next to each other: arrow keys cross from one to the other. */
 const SIDES: readonly Side[] = ["front", "back"];
@@ -43,7 +41,6 @@ export function MailingCardMap({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys walk between links, which have the focus
     <div className="office-card" id="card" ref={walk.ref} onKeyDown={walk.onKeyDown}>
-      <Style name="office-card" sheet={sheet} />
       <p className="hidden-but-read" id={keys}>
         Use the arrow keys to go from spot to spot, Enter to open one, and M to pick up an
         advertiser and move them.

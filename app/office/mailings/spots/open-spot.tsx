@@ -5,10 +5,8 @@ import type { MailingSpot, MailingView } from "#app/office/mailings/mailing-view
 import { officePaths } from "#app/office/office-paths.ts";
 import { HiddenFields } from "#app/ui/form-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import type { KnownCustomer } from "#business/reservations/search/find-prospects.ts";
 import type { BookingPrefill } from "./booking-prefill.ts";
-import sheet from "./open-spot.css?sheet";
 
 export const toSpotOccupantOptionValue = ({ seat }: MailingSpot) =>
   seat ? `${seat.id}.${seat.version}` : "";
@@ -45,7 +43,6 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
   return (
     <>
       <PostForm className="stack office-booking">
-        <Style name="office-spot" sheet={sheet} />
         <HiddenFields spot={place.id} price={place.priceCents} />
         {values.lead && <input type="hidden" name="lead" value={values.lead} />}
         {prefill.advertiser && !known && (

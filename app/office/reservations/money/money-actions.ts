@@ -23,28 +23,36 @@ import { payOutCredit, withdrawRefund } from "#business/reservations/refunds/ref
 import { retryRefund, undoRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 
+export const BUYER = "The buyer";
+
+/** What is said after each change of money; in a list with who gets an email about it. */
 export const moneyMessages = {
-  paid: "Payment recorded. The spot is paid.",
-  "part-paid": "Partial payment recorded. The rest is still due, and they keep the spot.",
-  "paid-credit": "Payment recorded. The spot is paid, and they have the difference as a credit.",
-  "paid-excess":
+  paid: ["Payment recorded. The spot is paid.", BUYER],
+  "part-paid": ["Partial payment recorded. The rest is still due, and they keep the spot.", BUYER],
+  "paid-credit": [
+    "Payment recorded. The spot is paid, and they have the difference as a credit.",
+    BUYER,
+  ],
+  "paid-excess": [
     "Payment recorded. The spot is paid. Send the difference back, then record it below.",
+    BUYER,
+  ],
   waiting: "Payment recorded. Apply it, keep it as a credit, or refund it below.",
-  kept: "Credit saved.",
+  kept: ["Credit saved.", BUYER],
   duplicate: "Payment recorded, but the spot was already paid. Refund this money below.",
   "spot-gone": "Payment recorded, but the spot is taken. Refund this money below.",
-  forgiven: "The rest is forgiven. The spot is paid.",
-  "due-date": "Due date changed.",
+  forgiven: ["The rest is forgiven. The spot is paid.", BUYER],
+  "due-date": ["Due date changed.", BUYER],
   parts: "They can make partial payments now. Their page and their invoice say so.",
   "no-parts": "Their page and their invoice ask for a single payment again.",
   reversed: "Payment reversed. The invoice is open again. We didn’t email them.",
-  bounced: "Payment reversed. The invoice is open again.",
+  bounced: ["Payment reversed. The invoice is open again.", BUYER],
   "reversed-ended": "Payment reversed. We didn’t email them.",
-  "refund-dropped": "Payment reversed. You no longer owe them the refund for it.",
+  "refund-dropped": ["Payment reversed. You no longer owe them the refund for it.", BUYER],
   "not-sent": "Recorded: the refund wasn’t sent. It’s still yours to send.",
   withdrawn: "Refund canceled. No money goes out.",
   again: "Refund retried at the card processor.",
-  "credit-taken": "Credit taken back.",
+  "credit-taken": ["Credit taken back.", BUYER],
   "credit-paying": "Credit paid out. The refund goes to their card.",
   "credit-to-send":
     "Credit paid out. Send the refund the same way they paid, then record it below.",
