@@ -7,6 +7,8 @@ import {
   addReturnPath,
   addUndoToPath,
   officePaths,
+  orNotFound,
+  parseIdParam,
   parseReturnPathOrToday,
 } from "./office-paths.ts";
 
@@ -61,4 +63,19 @@ test("an address without an undo, or with an unknown one, offers none", () => {
   expect(readUndo("removeNote.%")?.inputs).toEqual([{ id: 0 }]);
   expect(undoneMessage("toString")).toBeUndefined();
   expect(undoneMessage("removeNote")).toBe("Note removed.");
+});
+
+const notFound = expect.objectContaining({ init: { status: 404 } });
+
+test("an address whose number no record can have is not found", () => {
+  expect(parseIdParam("999999999")).toBe(999_999_999);
+  for (const none of [undefined, "", "0", "01", "-1", "1.5", "1e3", "2147483648"]) {
+    expect(() => parseIdParam(none), none).toThrow(notFound);
+  }
+});
+
+test("what is not there is not found, and what is there is given back, also a zero", () => {
+  expect(() => orNotFound(undefined)).toThrow(notFound);
+  expect(() => orNotFound(null)).toThrow(notFound);
+  expect(orNotFound(0)).toBe(0);
 });

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { answerWithDesigns, readTypedAdDetails } from "#app/ad/designs/answer-with-designs.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { svgResponse } from "#app/office/file-response.ts";
-import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
+import { orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { drawAdSoFar } from "#business/ads/design/draw-ad-so-far.ts";

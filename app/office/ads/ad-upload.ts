@@ -1,6 +1,6 @@
 import { storeAndCheckUploadedAdFiles } from "#app/ad/files/apply-ad-files-form.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { parseIdParam } from "#app/office/office-paths.ts";
 import { logRefusalOrThrow } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import type { Route } from "./+types/ad-upload.ts";

@@ -7,7 +7,7 @@ import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
-import { addUndoToPath, officePaths } from "#app/office/office-paths.ts";
+import { addUndoToPath, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { loadAdvertiserCredits } from "#app/office/record/credit-views.ts";
 import { Notes } from "#app/office/record/notes.tsx";
@@ -17,7 +17,6 @@ import {
   reservationStateLabel,
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
-import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";

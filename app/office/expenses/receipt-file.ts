@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { parseIdParam } from "#app/office/office-paths.ts";
 import { findReceiptFile } from "#business/expenses/record-expense.ts";
 import type { Route } from "./+types/receipt-file.ts";
 

@@ -1,7 +1,7 @@
 import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
+import { orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
-import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { importPermissions } from "#business/imports/import.ts";
 import { findFailedImportRows, findImportById } from "#business/imports/import-queries.ts";
 import type { Route } from "./+types/import-failed-csv.ts";

@@ -1,6 +1,5 @@
 import { formatMoment } from "#app/office/formatting.ts";
-import { officePaths } from "#app/office/office-paths.ts";
-import { parsePageParam } from "#app/office/url-params.ts";
+import { officePaths, parsePageParam } from "#app/office/office-paths.ts";
 import {
   type ImportableList,
   type PlannedChangeKind,

@@ -14,10 +14,9 @@ import {
 } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
-import { officePaths } from "#app/office/office-paths.ts";
+import { officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { AutoRefreshProgress } from "#app/office/record/auto-refresh-progress.tsx";
 import { ListFrame, Pager } from "#app/office/tables/list.tsx";
-import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";

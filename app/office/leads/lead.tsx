@@ -7,7 +7,7 @@ import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { type FormAction, runForm } from "#app/office/forms/run-form.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
-import { addUndoToPath, officePaths } from "#app/office/office-paths.ts";
+import { addUndoToPath, officePaths, parseIdParam } from "#app/office/office-paths.ts";
 import {
   applyNoteForm,
   noteButtonValues,
@@ -15,7 +15,6 @@ import {
 } from "#app/office/record/note-forms.ts";
 import { Notes } from "#app/office/record/notes.tsx";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
-import { parseIdParam } from "#app/office/url-params.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formNumber, formText, readFields, readForm } from "#app/read-form.ts";
 import { isLeadDeleted } from "#business/leads/delete-old-leads.ts";

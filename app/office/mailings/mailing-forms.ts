@@ -7,7 +7,7 @@ import { checkDay, type DayRequirement } from "#business/mailings/calendar/check
 import type { Drop } from "#business/mailings/mailing.ts";
 import { calendarDateSchema, dropForm } from "#business/mailings/mailing-fields.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { isMailServerConfigured } from "#platform/mail/mail-server.server.ts";
+import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 export function requireValidFormValue<Schema extends v.GenericSchema>(

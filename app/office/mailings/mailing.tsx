@@ -3,6 +3,7 @@ import { type FormError, formErrorForRefusalOrThrow } from "#app/office/access/o
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
+import { EmailPreviewPanel } from "#app/office/forms/form-answer.tsx";
 import { ANSWER_ID } from "#app/office/forms/form-state.ts";
 import { previewFormEmails } from "#app/office/forms/run-form.ts";
 import { DoneNotice } from "#app/office/frame/done-notice.tsx";
@@ -18,9 +19,7 @@ import { MailingCardMap } from "#app/office/mailings/spots/mailing-card-map.tsx"
 import { SpotPanel } from "#app/office/mailings/spots/mailing-spot-panel.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
-import { addUndoToPath, officePaths } from "#app/office/office-paths.ts";
-import { EmailPreviewPanel } from "#app/office/record/email-preview.tsx";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { addUndoToPath, officePaths, parseIdParam } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";

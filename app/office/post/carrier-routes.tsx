@@ -8,8 +8,7 @@ import {
   describeWhoSeesRoutePlan,
   describeWhoSeesRoutePlanChange,
 } from "#app/office/mailings/route-plan-panel.tsx";
-import { officePaths } from "#app/office/office-paths.ts";
-import { doneMessage, orNotFound, parseIdParam } from "#app/office/url-params.ts";
+import { doneMessage, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { allFormTexts, formNumber, formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";

@@ -1,7 +1,7 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { fileResponse } from "#app/office/file-response.ts";
+import { orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
-import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findConfirmationCopies } from "#business/post/confirmation-copies.ts";
 import { readPostPhoto } from "#business/post/post-photos.ts";

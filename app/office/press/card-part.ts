@@ -1,6 +1,6 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { fileResponse, svgResponse } from "#app/office/file-response.ts";
-import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
+import { orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { drawHouseAdSvg } from "#business/ads/board/draw-house-ad.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import {

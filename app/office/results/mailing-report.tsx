@@ -1,13 +1,11 @@
 import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { PostForm, Submit } from "#app/office/forms/controls.tsx";
-import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { FormAnswer, PreviewedEmailList } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { officePaths } from "#app/office/office-paths.ts";
-import { PreviewedEmailList } from "#app/office/record/email-preview.tsx";
-import { parseIdParam } from "#app/office/url-params.ts";
+import { officePaths, parseIdParam } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import {

@@ -1,13 +1,11 @@
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, PostForm } from "#app/office/forms/controls.tsx";
-import { FormAnswer } from "#app/office/forms/form-answer.tsx";
+import { FormAnswer, PreviewedEmailList } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { WhyFinal } from "#app/office/frame/done-notice.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { officePaths } from "#app/office/office-paths.ts";
-import { PreviewedEmailList } from "#app/office/record/email-preview.tsx";
-import { orNotFound, parseIdParam } from "#app/office/url-params.ts";
+import { officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { findOffersEmail, sendOffersEmail } from "#business/households/offers-email.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";

@@ -1,6 +1,6 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
+import { parseIdParam } from "#app/office/office-paths.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
-import { parseIdParam } from "#app/office/url-params.ts";
 import {
   findMailingResults,
   findYearResults,

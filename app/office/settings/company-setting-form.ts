@@ -7,7 +7,7 @@ import {
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/describe-event.ts";
 import { refusedFormOrThrow, runForm } from "#app/office/forms/run-form.ts";
-import { doneMessage } from "#app/office/url-params.ts";
+import { doneMessage } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { type RequestContext, requestContext } from "#app/request-context.ts";

@@ -1,6 +1,6 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { fileResponse, svgResponse } from "#app/office/file-response.ts";
-import { orNotFound } from "#app/office/url-params.ts";
+import { orNotFound } from "#app/office/office-paths.ts";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";

@@ -11,8 +11,7 @@ import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { officePaths } from "#app/office/office-paths.ts";
-import { doneMessage } from "#app/office/url-params.ts";
+import { doneMessage, officePaths } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formNumber, formText, readFields, readForm } from "#app/read-form.ts";
 import {
