@@ -1,8 +1,12 @@
 import { colorDifference } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
-import type { CardLayout, Spot } from "#artwork/layouts/card-layout.ts";
-import { areNeighbors, standardLayout } from "#artwork/layouts/card-layout.ts";
+import {
+  areNeighbors,
+  type CardLayout,
+  type Spot,
+  standardLayout,
+} from "#artwork/layouts/card-layout.ts";
 import type { AdBrief } from "#artwork/studio/ad-brief.ts";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { type AdTraits, traitsOf } from "#artwork/studio/compare-ads.ts";

@@ -1,7 +1,7 @@
 import { contrast } from "#artwork/color.ts";
-import { POINT } from "#artwork/studio/compositions/measures.ts";
 import { roomAround } from "#artwork/studio/compositions/offers.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
+import { POINT } from "./ad-sizes.ts";
 import type { DrawnAd } from "./draw-ad.ts";
 import {
   around,

@@ -1,7 +1,6 @@
 import { halftoneSun, type PublisherDetails } from "#artwork/card/draw-card.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { type CardLayout, getSize, type Spot } from "#artwork/layouts/card-layout.ts";
-import type { Sketch } from "#artwork/sketch.ts";
 import {
   bleedBackground,
   buildArray,
@@ -11,15 +10,15 @@ import {
   path,
   qrCodePlaceholder,
   rect,
+  type Sketch,
   strokePath,
   textLine,
 } from "#artwork/sketch.ts";
-import { SAFE } from "#artwork/studio/compositions/measures.ts";
 import { cupPicture } from "#artwork/studio/pictures/food-pictures.ts";
 import { mapPinPicture } from "#artwork/studio/pictures/ground-pictures.ts";
 import { homePicture } from "#artwork/studio/pictures/house-pictures.ts";
 import { pencilCupPicture } from "#artwork/studio/pictures/shop-pictures.ts";
-import { adSizes } from "./ad-sizes.ts";
+import { adSizes, SAFE } from "./ad-sizes.ts";
 import type { ProposedDesign } from "./compose-card.ts";
 import type { DrawnAd } from "./draw-ad.ts";
 import type { Build } from "./templates.ts";

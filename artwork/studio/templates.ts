@@ -9,7 +9,6 @@ import {
   composeLogoAndPictureOnBoard,
   composeLogoOnBoard,
 } from "#artwork/studio/compositions/logo-led.ts";
-import { CODE_CONTRAST } from "#artwork/studio/compositions/measures.ts";
 import {
   composeChangeOnBoard,
   composeCutPhotoOnBoard,
@@ -42,7 +41,7 @@ import {
 } from "#artwork/studio/compositions/type-led.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import { type SizeId, sizes } from "#site.ts";
-import { adSizes, sizesOfShape } from "./ad-sizes.ts";
+import { adSizes, CODE_CONTRAST, sizesOfShape } from "./ad-sizes.ts";
 
 /** How an ad is put together, as the eye takes it in before it reads: bands from edge to edge, a picture before a sun, a place … */
 export type Build =

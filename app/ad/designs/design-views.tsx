@@ -2,7 +2,7 @@ import { type CSSProperties, type MouseEvent, type PointerEvent, useId, useRef }
 import { boxPosition } from "#app/ui/box-position.ts";
 import { Style } from "#app/ui/style.tsx";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
-import { SAFE } from "#artwork/studio/compositions/measures.ts";
+import { SAFE } from "#artwork/studio/ad-sizes.ts";
 import type { CardSideShape } from "./card-side-with-spot.ts";
 import { pointIn } from "./design-choice.ts";
 import sheet from "./design-views.css?sheet";

@@ -3,6 +3,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { rect, type Sketch } from "#artwork/sketch.ts";
 import type { AdBrief } from "#artwork/studio/ad-brief.ts";
+import { SAFE } from "#artwork/studio/ad-sizes.ts";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { type DrawnAd, drawAd } from "#artwork/studio/draw-ad.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
@@ -11,7 +12,6 @@ import { footersOf, pictureKindOf, templates } from "#artwork/studio/templates.t
 import { type LetteringId, letterings } from "#artwork/studio/type/lettering.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { depth } from "#tests/support/depth.ts";
-import { SAFE } from "./measures.ts";
 
 vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
 

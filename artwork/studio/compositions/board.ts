@@ -10,7 +10,7 @@ import {
   scanCaption,
   splitOffer,
 } from "#artwork/studio/ad-brief.ts";
-import { adSizes } from "#artwork/studio/ad-sizes.ts";
+import { adSizes, CODE_CONTRAST, POINT, SAFE } from "#artwork/studio/ad-sizes.ts";
 import {
   joinPoints,
   keepPhrases,
@@ -29,7 +29,6 @@ import {
   type TypesetStack,
 } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { CODE_CONTRAST, POINT, SAFE } from "./measures.ts";
 import { type AdPictures, BriefUnsuitedError, PictureBoard } from "./picture-board.ts";
 import { leastPointsOf, type TypeLook, type TypeOptions } from "./type-board.ts";
 

@@ -1,11 +1,10 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { path, strokePath } from "#artwork/sketch.ts";
+import { SAFE } from "#artwork/studio/ad-sizes.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
-import { backdrop } from "./backdrop.ts";
 import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
-import { letteringStyleOf, riseOf } from "./lettering-style.ts";
-import { SAFE } from "./measures.ts";
+import { backdrop, letteringStyleOf, riseOf } from "./lettering-style.ts";
 import { sealReach, setSeal } from "./offers.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
 

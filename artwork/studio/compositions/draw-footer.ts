@@ -1,12 +1,14 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { rect, type Sketch, strokePath } from "#artwork/sketch.ts";
 import { splitOffer } from "#artwork/studio/ad-brief.ts";
+import { SAFE } from "#artwork/studio/ad-sizes.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
-import type { DrawFooter, FooterOptions } from "./footer-parts.ts";
 import {
   barColorOn,
   codeIn,
+  type DrawFooter,
+  type FooterOptions,
   factsBesideCode,
   fieldBelow,
   heightIn,
@@ -24,7 +26,6 @@ import {
   drawLineAndListFooter,
   drawMiddleFooter,
 } from "./low-footers.ts";
-import { SAFE } from "./measures.ts";
 
 type FooterDrawing = {
   readonly top: number;

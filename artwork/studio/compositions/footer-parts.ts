@@ -1,10 +1,10 @@
 import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { path } from "#artwork/sketch.ts";
+import { POINT, SAFE } from "#artwork/studio/ad-sizes.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board, FactOptions } from "./board.ts";
 import { drawField, type LetteringStyle, letteringStyleOf } from "./lettering-style.ts";
-import { POINT, SAFE } from "./measures.ts";
 
 export type FooterOptions = FactOptions & {
   /** Whether it stands on a field of its own color; otherwise on the ad's. */

@@ -1,8 +1,8 @@
 import { rect } from "#artwork/sketch.ts";
+import { SAFE } from "#artwork/studio/ad-sizes.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { drawFooter } from "./draw-footer.ts";
-import { SAFE } from "./measures.ts";
 import { offerBar, setOfferBesidePicture } from "./offers.ts";
 import { LEAST_PICTURE, smallFacts } from "./photo-led.ts";
 

@@ -1,5 +1,6 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { strokePath } from "#artwork/sketch.ts";
+import { SAFE } from "#artwork/studio/ad-sizes.ts";
 import { keepWhole } from "#artwork/studio/type/line-breaks.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
@@ -22,7 +23,6 @@ import {
   wholeOf,
 } from "./footer-parts.ts";
 import { letteringStyleOf } from "./lettering-style.ts";
-import { SAFE } from "./measures.ts";
 import { phoneStrip } from "./phone-strip.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
 

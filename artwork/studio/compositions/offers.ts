@@ -1,11 +1,11 @@
 import { colorDifference, contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { path, rect, type Sketch } from "#artwork/sketch.ts";
+import { SAFE } from "#artwork/studio/ad-sizes.ts";
 import { splitIntoItems } from "#artwork/studio/type/offer-items.ts";
 import type { Box, TypesetStack } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { letteringStyleOf, sealShapes } from "./lettering-style.ts";
-import { SAFE } from "./measures.ts";
 
 /** Halves of the boxes that an offer is tried in on a seal, and how far its corners reach, as shares of its radius. */
 const BOXES = [

@@ -1,9 +1,9 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { path, rect, strokePath } from "#artwork/sketch.ts";
+import { SAFE } from "#artwork/studio/ad-sizes.ts";
 import type { Board } from "./board.ts";
 import { barColorOn, type FooterOptions, heightIn, isCallItem, wholeOf } from "./footer-parts.ts";
 import { drawField, handset, letteringStyleOf, riseOf } from "./lettering-style.ts";
-import { SAFE } from "./measures.ts";
 
 /** How far the inner rule of a frame is from its outer one. */
 const INNER_RULE = 4;

@@ -1,10 +1,10 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { path, rect, strokePath } from "#artwork/sketch.ts";
 import { languageOf } from "#artwork/studio/ad-brief.ts";
+import { SAFE } from "#artwork/studio/ad-sizes.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
 import { drawFooter, topOf } from "./draw-footer.ts";
-import { SAFE } from "./measures.ts";
 import { offerBar, offerTag, setSeal } from "./offers.ts";
 
 /** Compositions that a buyer's own photos lead. Type stands on solid color only, so its contrast holds whatever the photo. */

@@ -14,8 +14,8 @@ import {
 } from "#artwork/studio/scenes/scene.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { measurePicture, type Picture, shareLostOn, standsOn } from "./measure-picture.ts";
-import { tonePicture } from "./tone-picture.ts";
+import type { Picture } from "./measure-picture.ts";
+import { measurePicture, shareLostOn, standsOn, tonePicture } from "./measure-picture.ts";
 import { TypeBoard, type TypeLook } from "./type-board.ts";
 
 /** A picture that stands whole in a box on a color, or a scene whose subject is in the box that shows it. */

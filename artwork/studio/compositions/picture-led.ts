@@ -1,11 +1,11 @@
 import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { buildArray, circle, path, rect } from "#artwork/sketch.ts";
+import { SAFE } from "#artwork/studio/ad-sizes.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
-import { backdrop } from "./backdrop.ts";
 import type { Board } from "./board.ts";
 import { drawFooter, topOf } from "./draw-footer.ts";
-import { SAFE } from "./measures.ts";
+import { backdrop } from "./lettering-style.ts";
 import { offerSash, sealReach, setOfferBesidePicture, setSeal } from "./offers.ts";
 import { composeOverPanel } from "./photo-led.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";

@@ -1,10 +1,9 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { rect } from "#artwork/sketch.ts";
+import { SAFE } from "#artwork/studio/ad-sizes.ts";
 import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
-import { backdrop } from "./backdrop.ts";
 import type { Board } from "./board.ts";
-import { letteringStyleOf } from "./lettering-style.ts";
-import { SAFE } from "./measures.ts";
+import { backdrop, letteringStyleOf } from "./lettering-style.ts";
 import { offerAmongWords } from "./offer-among-words.ts";
 import { requireNumber } from "./type-led.ts";
 

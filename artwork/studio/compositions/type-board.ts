@@ -2,7 +2,7 @@ import { contrast } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { getSize } from "#artwork/layouts/card-layout.ts";
 import { bleedBackground, group, type Sketch, textLine } from "#artwork/sketch.ts";
-import { adSizes } from "#artwork/studio/ad-sizes.ts";
+import { adSizes, POINT } from "#artwork/studio/ad-sizes.ts";
 import {
   chooseReadableColor,
   darkenGroundByShare,
@@ -26,7 +26,6 @@ import {
 } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
-import { POINT } from "./measures.ts";
 
 /** The smallest type in points of what isn't set by the size (design: anatomy by size). */
 const leastPoints = {

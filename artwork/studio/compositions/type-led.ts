@@ -1,5 +1,6 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { rect, strokePath } from "#artwork/sketch.ts";
+import { SAFE } from "#artwork/studio/ad-sizes.ts";
 import { joinPoints } from "#artwork/studio/type/line-breaks.ts";
 import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import type { Board } from "./board.ts";
@@ -12,7 +13,6 @@ import {
   riseOf,
   tearLine,
 } from "./lettering-style.ts";
-import { SAFE } from "./measures.ts";
 import { setOfferBesidePicture } from "./offers.ts";
 import { BriefUnsuitedError } from "./picture-board.ts";
 

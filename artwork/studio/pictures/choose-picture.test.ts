@@ -1,7 +1,21 @@
-import { expect, test } from "vitest";
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three-designs.ts";
+import { palettes } from "#artwork/studio/color/palettes.ts";
+import { footers } from "#artwork/studio/compositions/board.ts";
+import { measurePicture, shareLostOn } from "#artwork/studio/compositions/measure-picture.ts";
+import { drawAd } from "#artwork/studio/draw-ad.ts";
+import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
+import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
+import { isSubjectSeen } from "#artwork/studio/scenes/scene.ts";
+import { pictureKindOf, templates } from "#artwork/studio/templates.ts";
+import { listSuitingTemplates, suitsTrade } from "#artwork/studio/trade-fit.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { sizes } from "#site.ts";
+import { ball, isInside, plumber, setter } from "#tests/support/ad-faults.ts";
 import { depth } from "#tests/support/depth.ts";
 import { choosePictureId } from "./choose-picture.ts";
+import { industryPictureIds, industryPictures } from "./industry-pictures.ts";
 
 const choose = (industry: string, headline: string, offer = "", points: string[] = []) =>
   choosePictureId(industry, {
@@ -272,4 +286,100 @@ test("other designs never show another picture than the words ask for", () => {
   expect([0, 1, 2].map((seed) => choosePictureId("landscaping", brief, seed))).toEqual(
     Array(3).fill("landscaping-4"),
   );
+});
+
+vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
+
+test("every industry has a brief, a picture and what suits it, and only they do", () => {
+  for (const { slug } of firstIndustries) {
+    expect(sampleBriefs.has(slug), slug).toBe(true);
+    expect(industryPictures.has(slug), slug).toBe(true);
+  }
+  expect(() =>
+    chooseAndDrawThreeDesigns(setter, {
+      brief: plumber,
+      size: "small",
+      industry: "falconry",
+    }),
+  ).toThrow(RangeError);
+});
+
+test("no coupon is offered to law, medicine or money, and no letter to who comes with a truck", () => {
+  const offered = (industry: string) =>
+    sizes.flatMap(({ id }) => listSuitingTemplates(industry, id).map((one) => one.id));
+  for (const industry of ["law-firm", "dental", "accounting", "insurance"]) {
+    expect(offered(industry), industry).not.toContain("ticket");
+    expect(offered(industry), industry).not.toContain("strip");
+  }
+  for (const industry of ["plumbing", "fitness", "moving-company", "towing", "hvac"])
+    expect(offered(industry), industry).not.toContain("letter");
+  expect(offered("plumbing")).toEqual(expect.arrayContaining(["ticket", "strip"]));
+  expect(offered("law-firm")).toContain("letter");
+});
+
+test("every scene stands for a picture that its trade has", () => {
+  for (const id of industryScenes.keys()) {
+    const industry = id.replace(/-\d+$/, "");
+    expect(industryPictureIds(industry), id).toContain(id);
+    expect(suitsTrade("scene", industry), id).toBe(true);
+  }
+});
+
+test("a drawn place shows its whole subject in every crop, and most trades have a design that shows theirs", () => {
+  const isShown: boolean[] = [];
+  for (const [slug, scene] of industryScenes)
+    expect(isSubjectSeen(scene, { x: 0, y: 0, width: 500, height: 60 }), slug).toBe(false);
+  const withBriefs = [...sampleBriefs].filter(([slug]) => industryScenes.has(slug));
+  for (const [number, [slug, brief]] of withBriefs.entries()) {
+    if (number % depth(6, 1) > 0) continue;
+    const ads = sizes.flatMap(({ id: size }) =>
+      chooseAndDrawThreeDesigns(setter, { brief, size, industry: slug }),
+    );
+    const shown = ads.flatMap(({ pictures }) => pictures).filter(({ kind }) => kind === "scene");
+    isShown.push(shown.length > 0);
+    for (const { box, within } of shown) expect(isInside(box, within), slug).toBe(true);
+  }
+  expect(isShown.filter(Boolean).length / isShown.length).toBeGreaterThanOrEqual(0.85);
+});
+
+test("a picture is whole within its margin and a step away from what it stands on, in any industry, size and palette", () => {
+  const seen = { picture: 0, scene: 0 };
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...industryPictures.keys()),
+      fc.constantFrom(...templates.filter((one) => pictureKindOf(one) === "drawn")),
+      fc.constantFrom(...palettes),
+      fc.constantFrom(...footers),
+      fc.boolean(),
+      (id, template, palette, footer, isOffered) => {
+        const picture = industryPictures.get(id) ?? ball;
+        const brief = { ...plumber, ...(!isOffered && { offer: "", conditions: "" }) };
+        for (const size of template.sizes) {
+          const look = { brief, size, palette, picture, footer };
+          const drawn = drawAd(setter, template, { ...look, scene: industryScenes.get(id) });
+          for (const { box, within, on, kind } of "ad" in drawn ? drawn.ad.pictures : []) {
+            seen[kind]++;
+            expect(isInside(box, within), `${id} ${template.id} ${size}`).toBe(true);
+            if (kind === "picture")
+              expect(
+                shareLostOn(measurePicture(setter, picture), on),
+                `${id} ${palette.id}`,
+              ).toBeLessThan(0.35);
+          }
+        }
+      },
+    ),
+    { numRuns: depth(80, 20_000) },
+  );
+  expect(seen.picture).toBeGreaterThan(0);
+  expect(seen.scene).toBeGreaterThan(0);
+});
+
+test("where every picture of a thing would contradict what a brief says, one that is of no thing leads", () => {
+  const brief = { ...plumber, headline: "Swim by summer", points: ["Goggles"], offer: "" };
+  for (const size of ["medium", "large"] as const) {
+    const three = chooseAndDrawThreeDesigns(setter, { brief, size, industry: "fitness" });
+    expect(three.map(({ picture }) => picture)).toEqual(Array(3).fill("fitness-4"));
+    expect(three.filter(({ pictures }) => pictures.length > 0).length).toBeGreaterThan(1);
+  }
 });

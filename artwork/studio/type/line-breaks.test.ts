@@ -1,4 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { AdBrief } from "#artwork/studio/ad-brief.ts";
+import { getPalette } from "#artwork/studio/color/palettes.ts";
+import { drawAd } from "#artwork/studio/draw-ad.ts";
+import { getTemplate } from "#artwork/studio/templates.ts";
+import { ball, setter } from "#tests/support/ad-faults.ts";
+import { depth } from "#tests/support/depth.ts";
 import {
   breakIntoEvenLines,
   breakIntoFullLines,
@@ -91,4 +97,65 @@ test("twice the words are looked at four times as often, not eight", () => {
   };
   const [some, twice] = [looksAt(60), looksAt(120)];
   expect(twice / some).toBeLessThan(5);
+});
+
+vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
+
+test("lines break by sense: no lone short word, none after a word that leans on the next", () => {
+  const linesOf = (headline: string) => {
+    const brief: AdBrief = { name: "a", phone: "480-555-0149", headline, offer: "" };
+    const drawn = drawAd(setter, getTemplate("poster"), {
+      ...{ brief, size: "large", palette: getPalette("chile"), picture: ball },
+      lettering: "tall",
+    });
+    if (!("ad" in drawn)) throw new Error(drawn.refusal);
+    return drawn.ad.lines.filter(({ role }) => role === "headline").map(({ words: text }) => text);
+  };
+  expect(linesOf("Your weekends back")).toEqual(["YOUR WEEKENDS BACK"]);
+  expect(linesOf("Father & son cuts")).toEqual(["FATHER & SON CUTS"]);
+  expect(linesOf("Winter lawn in, before the guests come")).toEqual([
+    "WINTER LAWN IN,",
+    "BEFORE THE GUESTS COME",
+  ]);
+  const inTwo = (text: string) =>
+    breakIntoEvenLines(text.split(" "), 2, (word) => word.length)?.lines;
+  expect(inTwo("Jardinería Hermanos Quiñones")).toEqual(["Jardinería", "Hermanos Quiñones"]);
+  expect(inTwo("Hasta el 10 de agosto de 2027")).toEqual(["Hasta", "el 10 de agosto de 2027"]);
+});
+
+test("a list of prices parts no thing from its price or its count, and two offers break before their or", () => {
+  const linesOf = (offer: string, template: string) => {
+    const brief: AdBrief = {
+      name: "Ace",
+      phone: "480-555-0149",
+      headline: "Guests coming?",
+      offer,
+    };
+    const drawn = drawAd(setter, getTemplate(template), {
+      ...{ brief, size: "large", palette: getPalette("navy"), picture: ball },
+    });
+    if (!("ad" in drawn)) throw new Error(drawn.refusal);
+    expect(drawn.ad.leftOut, offer).toEqual([]);
+    return drawn.ad.lines
+      .filter(({ role }) => role.startsWith("offer"))
+      .map(({ words: text }) => text);
+  };
+  for (const [offer, template, ...torn] of [
+    ["3 rooms $119 / 5 rooms $179 / whole house $249", "ticket", /whole$/],
+    ["2 men + truck $129/hr, 3 men $169/hr", "stage", /^\d$/],
+    ["Free A/C check, $89 brake pads per axle + 10% military", "split", /A\/C$/, /axle \+/, /per$/],
+    ["Pizza $12, 2 pizzas $23, 12 wings $13, free knots w/ $30", "stage", /w\/$/, /^\$30$/],
+    ["Shirts $3.25 Pants $6.50 2 pc suit $14.95 Comforter $29", "split", /2 pc$/, /^suit/],
+    ["$10 off $60 or free delivery", "stage", /\bor free$/],
+    ["$18 seniors $22 men $15 kids", "stage", /\$\d+$/],
+    ["Mani $22, Pedi $35, both $52", "stage", /,$/],
+  ] as const) {
+    const lines = linesOf(offer, template);
+    for (const found of torn) {
+      expect(
+        lines.filter((line) => found.test(line)),
+        `${found} in ${lines.join(" / ")}`,
+      ).toEqual([]);
+    }
+  }
 });

@@ -5,8 +5,13 @@ import { palettes } from "#artwork/studio/color/palettes.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { depth } from "#tests/support/depth.ts";
-import { measurePicture } from "./measure-picture.ts";
-import { awayFrom, LEAST_APART, meltingInto, tonePicture } from "./tone-picture.ts";
+import {
+  awayFrom,
+  LEAST_APART,
+  measurePicture,
+  meltingInto,
+  tonePicture,
+} from "./measure-picture.ts";
 
 const setter = await TypeSetter.open();
 
