@@ -7,7 +7,7 @@ import { listShownIndustries } from "#business/mailings/industries/industries.ts
 import { formatCount } from "#platform/money.ts";
 import { savingClaims, savingsRange } from "#prices.ts";
 import { claims, ourPromises, site } from "#site.ts";
-import sheet from "./features-benefits.css?sheet";
+import sheet from "./features-pictures.css?sheet";
 import {
   CardInMailboxPicture,
   CostPerHomePicture,
@@ -177,7 +177,7 @@ export const listFeatureBenefits = (): readonly Benefit[] => [
 export function FeatureBenefits() {
   return (
     <div className="features-benefits">
-      <Style name="features-benefits" sheet={sheet} />
+      <Style name="features-pictures" sheet={sheet} />
       {listFeatureBenefits().map(({ id, title, picture, lead, body, facts }) => (
         <section key={id} id={id} aria-labelledby={`${id}-title`}>
           <div className="wrap">

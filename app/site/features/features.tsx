@@ -24,7 +24,7 @@ import { claims, comparisonDate, ownMailings, site, sizes } from "#site.ts";
 import type { Route } from "./+types/features.ts";
 import sheet from "./features.css?sheet";
 import { FeatureBenefits, listFeatureBenefits } from "./features-benefits.tsx";
-import featuresComparisonSheet from "./features-comparison.css?sheet";
+import comparisonSheet from "./features-comparison.css?sheet";
 import { OpenSpotCardPicture } from "./features-pictures.tsx";
 
 /** How the cards did so far, once there are enough of them. */
@@ -93,7 +93,7 @@ function FeatureComparison() {
   const dearest = Math.max(...rows.map((row) => row.totalCents));
   return (
     <RiseOnScroll as="section" className="comparison" id="compare">
-      <Style name="comparison" sheet={featuresComparisonSheet} />
+      <Style name="comparison" sheet={comparisonSheet} />
       <div className="wrap">
         <div className="words">
           <h2>Less space. Much less money.</h2>
