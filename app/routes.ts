@@ -167,8 +167,8 @@ export default [
   route("offers/:code/picture.svg", "links/offer-files.ts", { id: "links/offer-picture" }),
   route("offers/:code/last-day.ics", "links/offer-files.ts", { id: "links/offer-calendar" }),
   route("offers/:code/coupon", "links/offer-coupon.tsx"),
-  route("offers/:code/called", "links/offer-called.ts"),
-  route("offers/:code/to/:place", "links/offer-to.ts"),
+  route("offers/:code/called", "links/offer-taps.ts", { id: "links/offer-called" }),
+  route("offers/:code/to/:place", "links/offer-taps.ts", { id: "links/offer-to" }),
   route("office/passkey", "office/sign-in/passkey.ts"),
   route("office/sign-out", "office/sign-in/sign-out.ts"),
   route("reservation/yours/:token/ad/save", "reservation/ad/ad-json.ts", {

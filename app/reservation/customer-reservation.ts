@@ -1,4 +1,3 @@
-import { describePriceTodayAndBefore } from "#app/price-today.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
 import { toCardSpots } from "#app/reservation/availability/load-availability.ts";
 import type { CustomerAd } from "#app/reservation/overview/describe-customer-ad.ts";
@@ -15,12 +14,8 @@ import { printedBox } from "#business/ads/files/placement.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
-import {
-  isPrinted,
-  type MailingDates,
-  type RecordedDropsSummary,
-  summarizeRecordedDrops,
-} from "#business/mailings/mailing.ts";
+import type { MailingDates, RecordedDropsSummary } from "#business/mailings/mailing.ts";
+import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailing.ts";
 import { describeRoutePlan } from "#business/mailings/route-plan.ts";
 import {
   findAlternatives,
@@ -38,13 +33,15 @@ import {
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findReturnedCreditCents } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import type { OfferedPaymentMethods, Price } from "#business/reservations/pay/invoices/invoice.ts";
+import type {
+  CancellationCompensationKind,
+  Reservation,
+} from "#business/reservations/reservation.ts";
 import {
-  type CancellationCompensationKind,
   checkReservationAction,
   firmOrPaidStates,
   isUnpaidWithoutExpiry,
   needsTermsAcceptance,
-  type Reservation,
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -273,4 +270,18 @@ function markOn({ x, y, width, height }: Spot, card: CardLayout): CardWithReserv
   const ring = Math.min(width * 0.5, height * 0.46);
   const middleY = y + height - ring * 0.45;
   return { x: (x + width / 2) / card.width, y: middleY / card.height, width: ring / card.width };
+}
+
+/** What a spot costs that is taken again, and what it cost before where that was another price. */
+export function describePriceTodayAndBefore({
+  price,
+  beforeCents,
+}: {
+  price: Price;
+  beforeCents: number;
+}) {
+  const tax = price.taxCents > 0 ? ", tax included" : "";
+  const before =
+    price.priceCents === beforeCents ? "" : ` The price was ${dollars(beforeCents)} before tax.`;
+  return `Today it costs ${dollars(price.totalCents)}${tax}.${before}`;
 }

@@ -1,8 +1,8 @@
-import { describePriceTodayAndBefore } from "#app/price-today.ts";
 import {
   toCardSpots,
   toUpcomingMailingView,
 } from "#app/reservation/availability/load-availability.ts";
+import { describePriceTodayAndBefore } from "#app/reservation/customer-reservation.ts";
 import { findSpot, formatSizeInInches, sizeName } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import {
