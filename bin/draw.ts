@@ -28,7 +28,7 @@ const stampPath = join(folder, ".drawn");
 function hashInputs(): string {
   const inputs = globSync([
     "bin/draw.ts",
-    "bin/fonts/*.ts",
+    "bin/fonts.ts",
     "{artwork,business/mailings}/**/*.{ts,icc}",
   ])
     .filter((path) => !path.endsWith(".test.ts"))
@@ -55,8 +55,7 @@ function put(file: string, content: string | Uint8Array): void {
 
 const hash = hashInputs();
 if (process.argv.includes("--force") || !upToDate(hash)) {
-  const { subsetFonts } = await import("#bin/fonts/subset-fonts.ts");
-  const { drawLetterings } = await import("#bin/fonts/draw-letterings.ts");
+  const { drawLetterings, subsetFonts } = await import("./fonts.ts");
   const { drawCardSvgsByFileName } = await import("#artwork/card/draw-card-svgs-by-file-name.ts");
   const { drawSampleSvgsByFileName } = await import(
     "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts"

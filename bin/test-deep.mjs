@@ -9,8 +9,8 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { added, close, journeys, perform, performStages, vitest } from "#bin/testing/stages.mjs";
 import { giveUp, install, root } from "./project.mjs";
+import { added, close, journeys, perform, performStages, vitest } from "./test-stages.mjs";
 
 const ENV = { TEST_DEPTH: "deep" };
 

@@ -7,8 +7,8 @@
  * The last line is the sum: `N passed, N failed`, with `, N skipped` where a machine lacks something.
  */
 
-import { added, close, performStages, stages } from "#bin/testing/stages.mjs";
 import { giveUp, install } from "./project.mjs";
+import { added, close, performStages, stages } from "./test-stages.mjs";
 
 const asked = process.argv.slice(2);
 const unknown = asked.find((name) => !Object.hasOwn(stages, name));

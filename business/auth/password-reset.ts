@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { type ActionContext, recordEvent, visitorActor } from "#business/audit-log/audit-log.ts";
 import { findOperatorByEmail, findOperatorById } from "#business/team/find-operators.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
-import { renderPasswordReset } from "#emails/operators/team-emails.tsx";
+import { renderPasswordReset } from "#emails/team-emails.tsx";
 import { db } from "#platform/database/database.server.ts";
 import { cleanEmail, emailKey } from "#platform/email-address.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";

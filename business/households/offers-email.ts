@@ -16,11 +16,8 @@ import { FIRST_DROP } from "#business/results/find-results.ts";
 import { unconfirmedRetentionDays } from "#business/waitlist/waitlist.ts";
 import { offerSubscriber, offersEmail } from "#database/schema/households.ts";
 import type { RenderedEmail } from "#emails/frame.tsx";
-import {
-  renderConfirmOffersEmail,
-  renderOffersInHomes,
-} from "#emails/households/offers-emails.tsx";
 import { nameMessage } from "#emails/message-kinds.ts";
+import { renderConfirmOffersEmail, renderOffersInHomes } from "#emails/offers-emails.tsx";
 import { arizonaDate, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -8,7 +8,7 @@ import { isBookable } from "#business/mailings/mailing.ts";
 import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
 import { company } from "#company.ts";
 import { blockedSubmission, lead } from "#database/schema/leads.ts";
-import { renderLeadConfirmation, renderLeadNotice } from "#emails/leads/lead-emails.tsx";
+import { renderLeadConfirmation, renderLeadNotice } from "#emails/lead-emails.tsx";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { company } from "#company.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
-import { renderMailBrake } from "#emails/operators/operator-alerts.tsx";
+import { renderMailBrake } from "#emails/operator-notices.tsx";
 import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

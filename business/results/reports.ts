@@ -9,7 +9,7 @@ import { type Booking, findBooking } from "#business/reservations/pay/booking.ts
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { stoppedReport } from "#database/schema/results.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
-import { renderResultReport } from "#emails/reservations/result-report.tsx";
+import { renderResultReport } from "#emails/reservations/renewal-emails.tsx";
 import { addDays, arizonaDate, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -11,7 +11,7 @@ import {
 import { signInLink } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
-import { renderOfficeInvitation } from "#emails/operators/team-emails.tsx";
+import { renderOfficeInvitation } from "#emails/team-emails.tsx";
 import { type Queryable, violatedConstraint } from "#platform/database/transactions.ts";
 import { emailKey, otherPersonEmailSchema } from "#platform/email-address.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { nameMessage } from "#emails/message-kinds.ts";
-import { type OfficeNotice, renderOfficeNotice } from "#emails/operators/team-emails.tsx";
+import { type OfficeNotice, renderOfficeNotice } from "#emails/team-emails.tsx";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 

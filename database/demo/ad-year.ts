@@ -30,10 +30,9 @@ import { arizonaDate, arizonaMidnight, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { receiveIncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { demoRefusal, demoRemarks, wordsOf } from "./ad-words.ts";
+import { demoRefusal, demoRemarks, drawDemoPhoto, wordsOf } from "./ad-content.ts";
 import { asVisitor, type DemoYear, refusalIsFine, someNetwork } from "./agenda.ts";
 import type { DemoBusiness } from "./businesses.ts";
-import { drawDemoPhoto } from "./demo-photo.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

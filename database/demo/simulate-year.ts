@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { mergeAdvertisers } from "#business/advertisers/merge-advertisers.ts";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
 import { redeemSignInLinkWithPassword } from "#business/auth/redeem-sign-in-link-with-password.ts";
@@ -6,16 +6,22 @@ import { createFirstOwnerLinkToken, createSignInLinkToken } from "#business/auth
 import { newToken } from "#business/auth/token.ts";
 import { syncIndustryTable } from "#business/mailings/industries/stored-industries.ts";
 import { defaultFirstDropDate, dropDateAfter } from "#business/mailings/mailing.ts";
+import { cancelByOffice } from "#business/reservations/cancel/cancel-and-restore.ts";
+import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import {
   expireAllOverdueClaims,
   offerSpotsToWaitlists,
 } from "#business/reservations/claims/end-claims.ts";
+import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
+import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
 import { enqueueInvoiceDueReminders } from "#business/reservations/messages/send-money-emails-and-reminders.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { jobHandlers } from "#business/schedule.ts";
 import { findOperatorByEmail } from "#business/team/find-operators.ts";
 import { addNote } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
+import { mailing } from "#database/schema/mailings.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { addDays, datePartsOf, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { markInstalledOnce } from "#platform/installation.server.ts";
@@ -23,12 +29,12 @@ import { claimJobs, failJob, finishJob } from "#platform/jobs/jobs.server.ts";
 import type { Handler } from "#platform/jobs/worker.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { scheduleAdMornings } from "./ad-year.ts";
-import { type Agenda, asVisitor, chances, type DemoYear, refusalIsFine } from "./agenda.ts";
-import { demoNotes } from "./businesses.ts";
-import { scheduleLastDays } from "./last-days.ts";
-import { scheduleLeads } from "./lead-year.ts";
+import type { Agenda, DemoYear } from "./agenda.ts";
+import { asVisitor, chances, refusalIsFine, someNetwork } from "./agenda.ts";
+import { findPlace, wantPlace } from "./booking.ts";
+import { demoBusinesses, demoNotes } from "./businesses.ts";
+import { scheduleLeads, scheduleScans } from "./leads-and-scans.ts";
 import { planYear, scheduleCards, today } from "./mailing-year.ts";
-import { scheduleScans } from "./scan-year.ts";
 
 export const demoOwner = { name: "Olivia Bright", email: "olivia@office.example" };
 const demoAssistant = { name: "Theo Park", email: "theo@office.example" };
@@ -138,5 +144,93 @@ async function tidyUp({ luck, owner, assistant }: DemoYear): Promise<void> {
       if (await mergeAdvertisers(both, context).catch(refusalIsFine)) version++;
     }
     if (version > before) return;
+  }
+}
+
+/** How many hours before the present the buyers with open invoices reserve. */
+const OWING = [70, 46, 30, 21, 9, 4, 2];
+
+/** The last days: invoices that are due, an offered spot, a refund to send, a buyer who is choosing right now. */
+function scheduleLastDays(cast: DemoYear): void {
+  const { agenda } = cast;
+  const strangers = demoBusinesses.filter((_, n) => n % 4 === 1);
+  for (const [n, hours] of OWING.entries()) {
+    agenda.at(agenda.end - hours * HOUR, async () => {
+      for (const card of await cardsOnSale()) {
+        for (const business of strangers.slice(n * 2)) {
+          const place = await findPlace({ mailing: card, business });
+          if (!place || place === "taken") continue;
+          return wantPlace({ mailing: card, business, owes: true }, cast);
+        }
+      }
+    });
+  }
+  agenda.at(agenda.end - 26 * HOUR, waitForMany);
+  // An offer that nobody opens goes to the next after two hours.
+  agenda.at(agenda.end - HOUR, () => setOneFree(cast));
+  agenda.at(agenda.end - HOUR / 10, chooseJustNow);
+}
+
+async function chooseJustNow(): Promise<void> {
+  for (const card of (await cardsOnSale()).slice(1)) {
+    for (const business of demoBusinesses.toReversed()) {
+      const spot = await findPlace({ mailing: card, business });
+      if (!spot || spot === "taken") continue;
+      const choice = { mailingId: card.id, industry: business.industry, spot };
+      await holdSpot({ ...choice, networkAddress: someNetwork() }, asVisitor());
+      return;
+    }
+  }
+}
+
+function cardsOnSale() {
+  return db
+    .select({ id: mailing.id, layoutId: mailing.layoutId })
+    .from(mailing)
+    .where(eq(mailing.state, "published"))
+    .orderBy(asc(mailing.dropDate))
+    .limit(3);
+}
+
+async function paidOn(mailingId: number) {
+  return db
+    .select({ id: reservation.id, industry: reservation.industry })
+    .from(reservation)
+    .where(
+      and(
+        eq(reservation.mailingId, mailingId),
+        eq(reservation.state, "paid"),
+        isNotNull(reservation.industry),
+      ),
+    )
+    .orderBy(asc(reservation.id));
+}
+
+async function waitForMany(): Promise<void> {
+  for (const card of await cardsOnSale()) {
+    const paid = await paidOn(card.id);
+    for (const { industry } of paid.slice(0, 4)) {
+      const email = `owner@second-${industry}.example`;
+      const place = { mailingId: card.id, industry: industry ?? "", email };
+      await joinWaitlist(
+        { ...place, networkAddress: someNetwork(), proven: true },
+        asVisitor(),
+      ).catch(refusalIsFine);
+    }
+  }
+}
+
+async function setOneFree({ owner }: DemoYear): Promise<void> {
+  for (const card of (await cardsOnSale()).slice(1)) {
+    const [first] = await paidOn(card.id);
+    if (!first) continue;
+    const [found] = await db.select().from(reservation).where(eq(reservation.id, first.id));
+    const expects = await cancellationTermsToday(first.id);
+    const input = { reservationId: first.id, expectedVersion: found?.version ?? 0, expects };
+    const context = { actor: owner, now: now() };
+    const done = await cancelByOffice({ ...input, gives: expects, because: "" }, context).catch(
+      refusalIsFine,
+    );
+    if (done) return;
   }
 }

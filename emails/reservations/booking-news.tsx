@@ -12,11 +12,11 @@ import {
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
-import { HowToPay } from "#emails/payments/how-to-pay.tsx";
+import { HowToPay } from "#emails/payment-emails.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
 import { longWeekdayDate } from "#platform/clock.ts";
-import { BookNextCard } from "./book-next-card.tsx";
 import { type BookingNewsKind, getBookingNews } from "./booking-news-kinds.ts";
+import { BookNextCard } from "./renewal-emails.tsx";
 
 type More = {
   news: BookingNewsKind;

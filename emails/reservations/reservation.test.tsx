@@ -7,16 +7,15 @@ import {
 } from "#business/reservations/pay/booking.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
-import {
-  type ReservationNoticeKind,
-  renderReservationNotice,
-} from "#emails/operators/reservation-notice.tsx";
-import { renderInvoiceReminder } from "#emails/payments/payment-emails.tsx";
-import { renderReservationRefunded } from "#emails/payments/refund-emails.tsx";
-import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
+import { type ReservationNoticeKind, renderReservationNotice } from "#emails/operator-notices.tsx";
+import { renderInvoiceReminder } from "#emails/payment-emails.tsx";
+import { renderReservationRefunded } from "#emails/refund-emails.tsx";
 import { longWeekdayDate } from "#platform/clock.ts";
-import { renderReservationConfirmed } from "./reservation-confirmed.tsx";
-import { renderReservationUnconfirmed } from "./reservation-unconfirmed.tsx";
+import {
+  renderReservationConfirmed,
+  renderReservationPaid,
+  renderReservationUnconfirmed,
+} from "./confirmation-emails.tsx";
 import { renderReservationCanceled, renderReservationExpired } from "./spot-ended-emails.tsx";
 
 const urls = {

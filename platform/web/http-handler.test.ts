@@ -9,10 +9,10 @@ import { log } from "#platform/log.ts";
 import { eventStreams } from "#platform/web/event-streams.ts";
 import { listen } from "#platform/web/listen.ts";
 import { eventually } from "#tests/support/eventually.ts";
+import { hasSeenUntrustedForwarding, recordUntrustedForwarding } from "./client-address.ts";
 import { createHttpHandler } from "./http-handler.ts";
 import { createPageCache } from "./page-cache.ts";
 import type { FindShortLink, ShortLinkVisitRequest } from "./short-links.ts";
-import { hasSeenUntrustedForwarding, recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 
 const STREAM = `${paths.reservationLive()}?mailing=1`;
 const CLIENTS = 3_000;

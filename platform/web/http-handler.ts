@@ -1,21 +1,20 @@
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { isIP } from "node:net";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
-import { type Context, Hono, type HonoRequest } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { redactPath } from "#platform/errors.ts";
 import { log } from "#platform/log.ts";
 import { householdNetworkOf } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { findClientAddress, recordUntrustedForwarding } from "./client-address.ts";
 import type { ResponseInAllEncodings } from "./compress-in-all-encodings.ts";
 import { writePreparedResponse } from "./compress-in-all-encodings.ts";
 import type { PageCache } from "./page-cache.ts";
-import { readMultipart, refuseSlowBody } from "./request-body.ts";
+import { hasNulInBody, hasNulInUrl, mediaTypeOf, readBody } from "./request-body.ts";
 import { isReadOrSameOriginWrite, NON_DOCUMENT_SECURITY_HEADERS } from "./security-headers.ts";
 import { answerShortLink, type FindShortLink } from "./short-links.ts";
-import { recordUntrustedForwarding } from "./untrusted-forwarding.ts";
 
 export type RequestMetadata = { reference: string; networkAddress: string };
 
@@ -246,15 +245,6 @@ export function createHttpHandler(options: {
   };
 }
 
-/** The bytes of a form; a large one is refused once it stalls. */
-async function readBody(request: HonoRequest, isLarge: boolean): Promise<Uint8Array<ArrayBuffer>> {
-  const { body } = request.raw;
-  if (!isLarge || !body) return new Uint8Array(await request.arrayBuffer());
-  const pieces: Uint8Array[] = [];
-  for await (const piece of refuseSlowBody(body)) pieces.push(piece);
-  return Buffer.concat(pieces);
-}
-
 function pathOf(url = "/"): string {
   const query = url.indexOf("?");
   return query === -1 ? url : url.slice(0, query);
@@ -283,68 +273,6 @@ function refused(
   sentence: string,
 ): Response {
   return c.text(`${sentence}\nReference: ${c.get("reference")}\n`, status);
-}
-
-/**
- * The visitor's address. Each trusted proxy appends the address it saw to X-Forwarded-For, some with its port; so with
- * `trusted` proxies the visitor is that many entries from the right; entries further left were written by the visitor and
- * are ignored. An entry that is no address is nobody's: the socket's counts.
- */
-export function findClientAddress(
-  socketAddress: string | undefined,
-  forwardedFor: string | undefined,
-  trusted: number,
-): string {
-  const forwarded = trusted > 0 ? forwardedFor?.split(",").at(-trusted) : undefined;
-  return readAddress(forwarded ?? "") ?? socketAddress ?? "unknown";
-}
-
-/** "203.0.113.9:5123" and "[2001:db8::1]:443" without their ports (RFC 7239, section 6). */
-function readAddress(entry: string): string | undefined {
-  const bare = entry.trim().replaceAll('"', "");
-  if (isIP(bare)) return bare;
-  const [, address = ""] =
-    /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(bare)?.filter(Boolean) ?? [];
-  return isIP(address) ? address : undefined;
-}
-
-/** A NUL, plain or encoded once or more often: some values are addresses that are decoded again. */
-const ENCODED = /%(?:25)*00|\0/;
-/** JSON is not decoded again, and the gateway's addresses end in text that looks encoded. */
-const IN_JSON = /\\u0000|\0/;
-
-/** Whether an address (path and query) contains a NUL: PostgreSQL accepts none, and nobody types one. */
-function hasNulInUrl(address: string): boolean {
-  return ENCODED.test(address);
-}
-
-/** Whether the text fields of a form or a script's request contain a NUL. The bytes of files are up to the page. */
-async function hasNulInBody(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {
-  const mediaType = mediaTypeOf(type);
-  if (mediaType === "multipart/form-data") return hasNulInParts(body, type);
-  const words = new TextDecoder("latin1").decode(body);
-  if (mediaType === "application/x-www-form-urlencoded") return ENCODED.test(words);
-  return (mediaType === "application/json" ? IN_JSON : /\0/).test(words);
-}
-
-/** What a body is, in lower case: senders may write it in any (RFC 9110, section 8.3.1). */
-const mediaTypeOf = (type: string | null) => type?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-
-async function hasNulInParts(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {
-  const words: string[] = [];
-  const pieces = (async function* () {
-    yield body;
-  })();
-  const fields = await readMultipart(pieces, type, async ({ field, name, content }) => {
-    words.push(field, name);
-    for await (const _ of content) {
-      // Its bytes are the page's.
-    }
-  });
-  return [...fields]
-    .flat()
-    .concat(words)
-    .some((word) => ENCODED.test(word));
 }
 
 /** A request under the site's own address: nothing after this uses the client's Host header or a proxy's additions. */

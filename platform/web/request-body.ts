@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
+import type { HonoRequest } from "hono";
 import { Refusal } from "#platform/refusal.ts";
 
 /** A file of a form that is still arriving. Read all of its content. */
@@ -134,4 +135,56 @@ async function within<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The bytes of a form; a large one is refused once it stalls. */
+export async function readBody(
+  request: HonoRequest,
+  isLarge: boolean,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { body } = request.raw;
+  if (!isLarge || !body) return new Uint8Array(await request.arrayBuffer());
+  const pieces: Uint8Array[] = [];
+  for await (const piece of refuseSlowBody(body)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** A NUL, plain or encoded once or more often: some values are addresses that are decoded again. */
+const ENCODED = /%(?:25)*00|\0/;
+/** JSON is not decoded again, and the gateway's addresses end in text that looks encoded. */
+const IN_JSON = /\\u0000|\0/;
+
+/** Whether an address (path and query) contains a NUL: PostgreSQL accepts none, and nobody types one. */
+export function hasNulInUrl(address: string): boolean {
+  return ENCODED.test(address);
+}
+
+/** Whether the text fields of a form or a script's request contain a NUL. The bytes of files are up to the page. */
+export async function hasNulInBody(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {
+  const mediaType = mediaTypeOf(type);
+  if (mediaType === "multipart/form-data") return hasNulInParts(body, type);
+  const words = new TextDecoder("latin1").decode(body);
+  if (mediaType === "application/x-www-form-urlencoded") return ENCODED.test(words);
+  return (mediaType === "application/json" ? IN_JSON : /\0/).test(words);
+}
+
+/** What a body is, in lower case: senders may write it in any (RFC 9110, section 8.3.1). */
+export const mediaTypeOf = (type: string | null) =>
+  type?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+
+async function hasNulInParts(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {
+  const words: string[] = [];
+  const pieces = (async function* () {
+    yield body;
+  })();
+  const fields = await readMultipart(pieces, type, async ({ field, name, content }) => {
+    words.push(field, name);
+    for await (const _ of content) {
+      // Its bytes are the page's.
+    }
+  });
+  return [...fields]
+    .flat()
+    .concat(words)
+    .some((word) => ENCODED.test(word));
 }

@@ -1,12 +1,12 @@
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
+import { findClientAddress } from "./client-address.ts";
 import { acceptedEncoding, compressInAllEncodings } from "./compress-in-all-encodings.ts";
 import {
   contentSecurityPolicy,
   deferHydration,
   stripNonceAndHashScripts,
 } from "./finish-document.ts";
-import { findClientAddress } from "./http-handler.ts";
 import { isReadOrSameOriginWrite } from "./security-headers.ts";
 
 describe("the encoding of an answer", () => {

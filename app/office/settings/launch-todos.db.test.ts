@@ -8,7 +8,7 @@ import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.t
 import { findTaxRates, setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import { recordUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";
+import { recordUntrustedForwarding } from "#platform/web/client-address.ts";
 import { firstCompany, placeholders } from "#site.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";

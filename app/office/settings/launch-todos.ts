@@ -11,7 +11,7 @@ import type { CompanyDetails } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { listWords } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import { hasSeenUntrustedForwarding } from "#platform/web/untrusted-forwarding.ts";
+import { hasSeenUntrustedForwarding } from "#platform/web/client-address.ts";
 import { type Placeholder, placeholders } from "#site.ts";
 
 /** What is to be done, and isn’t a placeholder’s value to be replaced. */

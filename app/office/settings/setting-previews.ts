@@ -11,14 +11,16 @@ import {
 import { sampleBooking, sampleInvoice } from "#business/reservations/pay/booking.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import type { RenderedEmail } from "#emails/frame.tsx";
-import { renderLeadConfirmation } from "#emails/leads/lead-emails.tsx";
+import { renderLeadConfirmation } from "#emails/lead-emails.tsx";
 import { messageKinds } from "#emails/message-kinds.ts";
 import type { NoteKind, OwnerNotes } from "#emails/owner-notes.ts";
 import { noteKinds, previewOwnerNotes } from "#emails/owner-notes.ts";
-import { renderInvoiceReminder } from "#emails/payments/payment-emails.tsx";
-import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
+import { renderInvoiceReminder } from "#emails/payment-emails.tsx";
 import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
-import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
+import {
+  renderReservationConfirmed,
+  renderReservationPaid,
+} from "#emails/reservations/confirmation-emails.tsx";
 import { renderReservationCanceled } from "#emails/reservations/spot-ended-emails.tsx";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { listWords, pluralize } from "#platform/number-word.ts";

@@ -3,7 +3,7 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { company } from "#company.ts";
-import { renderWaitlistJoined } from "#emails/waitlist/waitlist-emails.tsx";
+import { renderWaitlistJoined } from "#emails/waitlist-emails.tsx";
 import { describeEndedOffer } from "./ended-offer.tsx";
 import LeaveWaitlistPage from "./leave-waitlist.tsx";
 

@@ -32,7 +32,7 @@ import {
   renderProofReady,
 } from "#emails/ads/proof-emails.tsx";
 import { type AdNewsKind, nameMessage } from "#emails/message-kinds.ts";
-import { renderReservationNotice } from "#emails/operators/reservation-notice.tsx";
+import { renderReservationNotice } from "#emails/operator-notices.tsx";
 import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

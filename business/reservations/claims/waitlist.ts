@@ -36,7 +36,7 @@ import {
 } from "#business/waitlist/waitlist-entries.ts";
 import { company } from "#company.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
-import { renderWaitlistJoined, renderWaitlistOffer } from "#emails/waitlist/waitlist-emails.tsx";
+import { renderWaitlistJoined, renderWaitlistOffer } from "#emails/waitlist-emails.tsx";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -46,7 +46,7 @@ import {
 import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
-import { renderWaitlistPostponed } from "#emails/waitlist/waitlist-emails.tsx";
+import { renderWaitlistPostponed } from "#emails/waitlist-emails.tsx";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";

@@ -12,11 +12,13 @@ import { adBrief } from "#database/schema/ads.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation as reservations } from "#database/schema/reservations.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
-import { renderInvoiceReminder } from "#emails/payments/payment-emails.tsx";
-import { renderReservationRefunded } from "#emails/payments/refund-emails.tsx";
-import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
-import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
-import { renderReservationUnconfirmed } from "#emails/reservations/reservation-unconfirmed.tsx";
+import { renderInvoiceReminder } from "#emails/payment-emails.tsx";
+import { renderReservationRefunded } from "#emails/refund-emails.tsx";
+import {
+  renderReservationConfirmed,
+  renderReservationPaid,
+  renderReservationUnconfirmed,
+} from "#emails/reservations/confirmation-emails.tsx";
 import {
   renderReservationCanceled,
   renderReservationExpired,

@@ -32,14 +32,14 @@ import { credit, payment, refund, refund as refundTable } from "#database/schema
 import { reservation } from "#database/schema/reservations.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
-import { renderPaymentAlert } from "#emails/operators/operator-alerts.tsx";
+import { renderPaymentAlert } from "#emails/operator-notices.tsx";
 import {
   renderCreditEnds,
   renderMoneyCorrection,
   renderPaymentFailed,
-} from "#emails/payments/payment-emails.tsx";
-import { renderPartialRefund, renderRefundedPayment } from "#emails/payments/refund-emails.tsx";
-import { renderFirstRefusal } from "#emails/reservations/first-refusal.tsx";
+} from "#emails/payment-emails.tsx";
+import { renderPartialRefund, renderRefundedPayment } from "#emails/refund-emails.tsx";
+import { renderFirstRefusal } from "#emails/reservations/renewal-emails.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { mailSettingsFrom } from "#platform/mail/mail-settings.server.ts";

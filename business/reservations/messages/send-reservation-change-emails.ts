@@ -21,10 +21,7 @@ import { company } from "#company.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
-import {
-  type ReservationNoticeKind,
-  renderReservationNotice,
-} from "#emails/operators/reservation-notice.tsx";
+import { type ReservationNoticeKind, renderReservationNotice } from "#emails/operator-notices.tsx";
 import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
 import {
   type BookingNewsKind,

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import sharp from "sharp";
-import { decodeSvg } from "./decode-svg.ts";
+import { decodeSvg, escapeXml, NAMED, readEntities, withEntities } from "./decode-svg.ts";
 import { type Inspection, inspectionLimits, UnusableFileError } from "./inspection.ts";
 import type { Picture } from "./render-and-inspect-picture.ts";
 
@@ -23,33 +23,6 @@ const INCHES: Record<string, number> = {
 };
 /** User units in an inch (CSS Values, 6.2). */
 const UNITS = 96;
-/** The longest text that an entity may stand for: the address of a namespace. */
-const LONGEST_ENTITY = 200;
-
-/** Names that HTML has for characters and drawing programs write into SVG: those of U+00A0 to U+00FF, and common signs. */
-const LATIN_1 =
-  "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
-const NAMED: Record<string, string> = {
-  ...Object.fromEntries(
-    LATIN_1.split(" ").map((name, at) => [name, String.fromCodePoint(160 + at)]),
-  ),
-  ndash: "–",
-  mdash: "—",
-  lsquo: "‘",
-  rsquo: "’",
-  ldquo: "“",
-  rdquo: "”",
-  bull: "•",
-  hellip: "…",
-  trade: "™",
-  euro: "€",
-  ensp: "\u2002",
-  emsp: "\u2003",
-  thinsp: "\u2009",
-  zwnj: "\u200c",
-  zwj: "\u200d",
-};
-
 type SvgFacts = Pick<Inspection, "inches" | "colorSpace" | "svgHasText">;
 
 /**
@@ -157,36 +130,6 @@ function isNotDrawn({ name, attributes }: SaxesTagPlain): boolean {
   if (local === "foreignobject") return attributes["requiredExtensions"] !== undefined;
   return name.includes(":") && !name.startsWith("svg:");
 }
-
-/** The entities of a document type. Refuses those that hold others, that lie elsewhere, or that are long. */
-function readEntities(doctype: string): Record<string, string> {
-  const [, inner] = /\[([\s\S]*)\]/.exec(doctype) ?? [];
-  const read: Record<string, string> = {};
-  const left = (inner ?? "")
-    .replaceAll(/<!--[\s\S]*?-->/g, "")
-    .replaceAll(
-      /<!ENTITY\s+([\w.-]+)\s+(?:"([^"<&%]*)"|'([^'<&%]*)')\s*>/g,
-      (_, name: string, double?: string, single?: string) => {
-        const value = double ?? single ?? "";
-        if (value.length > LONGEST_ENTITY) throw new UnusableFileError("svg-entities");
-        read[name] = value;
-        return "";
-      },
-    );
-  if (/ENTITY|%/.test(left)) throw new UnusableFileError("svg-entities");
-  return read;
-}
-
-const XML_ENTITIES = new Set(["amp", "lt", "gt", "quot", "apos"]);
-
-/** The renderer knows no names but its own five. */
-const withEntities = (text: string, entities: Record<string, string>) =>
-  text.replaceAll(/&([A-Za-z_][\w.-]*);/g, (whole, name: string) =>
-    XML_ENTITIES.has(name) ? whole : escapeXml(entities[name] ?? ""),
-  );
-
-const escapeXml = (value: string) =>
-  value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
 function checkAttribute(element: string, key: string, value: string): void {
   const name = localName(key);

@@ -23,31 +23,32 @@ import {
   renderGuestCommented,
   renderProofReady,
 } from "#emails/ads/proof-emails.tsx";
-import { renderConfirmOffersEmail } from "#emails/households/offers-emails.tsx";
-import { renderLeadConfirmation } from "#emails/leads/lead-emails.tsx";
+import { renderLeadConfirmation } from "#emails/lead-emails.tsx";
+import { renderConfirmOffersEmail } from "#emails/offers-emails.tsx";
 import {
   renderCreditEnds,
   renderInvoiceReminder,
   renderMoneyCorrection,
   renderPaymentFailed,
-} from "#emails/payments/payment-emails.tsx";
+} from "#emails/payment-emails.tsx";
 import {
   renderPartialRefund,
   renderRefundedPayment,
   renderReservationRefunded,
-} from "#emails/payments/refund-emails.tsx";
-import { renderReservationPaid } from "#emails/payments/reservation-paid.tsx";
+} from "#emails/refund-emails.tsx";
 import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
 import { type BookingNewsKind, bookingNewsKinds } from "#emails/reservations/booking-news-kinds.ts";
-import { renderFirstRefusal } from "#emails/reservations/first-refusal.tsx";
+import {
+  renderReservationConfirmed,
+  renderReservationPaid,
+  renderReservationUnconfirmed,
+} from "#emails/reservations/confirmation-emails.tsx";
 import {
   renderAddressChanged,
   renderHoldRequest,
   renderReservationLinks,
 } from "#emails/reservations/link-emails.tsx";
-import { renderReservationConfirmed } from "#emails/reservations/reservation-confirmed.tsx";
-import { renderReservationUnconfirmed } from "#emails/reservations/reservation-unconfirmed.tsx";
-import { renderResultReport } from "#emails/reservations/result-report.tsx";
+import { renderFirstRefusal, renderResultReport } from "#emails/reservations/renewal-emails.tsx";
 import {
   renderReservationCanceled,
   renderReservationExpired,
@@ -57,7 +58,7 @@ import {
   renderWaitlistJoined,
   renderWaitlistOffer,
   renderWaitlistPostponed,
-} from "#emails/waitlist/waitlist-emails.tsx";
+} from "#emails/waitlist-emails.tsx";
 
 export const origin = "https://www.shop.example";
 export const reservationUrl = `${origin}/reservation/yours/token`;

@@ -1,25 +1,28 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { company } from "#company.ts";
-import { bookingFacts, bookingFrame } from "#emails/booking-facts.ts";
-import {
-  Button,
-  Facts,
-  Frame,
-  Paragraph,
-  type RenderedEmail,
-  renderMessage,
-} from "#emails/frame.tsx";
+import type { PlainDate } from "#platform/clock.ts";
 import {
   arizonaDate,
   daysBetween,
   formatArizonaTime,
   longWeekdayDate,
-  type PlainDate,
   weekday,
 } from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
-import { HowToPay } from "./how-to-pay.tsx";
+import { bookingFacts, bookingFrame } from "./booking-facts.ts";
+import type { RenderedEmail } from "./frame.tsx";
+import {
+  Anchor,
+  Button,
+  EmailSmallPrint,
+  emailColors,
+  Facts,
+  Frame,
+  Heading,
+  Paragraph,
+  renderMessage,
+} from "./frame.tsx";
 
 /** To a buyer whose bank has said no. `until`: how long the spot stays theirs; undefined: it was released. */
 export function renderPaymentFailed(
@@ -162,4 +165,77 @@ function dayFrom(today: PlainDate, due: PlainDate): string {
   const days = daysBetween(today, due);
   if (days <= 0) return "today";
   return days === 1 ? "tomorrow" : `on ${weekday(due)}`;
+}
+
+/** How an open invoice can be paid. `cardUrl`: the page for cards, where cards are taken. */
+export function HowToPay({
+  invoice,
+  owed,
+  cardUrl,
+}: {
+  invoice: Invoice;
+  owed: Booking["owed"];
+  cardUrl: string | undefined;
+}) {
+  const { seller, number, taxCents, partsAllowed } = invoice;
+  const amount = formatDollarsAndCents(owed.cents);
+  const after = owed.settled
+    .map(([name, cents]) => `${name.toLowerCase()}: ${formatDollarsAndCents(cents)}`)
+    .join(", ");
+  return (
+    <>
+      <Heading>How to pay</Heading>
+      <Facts
+        facts={[
+          [
+            "Amount due",
+            `${amount}${taxCents > 0 ? ", tax included" : ""}${after && ` (${after})`}`,
+          ],
+        ]}
+      />
+      <Paragraph>
+        It must reach us by <strong>{longWeekdayDate(invoice.dueOn ?? invoice.issuedOn)}</strong>.
+        Make the check out to <strong>{seller.company}</strong>, write “Invoice {number}” on it, and
+        mail or bring it to {seller.street}, {seller.town}.
+        {partsAllowed && " You can make more than one payment."}
+      </Paragraph>
+      {cardUrl && (
+        <EmailSmallPrint>
+          Prefer to pay by card? <Anchor href={cardUrl}>Pay this invoice online</Anchor>.
+        </EmailSmallPrint>
+      )}
+    </>
+  );
+}
+
+export function EmailReceipt({ lines }: Pick<Booking, "lines">) {
+  return (
+    <table data-columns width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>
+      <tbody>
+        {lines.map(([what, cents], i) => {
+          const total = i === lines.length - 1;
+          const look = {
+            padding: "9px 0",
+            borderBottom: total ? "0" : `1px solid ${emailColors.line}`,
+            fontWeight: total ? 800 : 400,
+            fontSize: total ? 19 : 17,
+          };
+          return (
+            <tr key={what}>
+              <td className="line ink" align="left" style={look}>
+                {what}
+              </td>
+              <td
+                className="line ink"
+                align="right"
+                style={{ ...look, whiteSpace: "nowrap", fontVariantNumeric: "tabular-nums" }}
+              >
+                {formatDollarsAndCents(cents)}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { renderPaymentAlert } from "#emails/operators/operator-alerts.tsx";
-import { renderRefundedPayment } from "./refund-emails.tsx";
+import { renderRefundedPayment } from "#emails/refund-emails.tsx";
+import { renderPaymentAlert } from "./operator-notices.tsx";
 
 const about = {
   byHand: false,

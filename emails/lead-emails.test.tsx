@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { datesForDrop, getFirstPriceList, type Mailing } from "#business/mailings/mailing.ts";
 import { company } from "#company.ts";
+import { renderLeadConfirmation, renderLeadNotice } from "#emails/lead-emails.tsx";
 import { dollars } from "#platform/money.ts";
 import { sizes } from "#site.ts";
-import { renderLeadConfirmation, renderLeadNotice } from "./lead-emails.tsx";
 
 const mailing = (dropDate: string, name: string): Mailing => ({
   id: 1,

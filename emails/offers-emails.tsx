@@ -1,13 +1,6 @@
 import type { HouseholdOffer } from "#business/results/find-offers.ts";
-import {
-  Button,
-  Facts,
-  Frame,
-  Paragraph,
-  type RenderedEmail,
-  renderMessage,
-} from "#emails/frame.tsx";
 import { longDate } from "#platform/clock.ts";
+import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
 
 /** To somebody at home who asked to hear about the next card; its page has the button that puts them on the list. */
 export function renderConfirmOffersEmail({ url }: { url: string }): Promise<RenderedEmail> {

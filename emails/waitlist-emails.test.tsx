@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { company } from "#company.ts";
-import { renderWaitlistJoined, renderWaitlistOffer } from "./waitlist-emails.tsx";
+import { renderWaitlistJoined, renderWaitlistOffer } from "#emails/waitlist-emails.tsx";
 
 const terms = { version: "2", url: "https://www.shop.example/terms/2", accepted: false };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plainName } from "./reservation-unconfirmed.tsx";
+import { plainName } from "./confirmation-emails.tsx";
 
 test.each([
   ["Copper & Kind, Inc.", "Copper & Kind, Inc."],

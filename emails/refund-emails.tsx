@@ -2,18 +2,11 @@ import type { ApplicableTerms } from "#business/reservations/confirm/buyer-detai
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Refund } from "#business/reservations/pay/invoices/invoice.ts";
 import { company } from "#company.ts";
-import { bookingFacts, bookingFrame, reservationLinks } from "#emails/booking-facts.ts";
-import {
-  Button,
-  Facts,
-  Frame,
-  type FrameLink,
-  Paragraph,
-  type RenderedEmail,
-  renderMessage,
-} from "#emails/frame.tsx";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { agreement } from "#site.ts";
+import { bookingFacts, bookingFrame, reservationLinks } from "./booking-facts.ts";
+import type { FrameLink, RenderedEmail } from "./frame.tsx";
+import { Button, Facts, Frame, Paragraph, renderMessage } from "./frame.tsx";
 
 type Because = "spot-gone" | "duplicate" | "wrong-amount";
 

@@ -1,7 +1,8 @@
 import { create, type Font } from "@cantoo/fontkit";
 import subsetFont from "subset-font";
 import { beforeAll, expect, test, vi } from "vitest";
-import { faces, subsetFonts } from "./subset-fonts.ts";
+import { letterings } from "#artwork/studio/type/lettering.ts";
+import { drawLetterings, faces, subsetFonts } from "./fonts.ts";
 
 /** Drawing and packing take seconds where many things run at once. */
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -57,4 +58,28 @@ test("the fallbacks take up the room of the faces: sizes close to theirs, no lin
   expect(text).toBeGreaterThan(95);
   expect(text).toBeLessThan(105);
   expect(rules.match(/line-gap-override: 0.00%/g)).toHaveLength(2);
+});
+
+let drawn: Map<string, Buffer | string>;
+beforeAll(async () => {
+  drawn = await drawLetterings();
+}, 60_000);
+
+test("a phone loads at most 40 KB for the face of an ad, whatever characters its page has; ours it has already", () => {
+  for (const id of Object.keys(letterings)) {
+    const fonts = [...drawn].filter(([name]) => name.startsWith(`letterings/${id}-`));
+    const total = fonts.reduce((sum, [, bytes]) => sum + bytes.length, 0);
+    process.stdout.write(`${id}: ${total} bytes\n`);
+    expect(fonts.length > 0, id).toBe(id !== "lively");
+    expect(total, id).toBeLessThan(40 * 1024);
+  }
+});
+
+test("a face that is cut down keeps its copyright line, but not its name, which some licenses reserve", async () => {
+  const cut = Buffer.from(drawn.get("letterings/slab-0.woff2") ?? "");
+  const { familyName, fullName, postscriptName, copyright } = create(
+    await subsetFont(cut, "A", { targetFormat: "sfnt" }),
+  ) as Font;
+  expect(`${familyName} ${fullName} ${postscriptName}`).toMatch(/^[A ]+$/);
+  expect(copyright).toContain("Alfa Slab One Project Authors");
 });

@@ -2,20 +2,13 @@ import type { Campaign } from "#business/leads/lead.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { company } from "#company.ts";
-import {
-  Anchor,
-  Button,
-  Facts,
-  Frame,
-  Paragraph,
-  type RenderedEmail,
-  renderMessage,
-} from "#emails/frame.tsx";
 import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { listWords } from "#platform/number-word.ts";
 import { pricedSizes } from "#prices.ts";
 import { site } from "#site.ts";
+import type { RenderedEmail } from "./frame.tsx";
+import { Anchor, Button, Facts, Frame, Paragraph, renderMessage } from "./frame.tsx";
 
 const PROMISE =
   "We saved your email address. Someone from our office will email you about your industry and the next mailing.";

@@ -1,6 +1,6 @@
 import { company } from "#company.ts";
-import { Anchor, Frame, Paragraph, type RenderedEmail, renderMessage } from "#emails/frame.tsx";
 import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
+import { Anchor, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
 
 const NOTICES = {
   "email-changed": "Your account’s email address was changed.",

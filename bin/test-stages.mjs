@@ -1,9 +1,10 @@
-/** The stages of the tests and how their results add up; for `npm test` and `npm run test:deep`. */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { childEnvironment, root, runtime } from "#bin/project.mjs";
+import { childEnvironment, root, runtime } from "./project.mjs";
+
+/** The stages of the tests and how their results add up; for `npm test` and `npm run test:deep`. */
 
 /** Settings of the product that this shell may carry; no test may depend on them. */
 const SETTINGS = [

@@ -1,21 +1,14 @@
 import type { ApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
-import {
-  Button,
-  Facts,
-  Frame,
-  Paragraph,
-  type RenderedEmail,
-  renderMessage,
-} from "#emails/frame.tsx";
+import type { PlainDate } from "#platform/clock.ts";
 import {
   arizonaDate,
   formatArizonaTime,
   longWeekdayDate,
-  type PlainDate,
   shortWeekdayDate,
 } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
+import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
 
 /** To a person who asked to hear when an industry opens on a mailing; its page has the button that puts them in line. */
 export function renderWaitlistJoined(about: {
