@@ -176,6 +176,9 @@ export default function OfficeWaitlistPage({ loaderData, actionData }: Route.Com
   );
 }
 
+type Data = Route.ComponentProps["loaderData"];
+type Row = Data["rows"][number];
+
 function doneWords({ wasRemoved, added, offered }: Data) {
   if (wasRemoved) return "Removed from the waitlist.";
   if (added) return "Added to the waitlist. To undo it, remove them from the list.";
@@ -203,9 +206,6 @@ function EntryActions({ id, email, noOffer }: Pick<Row, "id" | "email" | "noOffe
     </div>
   );
 }
-
-type Data = Route.ComponentProps["loaderData"];
-type Row = Data["rows"][number];
 
 const COLUMNS: readonly OnScreenColumn<Row>[] = [
   { id: "mailing", heading: "Mailing", kind: "text", text: ({ mailing }) => mailing },

@@ -80,9 +80,7 @@ export const action = officeAction("leads.see", async ({ request, context }, { a
 const freeWords = (places: number) =>
   places === 0 ? "sold out" : `${pluralize(places, "spot")} open`;
 
-export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
-  section: () => officePaths.leads(),
-};
+export const handle: ParentSectionHandle<unknown> = { section: officePaths.leads };
 
 export default function OpenIndustryCallListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mailings, chosen, placesLeft, closes, industries, added } = loaderData;

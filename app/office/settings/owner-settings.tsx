@@ -10,7 +10,7 @@ import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addUndoToPath, doneMessage, officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
-import { formText, readForm, readUpload } from "#app/read-form.ts";
+import { formText, formTexts, readForm, readUpload } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
@@ -222,10 +222,8 @@ async function applyOwnerForm(form: FormData, context: ActionContext): Promise<s
   const expectedVersion = readShownVersion(form);
   switch (formText(form, "do")) {
     case "details": {
-      const [name, sentence, mobile] = ["name", "sentence", "mobile"].map((field) =>
-        formText(form, field),
-      ) as [string, string, string];
-      await saveOwnerProfile({ name, sentence, mobile, expectedVersion }, context);
+      const details = formTexts(form, ["name", "sentence", "mobile"]);
+      await saveOwnerProfile({ ...details, expectedVersion }, context);
       return "details";
     }
     case "photo":

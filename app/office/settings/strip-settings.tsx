@@ -5,7 +5,7 @@ import { stripSetting } from "#business/company/strip-setting.ts";
 import { checkStrip } from "#business/press/our-cells.ts";
 import type { Route } from "./+types/strip-settings.ts";
 import { settingAction, settingLoader } from "./company-setting-form.ts";
-import { SettingPage } from "./setting-page.tsx";
+import { SettingPage, useReview } from "./setting-page.tsx";
 
 export const loader = settingLoader(stripSetting, {
   done: {
@@ -26,8 +26,8 @@ export const action = settingAction(stripSetting, {
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 
-export default function StripSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const reviewed = actionData && "review" in actionData ? actionData.review?.values : undefined;
+export default function StripSettingsPage({ loaderData }: Route.ComponentProps) {
+  const reviewed = useReview()?.values;
   return (
     <SettingPage
       title="Strip and post office’s panel"
