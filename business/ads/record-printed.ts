@@ -3,10 +3,11 @@ import {
   findOfficeAdsOnMailings,
   type OfficeAd,
 } from "#business/ads/board/find-office-ads-on-mailings.ts";
-import { markPrinted } from "#business/mailings/advance-mailing.ts";
+import { markPrinted, undoMarkPrinted } from "#business/mailings/advance-mailing.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction, type MailingActionCheck } from "#business/mailings/mailing-actions.ts";
 import { findPrintDateProblem } from "#business/mailings/step-dates.ts";
+import { enqueueCorrection } from "#business/reservations/messages/send-reservation-change-emails.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -62,5 +63,22 @@ export const recordPrinted = defineAction({
       await enqueueBookingNews(tx, { id, version }, { news: "printed", sentences });
     }
     return { result: printed };
+  },
+});
+
+/** Undoes the record that a card has gone to print. Who was notified gets a correction, also who has left since. */
+export const undoPrinted = defineAction({
+  name: "undoPrinted",
+  permission: "mailings.change",
+  undo: ["recordPrinted"],
+  async run(tx, input: Parameters<typeof undoMarkPrinted>[0], context) {
+    const closed = await undoMarkPrinted(input, context, tx);
+    await enqueueCorrection(tx, closed, "not-printed", {
+      truth: `We told you the ${closed.name} card had gone to print. That was our mistake: it hasn’t yet.`,
+      next: [
+        "Your spot and your dates stay the same. We’ll email you when the card has gone to print.",
+      ],
+    });
+    return { result: closed };
   },
 });

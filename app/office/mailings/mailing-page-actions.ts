@@ -3,6 +3,7 @@ import type { KnownCustomerQuestion } from "#app/office/mailings/spots/booking-p
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formNumber, formText } from "#app/read-form.ts";
 import type { Action } from "#business/actions.ts";
+import { undoPrinted } from "#business/ads/record-printed.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   closeMailing,
@@ -38,7 +39,6 @@ import {
   replaceRecordedDrops,
   undoDropped,
   undoMailed,
-  undoPrinted,
   undoPublished,
 } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import {

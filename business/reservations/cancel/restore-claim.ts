@@ -40,114 +40,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-/** Why a canceled reservation cannot be restored now; undefined if it can. */
-export async function whyReservationNotRestorable(
-  canceled: Reservation,
-): Promise<string | undefined> {
-  return (await findClaimRestoreProblem(canceled, db)) ?? whyMoneyIsGone(canceled, db);
-}
-
-/** What the cancellation gave, and cannot be taken back anymore; undefined if all of it can. */
-export async function whyMoneyIsGone(
-  { id, endedFromState, endedAt, paymentId }: Reservation,
-  database: Queryable,
-): Promise<string | undefined> {
-  if (endedFromState !== "paid") return undefined;
-  const takenBack = and(
-    eq(paymentReversal.reservationId, id),
-    gte(paymentReversal.reversedAt, endedAt ?? new Date(0)),
-  );
-  if ((await database.$count(paymentReversal, takenBack)) > 0)
-    return "A payment was reversed after the reservation was canceled, so it can’t be restored. Book them again.";
-  const refunds = await database.select().from(refund).where(isOfEnd({ id, paymentId }));
-  const sent = refunds.find(
-    ({ state, gatewayRefundId }) =>
-      gatewayRefundId !== null || (state !== "requested" && state !== "by-hand"),
-  );
-  if (sent) {
-    return sent.state === "done"
-      ? "The refund has already been sent, so the reservation can’t be restored. Book them again."
-      : "The refund is already on its way to their card, so the reservation can’t be restored. Book them again.";
-  }
-  const given = (await findCreditsFromReservations([id], database)).find(
-    isActiveCancellationCredit,
-  );
-  if (given && given.leftCents < given.amountCents)
-    return "The credit they got for the cancellation was used or paid out, so the reservation can’t be restored. Book them again.";
-  const left = await findPaymentBalance(paymentId ?? "", database);
-  const owed = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const parts = await findSpotPayments(id, database);
-  const here = parts.reduce((sum, { leftCents }) => sum + leftCents, owed);
-  const isMoneyHere = left?.method === "credit" || here > 0;
-  return isMoneyHere
-    ? undefined
-    : "We no longer have their payment, so the reservation can’t be restored.";
-}
-
-/** The refunds that the end of a reservation caused: a cancellation's, one that paid out its credit, or one that ended it. */
-export const isOfEnd = ({ id, paymentId }: Pick<Reservation, "id" | "paymentId">) =>
-  and(
-    eq(refund.reservationId, id),
-    or(
-      sql`${causeOfRefundSql} = 'canceled'`,
-      and(
-        eq(refund.reason, "operator"),
-        eq(refund.isFull, true),
-        eq(refund.paymentId, paymentId ?? ""),
-      ),
-    ),
-  );
-
-/** Why a canceled reservation can't have its spot back now, as a sentence; undefined if it can. */
-async function findClaimRestoreProblem(
-  before: Reservation,
-  database: Queryable,
-): Promise<string | undefined> {
-  if (before.state !== "canceled") return "Only a canceled reservation can be restored.";
-  if (!endedIn(before)) return "It wasn’t confirmed when it was canceled. Book them again.";
-  const [row] = await database
-    .select({
-      isRecent: sql<boolean>`${reservation.endedAt} > statement_timestamp() - make_interval(hours => ${restoreHours})`,
-    })
-    .from(reservation)
-    .where(eq(reservation.id, before.id));
-  if (!row?.isRecent)
-    return `It was canceled more than ${restoreHours} hours ago, so it can’t be restored. Book them again.`;
-  const mailing = await findMailingById(before.mailingId, database);
-  if (!mailing) throw new Error(`mailing ${before.mailingId} vanished under its reservation`);
-  const place = checkMailingAction("place", mailing, await findTodayByDatabaseClock(database));
-  if (!place.possible) return place.because;
-  if (findSpot(getLayout(mailing), before.spot)?.size !== before.size)
-    return `The card has no ${before.size} spot ${before.spot} anymore.`;
-  return whoIsInTheWay(before, database);
-}
-
-/** The state that it left, if that was a confirmed or agreed one. */
-const endedIn = ({ endedFromState }: Reservation) =>
-  movableStates.find((state) => state === endedFromState);
-
-async function whoIsInTheWay(
-  { id, mailingId, spot, industry }: Reservation,
-  database: Queryable,
-): Promise<string | undefined> {
-  const { rows } = await database.execute<{ state: string; spot: string }>(sql`
-    select claim.state, claim.spot from reservation as claim
-    where claim.mailing_id = ${mailingId} and claim.id <> ${id} and claim.state in (${stateListSql(spotBlockingStates)})
-      and (claim.expires_at is null or claim.expires_at > statement_timestamp())
-      and (claim.spot = ${spot} or claim.exclusivity_group
-        = (select exclusivity_group from industry where slug = ${industry}))
-    order by claim.spot = ${spot} desc limit 1`);
-  const [other] = rows;
-  if (!other) return undefined;
-  const what =
-    other.spot === spot ? `Spot ${spot}` : `Their industry, or one that competes with it,`;
-  if (other.state === "offered")
-    return `${what} has been offered to the waitlist since then. Release that offer first, then restore the reservation.`;
-  if (other.state === "held" || other.state === "paying")
-    return `${what} has been put on hold for somebody else since then. If they don’t finish, you can restore it.`;
-  return `${what} has been taken since then, so the reservation can’t be restored.`;
-}
-
 /**
  * Gives a canceled reservation its spot and its state back. Unpaid, it is due when it was due, and
  * at the earliest tomorrow; unconfirmed, it waits for its buyer as long as one booked by phone. The
@@ -205,3 +97,111 @@ function clocks(
     ...(paymentDueOn && { paymentDueOn: due }),
   };
 }
+
+/** Why a canceled reservation cannot be restored now; undefined if it can. */
+export async function whyReservationNotRestorable(
+  canceled: Reservation,
+): Promise<string | undefined> {
+  return (await findClaimRestoreProblem(canceled, db)) ?? whyMoneyIsGone(canceled, db);
+}
+
+/** Why a canceled reservation can't have its spot back now, as a sentence; undefined if it can. */
+async function findClaimRestoreProblem(
+  before: Reservation,
+  database: Queryable,
+): Promise<string | undefined> {
+  if (before.state !== "canceled") return "Only a canceled reservation can be restored.";
+  if (!endedIn(before)) return "It wasn’t confirmed when it was canceled. Book them again.";
+  const [row] = await database
+    .select({
+      isRecent: sql<boolean>`${reservation.endedAt} > statement_timestamp() - make_interval(hours => ${restoreHours})`,
+    })
+    .from(reservation)
+    .where(eq(reservation.id, before.id));
+  if (!row?.isRecent)
+    return `It was canceled more than ${restoreHours} hours ago, so it can’t be restored. Book them again.`;
+  const mailing = await findMailingById(before.mailingId, database);
+  if (!mailing) throw new Error(`mailing ${before.mailingId} vanished under its reservation`);
+  const place = checkMailingAction("place", mailing, await findTodayByDatabaseClock(database));
+  if (!place.possible) return place.because;
+  if (findSpot(getLayout(mailing), before.spot)?.size !== before.size)
+    return `The card has no ${before.size} spot ${before.spot} anymore.`;
+  return whoIsInTheWay(before, database);
+}
+
+/** The state that it left, if that was a confirmed or agreed one. */
+const endedIn = ({ endedFromState }: Reservation) =>
+  movableStates.find((state) => state === endedFromState);
+
+async function whoIsInTheWay(
+  { id, mailingId, spot, industry }: Reservation,
+  database: Queryable,
+): Promise<string | undefined> {
+  const { rows } = await database.execute<{ state: string; spot: string }>(sql`
+    select claim.state, claim.spot from reservation as claim
+    where claim.mailing_id = ${mailingId} and claim.id <> ${id} and claim.state in (${stateListSql(spotBlockingStates)})
+      and (claim.expires_at is null or claim.expires_at > statement_timestamp())
+      and (claim.spot = ${spot} or claim.exclusivity_group
+        = (select exclusivity_group from industry where slug = ${industry}))
+    order by claim.spot = ${spot} desc limit 1`);
+  const [other] = rows;
+  if (!other) return undefined;
+  const what =
+    other.spot === spot ? `Spot ${spot}` : `Their industry, or one that competes with it,`;
+  if (other.state === "offered")
+    return `${what} has been offered to the waitlist since then. Release that offer first, then restore the reservation.`;
+  if (other.state === "held" || other.state === "paying")
+    return `${what} has been put on hold for somebody else since then. If they don’t finish, you can restore it.`;
+  return `${what} has been taken since then, so the reservation can’t be restored.`;
+}
+
+/** What the cancellation gave, and cannot be taken back anymore; undefined if all of it can. */
+export async function whyMoneyIsGone(
+  { id, endedFromState, endedAt, paymentId }: Reservation,
+  database: Queryable,
+): Promise<string | undefined> {
+  if (endedFromState !== "paid") return undefined;
+  const takenBack = and(
+    eq(paymentReversal.reservationId, id),
+    gte(paymentReversal.reversedAt, endedAt ?? new Date(0)),
+  );
+  if ((await database.$count(paymentReversal, takenBack)) > 0)
+    return "A payment was reversed after the reservation was canceled, so it can’t be restored. Book them again.";
+  const refunds = await database.select().from(refund).where(isOfEnd({ id, paymentId }));
+  const sent = refunds.find(
+    ({ state, gatewayRefundId }) =>
+      gatewayRefundId !== null || (state !== "requested" && state !== "by-hand"),
+  );
+  if (sent) {
+    return sent.state === "done"
+      ? "The refund has already been sent, so the reservation can’t be restored. Book them again."
+      : "The refund is already on its way to their card, so the reservation can’t be restored. Book them again.";
+  }
+  const given = (await findCreditsFromReservations([id], database)).find(
+    isActiveCancellationCredit,
+  );
+  if (given && given.leftCents < given.amountCents)
+    return "The credit they got for the cancellation was used or paid out, so the reservation can’t be restored. Book them again.";
+  const left = await findPaymentBalance(paymentId ?? "", database);
+  const owed = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const parts = await findSpotPayments(id, database);
+  const here = parts.reduce((sum, { leftCents }) => sum + leftCents, owed);
+  const isMoneyHere = left?.method === "credit" || here > 0;
+  return isMoneyHere
+    ? undefined
+    : "We no longer have their payment, so the reservation can’t be restored.";
+}
+
+/** The refunds that the end of a reservation caused: a cancellation's, one that paid out its credit, or one that ended it. */
+export const isOfEnd = ({ id, paymentId }: Pick<Reservation, "id" | "paymentId">) =>
+  and(
+    eq(refund.reservationId, id),
+    or(
+      sql`${causeOfRefundSql} = 'canceled'`,
+      and(
+        eq(refund.reason, "operator"),
+        eq(refund.isFull, true),
+        eq(refund.paymentId, paymentId ?? ""),
+      ),
+    ),
+  );

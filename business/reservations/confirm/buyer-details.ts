@@ -118,6 +118,80 @@ export type HoldForm = v.InferOutput<typeof holdForm>;
 
 export type BuyerDetailsForm = v.InferOutput<typeof buyerDetailsForm>;
 
+type DetailsInput = { reservationId: number; details: BuyerDetailsForm; networkAddress: string };
+
+/**
+ * Stores the buyer and their acceptance of the Terms: version, time and a salted hash of the
+ * network address. Can be repeated until the spot is paid or owed. Refuses when the time is up,
+ * when the Terms have changed since the page was read, and one open spot too many for a mailbox or
+ * a phone, and a referral that isn't one (`recordReferral`). A hold stays with its own network.
+ */
+export const saveBuyerDetailsAndTerms = defineAction({
+  name: "saveBuyerDetailsAndTerms",
+  permission: "anyone",
+  prepare: ({ networkAddress }: DetailsInput) => hashNetworkAddress(networkAddress),
+  async run(tx, { reservationId, details }, { prepared: networkHash }) {
+    const before = await loadReservation(reservationId, tx);
+    requireAction("give-details", before);
+    const person = { ...details, emailKey: emailKey(details.email) };
+    const shared = await advertiserHasOtherReservations(before, tx);
+    const known = shared ? { advertiserId: null, contactId: null } : before;
+    const kept = await upsertAdvertiser(tx, known, person);
+    await acceptTerms(tx, {
+      contactId: kept.contactId,
+      termsVersion: details.terms,
+      networkHash,
+    });
+    const mailbox = domainOrMailboxLimitKey(details.email);
+    const phone = phoneNumberOnly(details.phone);
+    const after = await requireTransition(tx, before, {
+      from: [before.state],
+      to: before.state,
+      set: {
+        ...kept,
+        termsVersion: details.terms,
+        mailbox,
+        phone,
+      },
+      when: hasTimeLeftSql,
+    });
+    await requireReservationWithinLimits(tx, after.id);
+    await recordReferral(tx, after, { reference: details.referredBy, mailbox, phone, networkHash });
+    const subject = { type: "reservation", id: after.id };
+    return { event: { event: "reservation.details-submitted", subject }, result: after };
+  },
+});
+
+/** Puts another email into a locked unconfirmed reservation; links to the old one end. Counts for the new mailbox. */
+export async function changeUnconfirmedEmail(
+  tx: Queryable,
+  before: Reservation,
+  email: string,
+  { actor }: ActionContext,
+): Promise<void> {
+  const person = await findContactWithBusiness(before.contactId ?? 0, tx);
+  if (!person) throw new Error(`reservation ${before.id} has nobody to write to`);
+  const { business, website, name, phone } = person;
+  const shared = await advertiserHasOtherReservations(before, tx);
+  const known = shared ? { advertiserId: null, contactId: null } : before;
+  const details = { business, website, name, phone, email, emailKey: emailKey(email) };
+  const kept = await upsertAdvertiser(tx, known, details);
+  if (shared && before.contactId && before.termsVersion) {
+    const { contactId: from, termsVersion } = before;
+    await copyTermsAcceptance(tx, { from, to: kept.contactId, termsVersion });
+  }
+  const after = await requireTransition(tx, before, {
+    from: [before.state],
+    to: before.state,
+    set: { ...kept, mailbox: domainOrMailboxLimitKey(email) },
+    when: hasTimeLeftSql,
+  });
+  await requireReservationWithinLimits(tx, after.id);
+  const subject = { type: "reservation", id: after.id };
+  await revokeEmailedPrivateLinks(tx, { subject, except: [] });
+  await recordEvent(tx, actor, { event: "reservation.email-corrected", subject });
+}
+
 /**
  * Records that a customer the office booked has accepted the Terms in force, on the phone or on paper: who recorded it,
  * and how they agreed. The spot can then be confirmed by phone. Refuses where nothing is left to accept, and without a way.
@@ -216,78 +290,4 @@ export function findReservationsWithoutTerms(limit: number) {
     )
     .orderBy(sql`${expiresAt} asc nulls last`, asc(reservation.id))
     .limit(limit);
-}
-
-type DetailsInput = { reservationId: number; details: BuyerDetailsForm; networkAddress: string };
-
-/**
- * Stores the buyer and their acceptance of the Terms: version, time and a salted hash of the
- * network address. Can be repeated until the spot is paid or owed. Refuses when the time is up,
- * when the Terms have changed since the page was read, and one open spot too many for a mailbox or
- * a phone, and a referral that isn't one (`recordReferral`). A hold stays with its own network.
- */
-export const saveBuyerDetailsAndTerms = defineAction({
-  name: "saveBuyerDetailsAndTerms",
-  permission: "anyone",
-  prepare: ({ networkAddress }: DetailsInput) => hashNetworkAddress(networkAddress),
-  async run(tx, { reservationId, details }, { prepared: networkHash }) {
-    const before = await loadReservation(reservationId, tx);
-    requireAction("give-details", before);
-    const person = { ...details, emailKey: emailKey(details.email) };
-    const shared = await advertiserHasOtherReservations(before, tx);
-    const known = shared ? { advertiserId: null, contactId: null } : before;
-    const kept = await upsertAdvertiser(tx, known, person);
-    await acceptTerms(tx, {
-      contactId: kept.contactId,
-      termsVersion: details.terms,
-      networkHash,
-    });
-    const mailbox = domainOrMailboxLimitKey(details.email);
-    const phone = phoneNumberOnly(details.phone);
-    const after = await requireTransition(tx, before, {
-      from: [before.state],
-      to: before.state,
-      set: {
-        ...kept,
-        termsVersion: details.terms,
-        mailbox,
-        phone,
-      },
-      when: hasTimeLeftSql,
-    });
-    await requireReservationWithinLimits(tx, after.id);
-    await recordReferral(tx, after, { reference: details.referredBy, mailbox, phone, networkHash });
-    const subject = { type: "reservation", id: after.id };
-    return { event: { event: "reservation.details-submitted", subject }, result: after };
-  },
-});
-
-/** Puts another email into a locked unconfirmed reservation; links to the old one end. Counts for the new mailbox. */
-export async function changeUnconfirmedEmail(
-  tx: Queryable,
-  before: Reservation,
-  email: string,
-  { actor }: ActionContext,
-): Promise<void> {
-  const person = await findContactWithBusiness(before.contactId ?? 0, tx);
-  if (!person) throw new Error(`reservation ${before.id} has nobody to write to`);
-  const { business, website, name, phone } = person;
-  const shared = await advertiserHasOtherReservations(before, tx);
-  const known = shared ? { advertiserId: null, contactId: null } : before;
-  const details = { business, website, name, phone, email, emailKey: emailKey(email) };
-  const kept = await upsertAdvertiser(tx, known, details);
-  if (shared && before.contactId && before.termsVersion) {
-    const { contactId: from, termsVersion } = before;
-    await copyTermsAcceptance(tx, { from, to: kept.contactId, termsVersion });
-  }
-  const after = await requireTransition(tx, before, {
-    from: [before.state],
-    to: before.state,
-    set: { ...kept, mailbox: domainOrMailboxLimitKey(email) },
-    when: hasTimeLeftSql,
-  });
-  await requireReservationWithinLimits(tx, after.id);
-  const subject = { type: "reservation", id: after.id };
-  await revokeEmailedPrivateLinks(tx, { subject, except: [] });
-  await recordEvent(tx, actor, { event: "reservation.email-corrected", subject });
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
-import { recordPrinted } from "#business/ads/record-printed.ts";
+import { recordPrinted, undoPrinted } from "#business/ads/record-printed.ts";
 import {
   publishMailing,
   recordPostOfficeConfirmation,
@@ -37,7 +37,6 @@ import {
   replaceRecordedDrops,
   undoDropped,
   undoMailed,
-  undoPrinted,
   undoPublished,
 } from "./record-mailing-steps.ts";
 

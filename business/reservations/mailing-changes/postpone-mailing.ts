@@ -165,7 +165,7 @@ function refuseBroken(
   }
 }
 
-/** The words in which people read that a mailing moves. Safe in the browser: the office shows them before it moves anything. */
+/** What people read when a mailing moves; the office sees it before it moves anything. */
 
 type Move = { mailing: string; from: PlainDate; to: PlainDate; sentence: string };
 

@@ -9,7 +9,6 @@ import {
   refuseInvalidDrops,
   refuseUnlessMailingActionAllowed,
   undoMarkDropped,
-  undoMarkPrinted,
   undoPostOfficeConfirmation,
   undoPublish,
 } from "#business/mailings/advance-mailing.ts";
@@ -36,23 +35,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { agreement } from "#site.ts";
 import { wasFewerHomesRefundGiven } from "./card-falls-short.ts";
 import { countWaitingForMailing } from "./change-mailing-plan.ts";
-
-/** Undoes the record that a card has gone to print. Who was notified gets a correction, also who has left since. */
-export const undoPrinted = defineAction({
-  name: "undoPrinted",
-  permission: "mailings.change",
-  undo: ["recordPrinted"],
-  async run(tx, input: Parameters<typeof undoMarkPrinted>[0], context) {
-    const closed = await undoMarkPrinted(input, context, tx);
-    await enqueueCorrection(tx, closed, "not-printed", {
-      truth: `We told you the ${closed.name} card had gone to print. That was our mistake: it hasn’t yet.`,
-      next: [
-        "Your spot and your dates stay the same. We’ll email you when the card has gone to print.",
-      ],
-    });
-    return { result: closed };
-  },
-});
 
 /** Records the first drops of a card, after print and on post office days, and tells every buyer who has paid. */
 export const recordDropped = defineAction({

@@ -139,6 +139,72 @@ async function leftToGive(
 const isTakenBack = async (tx: Queryable, { name }: PaymentBalance) =>
   (await tx.$count(paymentReversal, eq(paymentReversal.paymentId, name))) > 0;
 
+/**
+ * Takes back the office's decision to refund a payment, or to pay out a credit, while the money is
+ * still with us: the payment is whole again, and a credit is good again. A buyer who was told of it
+ * is told. Refuses a refund that has left or that the gateway was asked for, one that the office did not decide (a
+ * cancellation is restored as a whole), one that a later cancellation counted on, and an outdated view.
+ */
+export const withdrawRefund = defineAction({
+  name: "withdrawRefund",
+  permission: "refunds.give",
+  undo: ["refundAllOrPartOfPayment"],
+  async run(tx, { refundId, expectedVersion }: ExpectedRefund, context) {
+    const known = await loadRefund(refundId, tx);
+    const reservation = await lockReservation(known.reservationId, tx);
+    refuseWhatTheEndCounted(known, reservation);
+    const isAsSeen = and(eq(refund.id, refundId), eq(refund.version, expectedVersion));
+    const isDecided = and(isAsSeen, eq(refund.reason, "operator"));
+    const [withdrawn] = await withdrawUnsentRefunds(tx, isDecided, context);
+    if (!withdrawn) throw notWithUs(await loadRefund(refundId, tx));
+    const { amountCents: cents, creditId } = withdrawn;
+    if (creditId !== null) await reduceCredit(tx, { id: creditId, cents: -cents });
+    if (await wasAnnounced(tx, withdrawn, reservation)) await announce(tx, withdrawn);
+    return {};
+  },
+});
+
+/** What a cancellation gave is the rest beside earlier refunds: without them the buyer would get less than they are owed. */
+function refuseWhatTheEndCounted(
+  { createdAt, creditId }: RefundRow,
+  { state, endedAt, cancellationOutcome }: Reservation,
+): void {
+  const gave = state === "refunded" || (state === "canceled" && cancellationOutcome !== "nothing");
+  if (!gave || creditId !== null || endedAt === null || createdAt > endedAt) return;
+  throw new Refusal(
+    "conflict",
+    "The reservation has since been canceled, and this refund is part of what they get back.",
+  );
+}
+
+async function announce(
+  tx: Queryable,
+  { id, reservationId, amountCents, creditId }: RefundRow,
+): Promise<void> {
+  const amount = dollars(amountCents);
+  await enqueueMoneyCorrection(tx, {
+    reservationId,
+    occasion: `withdrawn:${id}`,
+    title: `Your ${amount} refund won’t be sent.`,
+    sentences: [
+      `We told you that we’d send you a ${amount} refund. We’ve canceled it, and no money is on its way.`,
+      creditId === null
+        ? "Nothing about your payment changes."
+        : `The ${amount} is yours again as a credit for a later mailing.`,
+    ],
+  });
+}
+
+function notWithUs({ state, reason }: RefundRow): Refusal {
+  const sentence =
+    reason !== "operator"
+      ? "This refund belongs to a cancellation or is owed anyway, so you can’t cancel it by itself."
+      : state === "done"
+        ? "This refund has already been sent. If you recorded it by mistake, mark it as not sent first."
+        : "This refund changed or is on its way to their card. You can’t cancel it anymore.";
+  return new Refusal("conflict", sentence, { detail: `the refund is ${state}, for ${reason}` });
+}
+
 type PayOutCreditInput = ExpectedCredit & {
   amountCents: number;
 };
@@ -230,70 +296,4 @@ function notThatMuch(leftCents: number): Refusal {
       ? `Enter an amount up to ${dollars(leftCents)}.`
       : "Nothing is left on this credit.";
   return new Refusal("invalid", sentence, { field: "payOutCents" });
-}
-
-/**
- * Takes back the office's decision to refund a payment, or to pay out a credit, while the money is
- * still with us: the payment is whole again, and a credit is good again. A buyer who was told of it
- * is told. Refuses a refund that has left or that the gateway was asked for, one that the office did not decide (a
- * cancellation is restored as a whole), one that a later cancellation counted on, and an outdated view.
- */
-export const withdrawRefund = defineAction({
-  name: "withdrawRefund",
-  permission: "refunds.give",
-  undo: ["refundAllOrPartOfPayment"],
-  async run(tx, { refundId, expectedVersion }: ExpectedRefund, context) {
-    const known = await loadRefund(refundId, tx);
-    const reservation = await lockReservation(known.reservationId, tx);
-    refuseWhatTheEndCounted(known, reservation);
-    const isAsSeen = and(eq(refund.id, refundId), eq(refund.version, expectedVersion));
-    const isDecided = and(isAsSeen, eq(refund.reason, "operator"));
-    const [withdrawn] = await withdrawUnsentRefunds(tx, isDecided, context);
-    if (!withdrawn) throw notWithUs(await loadRefund(refundId, tx));
-    const { amountCents: cents, creditId } = withdrawn;
-    if (creditId !== null) await reduceCredit(tx, { id: creditId, cents: -cents });
-    if (await wasAnnounced(tx, withdrawn, reservation)) await announce(tx, withdrawn);
-    return {};
-  },
-});
-
-/** What a cancellation gave is the rest beside earlier refunds: without them the buyer would get less than they are owed. */
-function refuseWhatTheEndCounted(
-  { createdAt, creditId }: RefundRow,
-  { state, endedAt, cancellationOutcome }: Reservation,
-): void {
-  const gave = state === "refunded" || (state === "canceled" && cancellationOutcome !== "nothing");
-  if (!gave || creditId !== null || endedAt === null || createdAt > endedAt) return;
-  throw new Refusal(
-    "conflict",
-    "The reservation has since been canceled, and this refund is part of what they get back.",
-  );
-}
-
-async function announce(
-  tx: Queryable,
-  { id, reservationId, amountCents, creditId }: RefundRow,
-): Promise<void> {
-  const amount = dollars(amountCents);
-  await enqueueMoneyCorrection(tx, {
-    reservationId,
-    occasion: `withdrawn:${id}`,
-    title: `Your ${amount} refund won’t be sent.`,
-    sentences: [
-      `We told you that we’d send you a ${amount} refund. We’ve canceled it, and no money is on its way.`,
-      creditId === null
-        ? "Nothing about your payment changes."
-        : `The ${amount} is yours again as a credit for a later mailing.`,
-    ],
-  });
-}
-
-function notWithUs({ state, reason }: RefundRow): Refusal {
-  const sentence =
-    reason !== "operator"
-      ? "This refund belongs to a cancellation or is owed anyway, so you can’t cancel it by itself."
-      : state === "done"
-        ? "This refund has already been sent. If you recorded it by mistake, mark it as not sent first."
-        : "This refund changed or is on its way to their card. You can’t cancel it anymore.";
-  return new Refusal("conflict", sentence, { detail: `the refund is ${state}, for ${reason}` });
 }

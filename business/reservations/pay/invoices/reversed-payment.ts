@@ -36,33 +36,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { amountToPay, type Invoice } from "./invoice.ts";
 import type { TakeBackPaymentInput } from "./record-and-reverse-payment.ts";
 
-/**
- * Makes a reservation owed whose payment was taken back: a paid one again, or one that was paid in
- * part. `kept`: no due date ends it, because other parts are paid or its ad is printed. The caller
- * holds its lock, and opens the invoice.
- */
-export async function makePaymentDueAgain(
-  { before, dueOn, kept }: { before: Reservation; dueOn: PlainDate; kept: boolean },
-  { actor }: ActionContext,
-  tx: Queryable,
-): Promise<Reservation> {
-  const after = await requireTransition(tx, before, {
-    from: ["paid", "unpaid"],
-    to: "unpaid",
-    set: {
-      paymentId: null,
-      paidAt: null,
-      paymentMethod: "invoice",
-      paymentDueOn: dueOn,
-      expiresAt: kept ? null : endOfArizonaDateSql(sql`${dueOn}::date`),
-    },
-  });
-  const subject = { type: "reservation", id: before.id };
-  await recordEvent(tx, actor, { event: "reservation.reopened", subject, detail: { due: dueOn } });
-  await announceAvailabilityChange(tx, before.mailingId);
-  return after;
-}
-
 export async function requireReversible(
   tx: Queryable,
   { payment: name }: TakeBackPaymentInput,
@@ -141,6 +114,33 @@ const isStanding = ({ leftCents, usedCents }: CreditWithBalance) => leftCents + 
 function isGrownOut(one: CreditWithBalance, name: string): boolean {
   if (!isStanding(one)) return false;
   return one.reason !== "overpaid" || (one.paymentId === name && one.usedCents > 0);
+}
+
+/**
+ * Makes a reservation owed whose payment was taken back: a paid one again, or one that was paid in
+ * part. `kept`: no due date ends it, because other parts are paid or its ad is printed. The caller
+ * holds its lock, and opens the invoice.
+ */
+export async function makePaymentDueAgain(
+  { before, dueOn, kept }: { before: Reservation; dueOn: PlainDate; kept: boolean },
+  { actor }: ActionContext,
+  tx: Queryable,
+): Promise<Reservation> {
+  const after = await requireTransition(tx, before, {
+    from: ["paid", "unpaid"],
+    to: "unpaid",
+    set: {
+      paymentId: null,
+      paidAt: null,
+      paymentMethod: "invoice",
+      paymentDueOn: dueOn,
+      expiresAt: kept ? null : endOfArizonaDateSql(sql`${dueOn}::date`),
+    },
+  });
+  const subject = { type: "reservation", id: before.id };
+  await recordEvent(tx, actor, { event: "reservation.reopened", subject, detail: { due: dueOn } });
+  await announceAvailabilityChange(tx, before.mailingId);
+  return after;
 }
 
 type Reversal = "mistake" | "bounced";
