@@ -8,7 +8,7 @@ import { useFormState } from "#app/office/forms/form-state.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { doneMessage, officePaths, parseIdParam } from "#app/office/office-paths.ts";
+import { doneMessage, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -30,8 +30,7 @@ export const loader = officeLoader(
   "money.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
     const id = parseIdParam(params.id);
-    const expense = await findExpense(id);
-    if (!expense) throw data(null, { status: 404 });
+    const expense = orNotFound(await findExpense(id));
     const [found, history] = await Promise.all([
       findLatestOfficeMailings({ limit: MAILINGS }),
       loadHistory(subjectsOf(id), now),

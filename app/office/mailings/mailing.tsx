@@ -19,7 +19,7 @@ import { MailingCardMap } from "#app/office/mailings/spots/mailing-card-map.tsx"
 import { SpotPanel } from "#app/office/mailings/spots/mailing-spot-panel.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
-import { addUndoToPath, officePaths, parseIdParam } from "#app/office/office-paths.ts";
+import { addUndoToPath, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
@@ -45,8 +45,7 @@ import { RoutePlanPanel } from "./route-plan-panel.tsx";
 export const loader = officeLoader(
   "mailings.see",
   async ({ request, params }: Route.LoaderArgs, { operator, actionContext }) => {
-    const view = await loadMailingView(parseIdParam(params.id), actionContext.now);
-    if (!view) throw data(null, { status: 404 });
+    const view = orNotFound(await loadMailingView(parseIdParam(params.id), actionContext.now));
     const { searchParams } = new URL(request.url);
     const done = searchParams.get("done") ?? "";
     return {

@@ -1,5 +1,6 @@
-import { data } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
+import { fileResponse } from "#app/office/file-response.ts";
+import { orNotFound } from "#app/office/office-paths.ts";
 import { findAttachment } from "#platform/mail/find-messages.server.ts";
 import type { Route } from "./+types/message-attachment.ts";
 
@@ -8,15 +9,11 @@ const KNOWN = /^(?:application\/pdf|text\/calendar)(?:;|$)/;
 
 /** An attachment as it was sent: for the browser to save, never to display within the site. */
 export const loader = officeLoader("messages.see", async ({ params }: Route.LoaderArgs) => {
-  const file = await findAttachment(params.id, Number(params.position));
-  if (!file) throw data(null, { status: 404 });
+  const file = orNotFound(await findAttachment(params.id, Number(params.position)));
   const name = file.name.replaceAll(/[^\w .()-]/g, "_");
-  return new Response(new Uint8Array(file.bytes), {
-    headers: {
-      "content-type": KNOWN.test(file.type) ? file.type : "application/octet-stream",
-      "content-disposition": `attachment; filename="${name}"`,
-      "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
-      "x-content-type-options": "nosniff",
-    },
+  return fileResponse(file.bytes, {
+    type: KNOWN.test(file.type) ? file.type : "application/octet-stream",
+    "content-disposition": `attachment; filename="${name}"`,
+    "content-security-policy": "sandbox; default-src 'none'; frame-ancestors 'none'",
   });
 });

@@ -6,7 +6,7 @@ import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { WhyFinal } from "#app/office/frame/done-notice.tsx";
 import { Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { addUndoToPath, officePaths } from "#app/office/office-paths.ts";
+import { addUndoToPath, officePaths, orNotFound } from "#app/office/office-paths.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/line-breaks.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -39,8 +39,7 @@ import { messageKindLabel, messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./
 export const loader = officeLoader(
   "messages.see",
   async ({ params }: Route.LoaderArgs, { actionContext }) => {
-    const message = await findMessageById(params.id);
-    if (!message) throw data(null, { status: 404 });
+    const message = orNotFound(await findMessageById(params.id));
     const { now } = actionContext;
     const { id, recipient, replyTo, subject, state, html, text, times, attachments } = message;
     const [about, buyer, over] = await Promise.all([

@@ -13,7 +13,7 @@ import { Decision } from "#app/office/forms/decision.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { officePaths } from "#app/office/office-paths.ts";
+import { officePaths, orNotFound } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { LengthLimit } from "#app/ui/form-fields.tsx";
@@ -38,8 +38,7 @@ import { type InvoiceView, loadInvoiceView } from "./invoice-view.ts";
 export const loader = officeLoader(
   "money.see",
   async ({ params }: Route.LoaderArgs, { operator: { role } }) => {
-    const view = await loadInvoiceView(params.number);
-    if (!view) throw data(null, { status: 404 });
+    const view = orNotFound(await loadInvoiceView(params.number));
     return {
       view,
       rights: {
@@ -59,8 +58,7 @@ export const action = officeAction(
     const form = await readForm(request);
     const asked = formText(form, "do");
     if (asked !== "link" && asked !== "correct-invoice") throw data(null, { status: 422 });
-    const paper = await findInvoice(params.number);
-    if (!paper) throw data(null, { status: 404 });
+    const paper = orNotFound(await findInvoice(params.number));
     if (asked === "correct-invoice") return correct(paper, form, { context, actionContext });
     return runForm(form, () => createInvoiceLinkToken(paper, actionContext), {
       context,

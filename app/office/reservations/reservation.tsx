@@ -10,7 +10,7 @@ import { runForm } from "#app/office/forms/run-form.ts";
 import { UndoButton } from "#app/office/frame/done-notice.tsx";
 import { EmptyState, Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { MessageRow, Undelivered } from "#app/office/messages/message-row.tsx";
-import { addUndoToPath, officePaths, parseIdParam } from "#app/office/office-paths.ts";
+import { addUndoToPath, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { useHasMailServer } from "#app/office/record/describe-email.ts";
 import { Notes } from "#app/office/record/notes.tsx";
 import { ReservationMoneyPanel } from "#app/office/reservations/money/reservation-money.tsx";
@@ -41,11 +41,8 @@ export const loader = officeLoader(
   "reservations.see",
   async ({ request, params }: Route.LoaderArgs, { operator, actionContext }) => {
     const { role } = operator;
-    const view = await loadReservationView(parseIdParam(params.id), {
-      role,
-      now: actionContext.now,
-    });
-    if (!view) throw data(null, { status: 404 });
+    const id = parseIdParam(params.id);
+    const view = orNotFound(await loadReservationView(id, { role, now: actionContext.now }));
     const done = new URL(request.url).searchParams.get("done") ?? "";
     const seen = { reservationId: view.id, expectedVersion: view.version };
     return {
