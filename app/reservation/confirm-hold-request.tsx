@@ -75,7 +75,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       headers: { "set-cookie": rememberReservationSetCookie(request, held.token) },
     });
   } catch (error) {
-    if (error instanceof Response) throw error;
     return refusalResponseOrThrow(error, context);
   }
 }

@@ -5,7 +5,6 @@ import {
   type LinkedReservation,
   notFoundResponse,
   privatePageHeaders,
-  requireReservationByLink,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { workInTurn } from "#app/work-in-turn.ts";
@@ -22,7 +21,7 @@ import { arizonaDate } from "#platform/clock.ts";
 import { formatCsv } from "#platform/read-csv.ts";
 import type { Route } from "./+types/downloads.ts";
 import { customerStatusOf, isActiveStatus } from "./customer-status.ts";
-import { requirePaidReservation } from "./reservation-access.ts";
+import { requirePaidReservation, requireReservationByCurrentLink } from "./reservation-access.ts";
 
 type Visit = { token: string; context: Route.LoaderArgs["context"] };
 
@@ -43,8 +42,7 @@ export function loader({ params, pattern, context }: Route.LoaderArgs) {
 }
 
 async function resultsPdf({ token, context }: Visit) {
-  const { reservation, address } = await requireReservationByLink(token);
-  if (address !== "current") throw notFoundResponse();
+  const { reservation } = await requireReservationByCurrentLink(token);
   const { now, networkAddress } = context.get(requestContext);
   const pdf = await workInTurn(networkAddress, () =>
     renderReportPdf(reservation.id, arizonaDate(now)),
@@ -58,9 +56,9 @@ async function resultsPdf({ token, context }: Visit) {
 }
 
 async function resultsCsv({ token, context }: Visit) {
-  const { reservation, address } = await requireReservationByLink(token);
+  const { reservation } = await requireReservationByCurrentLink(token);
   const today = arizonaDate(context.get(requestContext).now);
-  const results = address === "current" ? await findAdResults(reservation.id, today) : undefined;
+  const results = await findAdResults(reservation.id, today);
   if (!results) throw notFoundResponse();
   const rows = results.days.map(({ day, people }) => [day, people]);
   const csv = formatCsv(["Day", "People who scanned"], rows);

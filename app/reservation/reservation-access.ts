@@ -39,11 +39,24 @@ export async function requireReservationWithPictures(token: string): Promise<Lin
   return own;
 }
 
-/** The paid reservation that a current link opens; throws `notFoundResponse` otherwise. Only it has a proof of mailing. */
-export async function requirePaidReservation(token: string) {
-  const { reservation, mailing, address } = await requireReservationByLink(token);
-  if (address !== "current" || reservation.state !== "paid") throw notFoundResponse();
-  return { reservation, mailing };
+/** The reservation behind a link to the address that it has now; throws `notFoundResponse` for a former one. */
+export const requireReservationByCurrentLink = async (token: string) =>
+  requireCurrentAddress(await requireReservationByLink(token));
+
+/** The same for actions; refuses the office's view of a customer's page. */
+export const requireReservationByCurrentLinkToChange = async (token: string) =>
+  requireCurrentAddress(await requireReservationToChange(token));
+
+function requireCurrentAddress(own: LinkedReservation): LinkedReservation {
+  if (own.address !== "current") throw notFoundResponse();
+  return own;
+}
+
+/** The same, once it is paid: only then it has a proof of mailing. */
+export async function requirePaidReservation(token: string): Promise<LinkedReservation> {
+  const own = await requireReservationByCurrentLink(token);
+  if (own.reservation.state !== "paid") throw notFoundResponse();
+  return own;
 }
 
 /** The guest a link belongs to, with the ad's reservation and card; undefined once the link or the reservation has ended. */

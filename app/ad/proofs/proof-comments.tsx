@@ -2,10 +2,8 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/form-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { PinPosition } from "./apply-proof-form.ts";
-import sheet from "./proof-comments.css?sheet";
 import type { CommentView, ProofView } from "./proof-view.ts";
 import { useOutcomeFocus } from "./use-outcome-focus.ts";
 
@@ -48,7 +46,6 @@ const MIDDLE = { x: 0.5, y: 0.5 };
 export function ProofComments({ view, mayTick, ...form }: CommentsProps) {
   return (
     <section className="proof-comments" aria-labelledby="comments">
-      <Style name="proof-comments" sheet={sheet} />
       <h2 id="comments">Comments</h2>
       {view.comments.length === 0 && <p className="none">Nobody has commented on this version.</p>}
       <ol>

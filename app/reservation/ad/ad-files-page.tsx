@@ -47,7 +47,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (answer.done !== "proof") return answer;
     throw redirect(paths.yoursAdVersion(params.token, answer.number), 303);
   } catch (error) {
-    if (error instanceof Response) throw error;
     return refusalResponseOrThrow(error, context);
   }
 }

@@ -50,7 +50,6 @@ import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { categoryOfIndustry } from "#business/mailings/industries/industry-categories.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
-import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/ad-page.ts";
 import sheet from "./ad-page.css?sheet";
 import { AdScreen } from "./ad-screen.tsx";
@@ -150,7 +149,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     }
     await sendBrief({ reservationId: reservation.id }, by);
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
     const refused = logRefusalOrThrow(error, context);
     return data<AdActionResult>(
       { inputs, problem: refused.sentence },

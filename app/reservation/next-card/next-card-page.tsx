@@ -1,19 +1,20 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { rememberReservationSetCookie } from "#app/my-reservations.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
-  logRefusalOrThrow,
   notFoundResponse,
   privatePageHeaders,
-  refusalResponseInit,
-  requireReservationByLink,
-  requireReservationToChange,
+  refusalResponseOrThrow,
   visitorActionContext,
 } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import {
+  requireReservationByCurrentLink,
+  requireReservationByCurrentLinkToChange,
+} from "#app/reservation/reservation-access.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
   bookAgain,
@@ -25,14 +26,14 @@ import { loadNextCard } from "./load-next-card.ts";
 import { NextCardSection } from "./next-card-section.tsx";
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const { reservation, address } = await requireReservationByLink(params.token);
-  if (address !== "current" || reservation.advertiserId === null) throw notFoundResponse();
+  const { reservation } = await requireReservationByCurrentLink(params.token);
+  if (reservation.advertiserId === null) throw notFoundResponse();
   return { next: await loadNextCard(reservation) };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation, address } = await requireReservationToChange(params.token);
-  if (address !== "current" || reservation.advertiserId === null) throw notFoundResponse();
+  const { reservation } = await requireReservationByCurrentLinkToChange(params.token);
+  if (reservation.advertiserId === null) throw notFoundResponse();
   const form = await readForm(request);
   const visitor = visitorActionContext(context);
   const own = { reservationId: reservation.id };
@@ -59,8 +60,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       }
     }
   } catch (error) {
-    const refused = logRefusalOrThrow(error, context);
-    return data({ problem: refused.sentence }, refusalResponseInit(refused));
+    return refusalResponseOrThrow(error, context);
   }
   throw redirect(paths.yoursNextCard(params.token), 303);
 }

@@ -1,19 +1,20 @@
-import { data, Form, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import * as v from "valibot";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
-  logRefusalOrThrow,
   notFoundResponse,
   privatePageHeaders,
-  refusalResponseInit,
-  requireReservationByLink,
-  requireReservationToChange,
+  refusalResponseOrThrow,
   visitorActionContext,
 } from "#app/private-page.ts";
 import { number, readFields, readForm, text } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { AcceptTerms, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import {
+  requireReservationByCurrentLink,
+  requireReservationByCurrentLinkToChange,
+} from "#app/reservation/reservation-access.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/form-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -26,8 +27,7 @@ import type { Route } from "./+types/plan-page.ts";
 
 /** The advertiser's plan, one that was just ended, or those on offer. Only the buttons change anything. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const { reservation, address } = await requireReservationByLink(params.token);
-  if (address !== "current") throw notFoundResponse();
+  const { reservation } = await requireReservationByCurrentLink(params.token);
   const { running, offers = [] } = (await loadPlan(reservation)) ?? {};
   const ended = running ? undefined : await findPlanJustEnded(reservation);
   if (!running && !ended && offers.length === 0) throw notFoundResponse();
@@ -46,8 +46,7 @@ const fields = {
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation, address } = await requireReservationToChange(params.token);
-  if (address !== "current") throw notFoundResponse();
+  const { reservation } = await requireReservationByCurrentLinkToChange(params.token);
   const typed = readFields(await readForm(request), fields);
   const visitor = visitorActionContext(context);
   const planId = (await findRunningPlan(reservation))?.id ?? 0;
@@ -69,8 +68,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
         break;
     }
   } catch (error) {
-    const refused = logRefusalOrThrow(error, context);
-    return data({ problem: refused.sentence }, refusalResponseInit(refused));
+    return refusalResponseOrThrow(error, context);
   }
   throw redirect(paths.yoursPlan(params.token), 303);
 }

@@ -55,7 +55,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     );
     throw redirect(paths.yoursAdVersion(params.token, number), 303);
   } catch (error) {
-    if (error instanceof Response) throw error;
     return refusalResponseOrThrow(error, context);
   }
 }

@@ -3,11 +3,8 @@ import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   logRefusalOrThrow,
-  notFoundResponse,
   privatePageHeaders,
   refusalResponseInit,
-  requireReservationByLink,
-  requireReservationToChange,
   visitorActionContext,
 } from "#app/private-page.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
@@ -15,6 +12,10 @@ import { requestContext } from "#app/request-context.ts";
 import { loadNextCard } from "#app/reservation/next-card/load-next-card.ts";
 import { NextCardSection } from "#app/reservation/next-card/next-card-section.tsx";
 import { PaperSlipFacts, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import {
+  requireReservationByCurrentLink,
+  requireReservationByCurrentLinkToChange,
+} from "#app/reservation/reservation-access.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -43,8 +44,7 @@ const HEIGHT = 120;
 const BAR = 12;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { reservation, mailing, address, channel } = await requireReservationByLink(params.token);
-  if (address !== "current") throw notFoundResponse();
+  const { reservation, mailing, channel } = await requireReservationByCurrentLink(params.token);
   const today = arizonaDate(context.get(requestContext).now);
   const results = await findAdResults(reservation.id, today);
   if (!results) throw redirect(paths.yours(params.token), 303);
@@ -61,8 +61,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 const FIELDS = ["do", "count", "job", "margin", "customers", "sentence", "consent"] as const;
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation, address } = await requireReservationToChange(params.token);
-  if (address !== "current") throw notFoundResponse();
+  const { reservation } = await requireReservationByCurrentLinkToChange(params.token);
   const form = await readForm(request);
   const typed = formTexts(form, FIELDS);
   const visitor = visitorActionContext(context);

@@ -111,7 +111,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   try {
     throw redirect(await decide(own, token, form, context), 303);
   } catch (error) {
-    if (error instanceof Response) throw error;
     return refusalResponseOrThrow(error, context);
   }
 }
