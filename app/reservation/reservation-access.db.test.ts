@@ -44,18 +44,18 @@ const routes: [string, Handler, Record<string, string>, pattern?: string][] = [
   ["to comment", changeProof, { do: "comment", words: "Hello", author: "Me" }],
   ["to make a version", makeVersion, {}],
   ["to change files", changeFiles, { do: "remove", file: "1" }],
-  ["to send a file", sendByScript, {}, "/reservation/yours/:token/ad/files/upload"],
+  ["to send a file", sendByScript, {}, "reservation/yours/:token/ad/files/upload"],
   ["to write the ad", changeAd, { headline: "Mine" }],
   [
     "to write the ad by script",
     sendByScript,
     { headline: "Mine" },
-    "/reservation/yours/:token/ad/save",
+    "reservation/yours/:token/ad/save",
   ],
-  ["to see designs of typed words", sendByScript, {}, "/reservation/yours/:token/ad/designs"],
+  ["to see designs of typed words", sendByScript, {}, "reservation/yours/:token/ad/designs"],
   ["to choose a design", tune, { look: "template=poster", version: "1" }],
-  ["to see a file", seePicture, {}, "/reservation/yours/:token/ad/files/:file"],
-  ["to see a version", seePicture, {}, "/reservation/yours/:token/ad/proofs/:number/drawing.svg"],
+  ["to see a file", seePicture, {}, "reservation/yours/:token/ad/files/:file"],
+  ["to see a version", seePicture, {}, "reservation/yours/:token/ad/proofs/:number/drawing.svg"],
 ];
 
 anyDatabase("a link to an address that is no longer the reservation's", () => {

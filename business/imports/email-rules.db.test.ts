@@ -9,7 +9,7 @@ import {
   buyerDetailsFormForOffice,
 } from "#business/reservations/confirm/buyer-details.ts";
 import { invitationForm } from "#business/team/manage-team.ts";
-import { waitlistForm } from "#business/waitlist/waitlist.ts";
+import { waitlistForm } from "#business/waitlist/forms.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -14,7 +14,7 @@ import {
   putInLine,
   removeFromWaitlist,
 } from "./add-to-waitlist.ts";
-import type { WaitlistContact } from "./waitlist.ts";
+import type { WaitlistContact } from "./forms.ts";
 import { findContactToConfirm, listWaitlist } from "./waitlist-entries.ts";
 
 const LEE = { name: "Lee Park", phone: "+14805550142", note: "Call after 4 pm." };

@@ -11,13 +11,8 @@ import { waitlistEntry } from "#database/schema/waitlist.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
-import {
-  type WaitlistContact,
-  type WaitlistEntry,
-  type WaitlistForm,
-  type WaitlistState,
-  waitlistEntryLimits,
-} from "./waitlist.ts";
+import type { WaitlistContact, WaitlistForm } from "./forms.ts";
+import { type WaitlistEntry, type WaitlistState, waitlistEntryLimits } from "./waitlist.ts";
 import { transitionWaitlistEntry } from "./waitlist-entries.ts";
 
 type Wish = Partial<WaitlistContact> & {

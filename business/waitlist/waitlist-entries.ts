@@ -7,7 +7,8 @@ import { db } from "#platform/database/database.server.ts";
 import { eachWordInSomeColumnSql } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { splitSearchWords } from "#platform/fold-text.ts";
-import type { WaitlistContact, WaitlistEntry, WaitlistState } from "./waitlist.ts";
+import type { WaitlistContact } from "./forms.ts";
+import type { WaitlistEntry, WaitlistState } from "./waitlist.ts";
 
 export type WaitingEntry = {
   id: number;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { waitlistForm } from "./waitlist.ts";
+import { waitlistForm } from "./forms.ts";
 
 const WISH = { mailingId: "1", industry: "plumbing", email: "lee@shop.example" };
 

@@ -18,7 +18,7 @@ import {
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
-import { WASM_FLAGS } from "#tests/support/server/wasm-flags.ts";
+import { TSX_FLAGS, WASM_FLAGS } from "#tests/support/server/wasm-flags.ts";
 
 const KILLS = depth(1, 6);
 const PAYER = join(import.meta.dirname, "payer.ts");
@@ -77,7 +77,7 @@ async function sellUntilKilled(
   settings: Record<string, string>,
   moment: number,
 ): Promise<string[]> {
-  const child = spawn(process.execPath, [...WASM_FLAGS, PAYER, argument], {
+  const child = spawn(process.execPath, [...WASM_FLAGS, ...TSX_FLAGS, PAYER, argument], {
     env: { ...process.env, ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });

@@ -20,7 +20,7 @@ import {
   whileOpen,
 } from "#tests/support/database/database.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
-import { WASM_FLAGS } from "#tests/support/server/wasm-flags.ts";
+import { TSX_FLAGS, WASM_FLAGS } from "#tests/support/server/wasm-flags.ts";
 import { withSettings } from "#tests/support/settings.ts";
 
 const UPLOADER = join(import.meta.dirname, "uploader.ts");
@@ -39,6 +39,7 @@ const between = <Result>(place: Place, work: () => Promise<Result>) =>
 async function sendUntil(place: Place, reservationId: number, step: number) {
   const args = [
     ...WASM_FLAGS,
+    ...TSX_FLAGS,
     UPLOADER,
     JSON.stringify(place),
     String(reservationId),
@@ -80,7 +81,13 @@ async function expectNothingHalfKept(named: { sent: number[]; checked: number[] 
 
 /** Sends files until it is killed, some moments after it has begun; returns the ids that it named. */
 async function killWhileSending(place: Place, reservationId: number) {
-  const args = [...WASM_FLAGS, UPLOADER, JSON.stringify(place), String(reservationId)];
+  const args = [
+    ...WASM_FLAGS,
+    ...TSX_FLAGS,
+    UPLOADER,
+    JSON.stringify(place),
+    String(reservationId),
+  ];
   const uploader = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   let said = "";
   uploader.stdout.on("data", (text: Buffer) => {

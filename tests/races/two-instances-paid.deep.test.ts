@@ -19,6 +19,7 @@ import {
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
+import { TSX_FLAGS } from "#tests/support/server/wasm-flags.ts";
 import { sign } from "#tests/support/stripe/stripe-double.ts";
 import type { Orders } from "./webhook-senders.ts";
 
@@ -42,6 +43,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
     const file = join(import.meta.dirname, "webhook-senders.ts");
     const start = (): ChildProcess =>
       fork(file, [place?.databaseUrl ?? ""], {
+        execArgv: TSX_FLAGS,
         env: { ...process.env, ...gateway.double.settings },
         stdio: ["ignore", "ignore", "inherit", "ipc"],
       });

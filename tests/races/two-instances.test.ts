@@ -15,6 +15,7 @@ import {
   WITHOUT_POSTGRESQL,
 } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
+import { TSX_FLAGS } from "#tests/support/server/wasm-flags.ts";
 
 const BUYERS = depth(60, 250);
 
@@ -36,7 +37,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
     const file = join(import.meta.dirname, "buyers.ts");
     const { databaseUrl = "" } = place ?? {};
     const args = [databaseUrl, mailingId, BUYERS / 2, instance].map(String);
-    return fork(file, args, { stdio: ["ignore", "ignore", "inherit", "ipc"] });
+    return fork(file, args, { execArgv: TSX_FLAGS, stdio: ["ignore", "ignore", "inherit", "ipc"] });
   }
 
   test(`sell one spot to one of ${BUYERS} buyers, and all others hear a conflict`, {

@@ -11,7 +11,7 @@ import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts"
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
-import { waitlistForm } from "#business/waitlist/waitlist.ts";
+import { waitlistForm } from "#business/waitlist/forms.ts";
 import type { Route } from "./+types/join-waitlist.ts";
 import sheet from "./join-waitlist.css?sheet";
 

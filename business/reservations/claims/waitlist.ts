@@ -23,11 +23,7 @@ import {
 } from "#business/reservations/reservation.ts";
 import { waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { addToWaitlist, putInLine } from "#business/waitlist/add-to-waitlist.ts";
-import {
-  type WaitlistContact,
-  type WaitlistForm,
-  waitlistForm,
-} from "#business/waitlist/waitlist.ts";
+import { type WaitlistContact, type WaitlistForm, waitlistForm } from "#business/waitlist/forms.ts";
 import {
   findWaitingEntries,
   findWaitlistEntryById,

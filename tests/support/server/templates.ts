@@ -3,6 +3,7 @@ import { cpSync } from "node:fs";
 import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { TSX_FLAGS } from "./wasm-flags.ts";
 
 /**
  * Data folders that are made once per run; servers start on copies of them.
@@ -49,7 +50,9 @@ const script = fileURLToPath(new URL("./reservation-states.ts", import.meta.url)
 
 function run(dataDirectory: string, task: "make" | "read") {
   const options = { encoding: "utf8", maxBuffer: 2 ** 26 } as const;
-  return JSON.parse(execFileSync(process.execPath, [script, dataDirectory, task], options));
+  return JSON.parse(
+    execFileSync(process.execPath, [...TSX_FLAGS, script, dataDirectory, task], options),
+  );
 }
 
 /** Puts reservations in every state into a data folder that no server has open. */

@@ -4,3 +4,6 @@ export const WASM_FLAGS = [
   "--no-wasm-dynamic-tiering",
   "--wasm-lazy-compilation",
 ];
+
+/** With these, Node runs a script whose business sends messages: those are written in TSX. */
+export const TSX_FLAGS = ["--import", new URL("./load-tsx.mjs", import.meta.url).href];
