@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
+import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { CropMarks, HalftoneSun, RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";

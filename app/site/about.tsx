@@ -10,7 +10,7 @@ import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.t
 import { OwnerSection } from "#app/site/sections/owner-section.tsx";
 import { PageEyebrow } from "#app/site/sections/page-heading.tsx";
 import { Promises } from "#app/site/sections/promises.tsx";
-import { BreakableEmailText } from "#app/ui/line-breaks.tsx";
+import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { HalftoneSun, RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";

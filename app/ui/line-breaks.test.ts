@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepNumbersWithUnits } from "./line-breaks.tsx";
+import { keepNumbersWithUnits } from "./line-breaks.ts";
 
 test.each([
   ["F5, Medium, 3 × 4 in, on the front", "F5, Medium, 3_×_4_in, on the front"],

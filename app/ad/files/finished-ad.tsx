@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
+import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { type Finding, type FindingLevel, listFindings } from "#business/ads/files/findings.ts";
 import {
   type CodeChoice,

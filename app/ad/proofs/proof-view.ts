@@ -1,5 +1,5 @@
 import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
-import { keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
+import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { formatSizeInInches, sizeName } from "#artwork/layouts/card-layout.ts";
 import { leftOutSentence } from "#artwork/studio/ad-words.ts";
 import { printedBox } from "#business/ads/files/placement.ts";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Notice } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { BreakableEmailText } from "#app/ui/line-breaks.tsx";
+import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { messageKinds } from "#emails/message-kinds.ts";
 import type { UndeliveredMessage } from "#platform/mail/find-messages.server.ts";

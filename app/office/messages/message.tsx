@@ -8,7 +8,7 @@ import { WhyFinal } from "#app/office/frame/done-notice.tsx";
 import { Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addUndoToPath, officePaths, orNotFound } from "#app/office/office-paths.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
-import { BreakableEmailText } from "#app/ui/line-breaks.tsx";
+import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {

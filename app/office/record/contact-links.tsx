@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { BreakableEmailText } from "#app/ui/line-breaks.tsx";
+import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { dialablePhone, formatPhone } from "#platform/phone-number.ts";
 
 export function ContactLinks({

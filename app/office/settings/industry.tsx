@@ -7,7 +7,7 @@ import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { doneMessage, officePaths } from "#app/office/office-paths.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
-import { BreakableEmailText } from "#app/ui/line-breaks.tsx";
+import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import {

@@ -8,7 +8,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { formatTaxRate } from "#app/office/money/reports.ts";
 import { doneMessage, officePaths } from "#app/office/office-paths.ts";
 import { formNumber, formText, readForm } from "#app/read-form.ts";
-import { BreakableEmailText } from "#app/ui/line-breaks.tsx";
+import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";

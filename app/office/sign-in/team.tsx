@@ -21,7 +21,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { formNumber, formText, readFields, readForm } from "#app/read-form.ts";
-import { BreakableEmailText } from "#app/ui/line-breaks.tsx";
+import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
 import type { UnusedSignInLink } from "#business/auth/sign-in-links.ts";
 import { findInvitations, findUnusedSignInLinks } from "#business/auth/sign-in-links.ts";

@@ -5,7 +5,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { BreakableEmailText, keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
+import { BreakableEmailText, keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { focusRowAfterPageTurn } from "./list.tsx";
 import type { Column, ColumnKind, TableTotals } from "./table-definition.ts";

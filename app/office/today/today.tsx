@@ -4,7 +4,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
-import { keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
+import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBlockedRobotCount } from "#business/leads/find-leads.ts";

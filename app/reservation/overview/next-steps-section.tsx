@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
 import type { CustomerReservation } from "#app/reservation/customer-reservation.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
+import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { company } from "#company.ts";

@@ -9,7 +9,7 @@ import { PrintButton } from "#app/reservation/paper-slip-layout.tsx";
 import transition from "#app/reservation/ticket-transition.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
-import { keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
+import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { CropMarks, HalftoneSun } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";

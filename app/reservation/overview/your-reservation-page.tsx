@@ -27,7 +27,7 @@ import { AmountDueOrReceiptSection } from "#app/reservation/payment/receipt.tsx"
 import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/query-cache.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { useLiveAvailability } from "#app/server-data/use-live-availability.ts";
-import { BreakableEmailText } from "#app/ui/line-breaks.tsx";
+import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { Style } from "#app/ui/style.tsx";
 import { storeReservationHint } from "#app/use-my-reservations.ts";
 import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";

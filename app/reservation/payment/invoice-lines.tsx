@@ -1,4 +1,4 @@
-import { keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
+import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import {
   amountToPay,
   invoiceDeductions,

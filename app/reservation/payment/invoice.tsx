@@ -15,7 +15,7 @@ import { customerStatusOf } from "#app/reservation/customer-status.ts";
 import { FormErrorMessage, PrintButton } from "#app/reservation/paper-slip-layout.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { LengthLimit } from "#app/ui/form-fields.tsx";
-import { BreakableEmailText, keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
+import { BreakableEmailText, keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBillingDocuments } from "#business/reservations/pay/billing-queries.ts";

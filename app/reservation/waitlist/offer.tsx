@@ -23,7 +23,7 @@ import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts"
 import { useLiveAvailability } from "#app/server-data/use-live-availability.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
-import { keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
+import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {

@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { paths } from "#app/paths.ts";
 import { sampleDesignIds, sampleDesignUrl } from "#app/sample-sheets.ts";
-import { keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
+import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
   forEachSize,

@@ -14,7 +14,7 @@ import { CustomerQuotes } from "#app/site/sections/customer-quotes.tsx";
 import { PageEyebrow } from "#app/site/sections/page-heading.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { keepNumbersWithUnits } from "#app/ui/line-breaks.tsx";
+import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatSizeInInches, getSize, sizeName } from "#artwork/layouts/card-layout.ts";

@@ -1,4 +1,4 @@
-import { Fragment } from "react";
+import { createElement, Fragment } from "react";
 
 const MONTHS = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec";
 
@@ -15,19 +15,12 @@ export function keepNumbersWithUnits(text: string): string {
   return TOGETHER.reduce((kept, pattern) => kept.replaceAll(pattern, "$1\u00a0"), text);
 }
 
-/** An email address, alone or in a sentence, which breaks after its @ where the line is too short for it. */
+/**
+ * An email address, alone or in a sentence, which breaks after its @ where the line is too short for it. Without JSX: commands
+ * and benches read this file without Vite.
+ */
 export function BreakableEmailText({ email }: { email: string }) {
   const [start, ...rest] = email.split("@");
-  return (
-    <>
-      {start}
-      {rest.map((part, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never move
-        <Fragment key={at}>
-          @<wbr />
-          {part}
-        </Fragment>
-      ))}
-    </>
-  );
+  const ends = rest.flatMap((part, at) => ["@", createElement("wbr", { key: at }), part]);
+  return createElement(Fragment, null, start, ...ends);
 }
