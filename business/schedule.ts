@@ -21,11 +21,8 @@ import { importRowsJob, importUndoJob } from "#business/imports/import.ts";
 import { runImportRowsJob } from "#business/imports/import-remaining-rows.ts";
 import { runImportUndoJob } from "#business/imports/undo-import.ts";
 import { deleteOldLeads } from "#business/leads/delete-old-leads.ts";
-import {
-  deleteOldMailCounts,
-  mailBrakeJob,
-  notifyMailBrake,
-} from "#business/mail-limits/count-mail.ts";
+import { deleteOldMailCounts, mailBrakeJob } from "#business/mail-limits/count-mail.ts";
+import { notifyMailBrake } from "#business/mail-limits/notify-mail-brake.ts";
 import { createMissingUpcomingMailings } from "#business/mailings/calendar/create-published-mailings.ts";
 import { makeRequestedPressFile, pressFileJob } from "#business/press/make-press-file.ts";
 import {

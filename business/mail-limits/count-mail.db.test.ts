@@ -16,12 +16,12 @@ import {
   domainOrMailboxLimitKey,
   findMailBrakes,
   mailBrakeJob,
-  notifyMailBrake,
   parseCanonicalMailbox,
   tryCountMail,
   tryCountOperatorNotice,
 } from "./count-mail.ts";
 import { type MailBrakeKind, mailLimits } from "./mail-limits.ts";
+import { notifyMailBrake } from "./notify-mail-brake.ts";
 
 let strangers = 0;
 

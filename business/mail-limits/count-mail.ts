@@ -3,8 +3,6 @@ import { getDomain } from "tldts";
 import * as v from "valibot";
 import { company } from "#company.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
-import { renderMailBrake } from "#emails/operator-notices.tsx";
 import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -12,16 +10,10 @@ import { emailKey } from "#platform/email-address.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { isMailServerConfigured, mailSettingsFrom } from "#platform/mail/mail-settings.server.ts";
-import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { MailBrakeKind, MailLimitKey } from "./mail-limits.ts";
-import {
-  describeReachedLimit,
-  findReachedLimit,
-  mailBrakeKinds,
-  mailLimits,
-} from "./mail-limits.ts";
+import { describeReachedLimit, findReachedLimit, mailBrakeKinds } from "./mail-limits.ts";
 
 export const mailBrakeJob = jobKind(
   "mail.brake-notice",
@@ -205,19 +197,4 @@ export function parseCanonicalMailbox(email: string): CanonicalMailbox {
 export function domainOrMailboxLimitKey(email: string): string {
   const { address, domain } = parseCanonicalMailbox(email);
   return domain ?? address;
-}
-
-/** Notifies the operator that a mail brake is on, once a day; no brake stops this message. */
-export async function notifyMailBrake({
-  brake,
-  on,
-}: {
-  brake: MailBrakeKind;
-  on: string;
-}): Promise<void> {
-  const { operator } = mailSettingsFrom(currentSettings(), company());
-  const { hour, day } = mailLimits[brake === "strangers" ? "site" : "operator"];
-  const rendered = await renderMailBrake({ brake, hour, day });
-  const name = nameMessage("mail-brake", brake, on);
-  await db.transaction((tx) => queueMessage(tx, { ...name, to: operator, ...rendered }));
 }
