@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { gt, inArray, max } from "drizzle-orm";
 import * as v from "valibot";
-import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
-import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
+import { adNewsJob } from "#business/ads/ad-jobs.ts";
+import { sendAdNews } from "#business/ads/send-ad-news.ts";
 import { sendReleasedEmail } from "#business/reservations/claims/place-and-release.ts";
 import { sendOfferEmail } from "#business/reservations/claims/waitlist.ts";
 import { sendWaitlistPostponedEmail } from "#business/reservations/mailing-changes/postpone-mailing.ts";
@@ -29,8 +29,11 @@ import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { PreviewTransaction, Queryable } from "#platform/database/transactions.ts";
-import { runPreview } from "#platform/database/transactions.ts";
+import {
+  type PreviewTransaction,
+  type Queryable,
+  runPreview,
+} from "#platform/database/transactions.ts";
 import type { JobKind, Json } from "#platform/jobs/job-kind.ts";
 import { handler } from "#platform/jobs/worker.server.ts";
 import { redactLinkTokens } from "#platform/mail/find-messages.server.ts";

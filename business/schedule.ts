@@ -1,7 +1,7 @@
+import { enqueueAdReminders } from "#business/ads/ad-reminders.ts";
 import { deleteOldAds } from "#business/ads/delete-old-ads.ts";
 import { checkUncheckedAdFiles } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
 import { deleteOrphans, deleteRemovedFiles } from "#business/ads/files/delete-orphans.ts";
-import { enqueueAdReminders } from "#business/ads/messages/enqueue-ad-reminders.ts";
 import { makePlainAdsForLateBriefs } from "#business/ads/proofs/make-plain-ads-for-late-briefs.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";

@@ -65,7 +65,7 @@ const newsOfBookings = Object.fromEntries(
   ReturnType<typeof toBuyer> & Pick<MessageRule, "asks">
 >;
 
-/** News of an ad. When each is true, and what it says: `business/ads/messages/send-ad-news.ts`. */
+/** News of an ad. When each is true, and what it says: `business/ads/send-ad-news.ts`. */
 const newsOfAds = {
   "ad-brief-needed": toBuyerAsking("details", "What we need for the ad"),
   "ad-brief-received": toBuyer("Ad details received"),

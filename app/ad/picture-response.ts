@@ -1,7 +1,6 @@
 import { privatePageHeaders } from "#app/private-page.ts";
 import { findAdFile, readRenderingPieces } from "#business/ads/files/find-ad-files.ts";
-import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
-import { readDrawingPieces } from "#business/ads/proofs/proof-drawing.ts";
+import { findProofByNumber, readDrawingPieces } from "#business/ads/proofs/find-proofs.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { createOpenStreamLimiter } from "#platform/web/concurrency-limiter.ts";
 

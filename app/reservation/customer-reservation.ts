@@ -9,13 +9,17 @@ import type { CardViewSpot } from "#app/ui/card/card-spot.tsx";
 import { type CardLayout, findSpot, type Side, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { readAloud } from "#artwork/studio/ad-words.ts";
-import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
-import { printedBox } from "#business/ads/files/placement.ts";
+import { findPrefilledBrief } from "#business/ads/brief/find-brief.ts";
+import { printedBox } from "#business/ads/files/ad-file.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
-import type { MailingDates, RecordedDropsSummary } from "#business/mailings/mailing.ts";
-import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailing.ts";
+import {
+  isPrinted,
+  type MailingDates,
+  type RecordedDropsSummary,
+  summarizeRecordedDrops,
+} from "#business/mailings/mailing.ts";
 import { describeRoutePlan } from "#business/mailings/route-plan.ts";
 import {
   findAlternatives,
@@ -33,15 +37,13 @@ import {
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findReturnedCreditCents } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import type { OfferedPaymentMethods, Price } from "#business/reservations/pay/invoices/invoice.ts";
-import type {
-  CancellationCompensationKind,
-  Reservation,
-} from "#business/reservations/reservation.ts";
 import {
+  type CancellationCompensationKind,
   checkReservationAction,
   firmOrPaidStates,
   isUnpaidWithoutExpiry,
   needsTermsAcceptance,
+  type Reservation,
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
 import type { PlainDate } from "#platform/clock.ts";

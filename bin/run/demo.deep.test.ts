@@ -9,7 +9,7 @@ import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.t
 import { loader as download } from "#app/reservation/downloads.ts";
 import { loader as resultsPage } from "#app/reservation/results/results-page.tsx";
 import { adStateLabels } from "#business/ads/ad-state.ts";
-import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-mailings.ts";
+import { findOfficeAdsOnMailings } from "#business/ads/find-office-ads-on-mailings.ts";
 import { findYearLines } from "#business/ledger/card-and-reservation-money.ts";
 import { cardResultParts } from "#business/ledger/money.ts";
 import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";

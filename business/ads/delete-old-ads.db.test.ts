@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
-import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   deleteOldContacts,
@@ -34,6 +33,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { deleteOldAds } from "./delete-old-ads.ts";
+import { sendAdNews } from "./send-ad-news.ts";
 
 const tables = { adBrief, adFile, adGuest, adRefusal, proof, proofComment, adApproval };
 

@@ -1,7 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { deleteFilesIfUnneeded } from "#business/ads/files/delete-orphans.ts";
-import { drawingKey, storedFileKeys } from "#business/ads/files/file-keys.ts";
-import { toAdFile } from "#business/ads/files/find-ad-files.ts";
+import { drawingKey, storedFileKeys, toAdFile } from "#business/ads/files/find-ad-files.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   adApproval,

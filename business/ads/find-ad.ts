@@ -1,8 +1,8 @@
 import { inArray } from "drizzle-orm";
-import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
-import type { AdBriefRow } from "#business/ads/brief/brief-status.ts";
+import type { AdBriefRow } from "#business/ads/brief/find-brief.ts";
 import { countOpenCommentsByReservation } from "#business/ads/proofs/comments.ts";
 import {
+  findAdRefusalsInForce,
   findApprovalsInForce,
   findProofsOfReservations,
 } from "#business/ads/proofs/find-proofs.ts";

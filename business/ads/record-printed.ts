@@ -1,8 +1,4 @@
 import { defineAction } from "#business/actions.ts";
-import {
-  findOfficeAdsOnMailings,
-  type OfficeAd,
-} from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { markPrinted, undoMarkPrinted } from "#business/mailings/advance-mailing.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction, type MailingActionCheck } from "#business/mailings/mailing-actions.ts";
@@ -11,6 +7,7 @@ import { enqueueCorrection } from "#business/reservations/messages/send-reservat
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { findOfficeAdsOnMailings, type OfficeAd } from "./find-office-ads-on-mailings.ts";
 
 const spotsWithoutAd = (ads: readonly OfficeAd[]): string[] =>
   ads

@@ -28,7 +28,7 @@ export const companyPromises: readonly CompanyPromise[] = [
   {
     says: "Reminders before each deadline",
     actions: [],
-    rule: "a daily task (business/ads/messages/enqueue-ad-reminders.ts)",
+    rule: "a daily task (business/ads/ad-reminders.ts)",
     needs: "mail server",
   },
   { says: "Refunds by the dates in the Terms", actions: ["cancelReservation", "recordRefundSent"] },

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import type { CopyAddress } from "#business/ads/brief/brief-fields.ts";
 import { findPrintedCopyAddressProblems } from "#business/ads/brief/brief-problems.ts";
-import { findBrief } from "#business/ads/brief/brief-status.ts";
+import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { hasHappenedToday } from "#business/audit-log/find-events.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
 import { enqueueCorrection } from "#business/reservations/messages/send-reservation-change-emails.ts";

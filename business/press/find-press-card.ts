@@ -8,16 +8,14 @@ import {
   STRIP,
   stop,
 } from "#artwork/press/press-finding.ts";
-import { drawHouseAdSvg } from "#business/ads/board/draw-house-ad.ts";
+import { paletteOf } from "#business/ads/design/choose-look.ts";
+import { findAdFile } from "#business/ads/files/find-ad-files.ts";
 import {
   findOfficeAdsOnMailings,
   type OfficeAd,
-} from "#business/ads/board/find-office-ads-on-mailings.ts";
-import { paletteOf } from "#business/ads/design/palette-of.ts";
-import { findAdFile } from "#business/ads/files/find-ad-files.ts";
-import { loadProof } from "#business/ads/proofs/find-proofs.ts";
+} from "#business/ads/find-office-ads-on-mailings.ts";
+import { isDrawingIntact, loadProof, readDrawing } from "#business/ads/proofs/find-proofs.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
-import { isDrawingIntact, readDrawing } from "#business/ads/proofs/proof-drawing.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { type StripWords, stripSetting } from "#business/company/strip-setting.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
@@ -28,7 +26,7 @@ import { arizonaMidnight } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { drawOurCells, stripAddress, withIndicia } from "./our-cells.ts";
+import { drawHouseAdSvg, drawOurCells, stripAddress, withIndicia } from "./our-cells.ts";
 import type { PressVersion } from "./press-file.ts";
 
 export type PressSpot = {

@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
-import { sixteenSpotLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
+import { areNeighbors, sixteenSpotLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
 import { ADDRESS_ZONE } from "#artwork/press/press-finding.ts";
+import { groundsAreAlike } from "#artwork/studio/compare-ads.ts";
+import { houseLookOf } from "#artwork/studio/house-ads.ts";
 import { stripSetting } from "#business/company/strip-setting.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays } from "#platform/clock.ts";
@@ -9,7 +11,14 @@ import { db } from "#platform/database/database.server.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
-import { checkStrip, drawOurCell, drawOurCells, stripAddress, withIndicia } from "./our-cells.ts";
+import {
+  checkStrip,
+  drawHouseAdSvg,
+  drawOurCell,
+  drawOurCells,
+  stripAddress,
+  withIndicia,
+} from "./our-cells.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -70,4 +79,25 @@ anyDatabase("our own cells of the card", () => {
       expect(wide.map(({ kind, spot }) => [kind, spot])).toEqual([["small-type", "strip"]]);
       expect(await drawOurCells(sixteenSpotLayout, long, "2026-01-01")).toHaveLength(2);
     });
+});
+
+test("on an empty card each spot has its own house ad, and none the ground of a neighbor", async () => {
+  const { spots } = sixteenSpotLayout;
+  const looks = spots.map(({ id }) => houseLookOf(id));
+  expect(new Set(looks.map(({ words }) => words.join(" "))).size).toBe(spots.length);
+  for (const one of spots) {
+    expect(await drawHouseAdSvg(one)).toMatch(/^<svg /);
+    for (const other of spots) {
+      const [a, b] = [houseLookOf(one.id), houseLookOf(other.id)];
+      if (areNeighbors(one, other))
+        expect(groundsAreAlike(a.ground, b.ground), `${one.id} ${other.id}`).toBe(false);
+    }
+  }
+});
+
+test("no picture of a house ad is on a side twice", () => {
+  for (const side of ["front", "back"]) {
+    const own = sixteenSpotLayout.spots.filter((one) => one.side === side && one.size !== "small");
+    expect(new Set(own.map(({ id }) => houseLookOf(id).ornament)).size).toBe(own.length);
+  }
 });

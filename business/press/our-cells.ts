@@ -9,6 +9,8 @@ import type { PressCell } from "#artwork/press/press-file.ts";
 import { ADDRESS_ZONE, type PressFinding, STRIP } from "#artwork/press/press-finding.ts";
 import { makePressFile } from "#artwork/press/run-in-press-process.ts";
 import type { Sketch } from "#artwork/sketch.ts";
+import { drawHouseAd } from "#artwork/studio/house-ads.ts";
+import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { openTypeSetter } from "#business/ads/design/design-ad.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
@@ -19,6 +21,7 @@ import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { company } from "#company.ts";
 import { addDays, arizonaDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { currentSettings } from "#platform/settings.server.ts";
+import type { SizeId } from "#site.ts";
 import { withPaperProfile } from "./paper-profile.ts";
 import { toPressProfile } from "./press-file.ts";
 
@@ -113,4 +116,15 @@ export async function checkStrip(words: StripWords, now: Date): Promise<readonly
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Our own ad for a spot that nobody has bought, as an SVG document. Its code leads to our site. */
+export async function drawHouseAdSvg(spot: { id: string; size: SizeId }): Promise<string> {
+  const { tradeName, phone } = company();
+  const setter = await openTypeSetter();
+  const ad = drawHouseAd(spot, { tradeName, phone: phone.display });
+  const address = siteOrigin(currentSettings()).toUpperCase();
+  const cut = trimmedAdMark(setter, ad, address, 0, 0);
+  const { width, height } = cut;
+  return drawingToSvg({ width, height, title: "House ad", marks: [cut], forPrint: true });
 }

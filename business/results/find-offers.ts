@@ -5,7 +5,7 @@ import { chooseReadableColor } from "#artwork/studio/color/palettes.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { type AdLook, NO_PICTURE } from "#business/ads/design/ad-look.ts";
-import { paletteOf } from "#business/ads/design/palette-of.ts";
+import { paletteOf } from "#business/ads/design/choose-look.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { advertiser } from "#database/schema/advertisers.ts";

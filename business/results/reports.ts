@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import { findAd } from "#business/ads/find-ad.ts";
-import { renderProofForMessage } from "#business/ads/messages/send-ad-news.ts";
+import { renderProofForMessage } from "#business/ads/send-ad-news.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
 import { queueToBuyer } from "#business/reservations/messages/buyer-messages.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";

@@ -1,9 +1,8 @@
 import sharp from "sharp";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
-import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import { licenseRuleFor } from "#business/ads/brief/ad-rules.ts";
-import type { BriefContent } from "#business/ads/brief/brief-fields.ts";
+import { type AdDetails, licenseRuleFor } from "#business/ads/brief/ad-details.ts";
 import {
+  type BriefContent,
   emptyAdDetails,
   getBriefField,
   shortPointLimits,

@@ -1,10 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { approveProof } from "#business/ads/proofs/approve-proof.ts";
-import { askForChanges } from "#business/ads/proofs/ask-for-changes.ts";
+import { askForChanges } from "#business/ads/proofs/decide.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
-import { overrideFinding, undoOverride } from "#business/ads/proofs/override-finding.ts";
-import { makeProofByCustomer, sendProof } from "#business/ads/proofs/send-proof.ts";
+import {
+  makeProofByCustomer,
+  overrideFinding,
+  sendProof,
+  undoOverride,
+} from "#business/ads/proofs/send-proof.ts";
 import { changeSpotSize } from "#business/reservations/move/change-size-or-industry.ts";
 import { adApproval, proofOverride } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";

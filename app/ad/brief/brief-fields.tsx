@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { Style } from "#app/ui/style.tsx";
-import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import { type LicenseRule, licenseRuleFor } from "#business/ads/brief/ad-rules.ts";
+import {
+  type AdDetails,
+  type LicenseRule,
+  licenseRuleFor,
+} from "#business/ads/brief/ad-details.ts";
 import {
   type BriefFieldId,
   type BriefPartId,
@@ -14,12 +17,18 @@ import {
   shortPointLimits,
   toBriefInputs,
 } from "#business/ads/brief/brief-fields.ts";
-import { type BriefProblems, proposeOfferLastDay } from "#business/ads/brief/brief-problems.ts";
+import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
+import { proposeOfferLastDay } from "#business/ads/brief/brief-remarks.ts";
 import type { AdTextExamples } from "#business/ads/brief/suggestions.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
-import type { InsertTextHandler } from "./brief-field.tsx";
-import { BriefFieldInput, CopyAddressFields, Field, InsertTextButton } from "./brief-field.tsx";
+import {
+  BriefFieldInput,
+  CopyAddressFields,
+  Field,
+  InsertTextButton,
+  type InsertTextHandler,
+} from "./brief-field.tsx";
 import sheet from "./brief-fields.css?sheet";
 
 type FieldsProps = {

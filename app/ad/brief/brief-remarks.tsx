@@ -2,8 +2,8 @@ import { type MouseEvent, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import type { BriefProblems, BriefRemarkContext } from "#business/ads/brief/brief-problems.ts";
-import { findBriefRemarks, sortProblemsByFormOrder } from "#business/ads/brief/brief-problems.ts";
+import { type BriefProblems, sortProblemsByFormOrder } from "#business/ads/brief/brief-problems.ts";
+import { type BriefRemarkContext, findBriefRemarks } from "#business/ads/brief/brief-remarks.ts";
 import { InsertTextButton, type InsertTextHandler } from "./brief-field.tsx";
 import type { ConflictingField } from "./save-brief-form.ts";
 

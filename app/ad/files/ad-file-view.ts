@@ -1,12 +1,13 @@
-import type {
-  AdFileInspectionAndPlacement,
-  AdFileState,
-  AdFileUse,
+import {
+  type AdFileInspectionAndPlacement,
+  type AdFileState,
+  type AdFileUse,
+  defaultPlacement,
+  type Placement,
 } from "#business/ads/files/ad-file.ts";
-import { findFilesToCarry } from "#business/ads/files/carry-ad-files.ts";
+import { findFilesToCarry } from "#business/ads/files/change-ad-file.ts";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
 import { type Finding, listFindings } from "#business/ads/files/findings.ts";
-import { defaultPlacement, type Placement } from "#business/ads/files/placement.ts";
 import type { FileType } from "#platform/files/inspection/file-type.ts";
 import type { SizeId } from "#site.ts";
 

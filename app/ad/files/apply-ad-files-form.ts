@@ -5,17 +5,14 @@ import {
   type AdFileUse,
   adFileSizeAndCountLimits,
   adFileUses,
-} from "#business/ads/files/ad-file.ts";
-import { addAdFile, removeAdFile, restoreAdFile } from "#business/ads/files/add-ad-file.ts";
-import { carryAdFiles } from "#business/ads/files/carry-ad-files.ts";
-import { changeAdFileUse, placeAdFile } from "#business/ads/files/change-ad-file.ts";
-import { requireDiskRoom } from "#business/ads/files/disk-room.ts";
-import {
   type CodeChoice,
   codeChoices,
   placementModes,
   placementPoints,
-} from "#business/ads/files/placement.ts";
+} from "#business/ads/files/ad-file.ts";
+import { addAdFile, removeAdFile, restoreAdFile } from "#business/ads/files/add-ad-file.ts";
+import { carryAdFiles, changeAdFileUse, placeAdFile } from "#business/ads/files/change-ad-file.ts";
+import { requireDiskRoom } from "#business/ads/files/disk-room.ts";
 import { makeProof } from "#business/ads/proofs/make-proof.ts";
 import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
-import { defaultPlacement, printedBox } from "#business/ads/files/placement.ts";
+import { defaultPlacement, printedBox } from "#business/ads/files/ad-file.ts";
 import { FinishedAd } from "./finished-ad.tsx";
 
 const rendering = { type: "image/jpeg", width: 10, height: 10 };

@@ -2,7 +2,6 @@ import { useState } from "react";
 import type { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
-import { type Finding, type FindingLevel, listFindings } from "#business/ads/files/findings.ts";
 import {
   type CodeChoice,
   codeChoices,
@@ -10,7 +9,8 @@ import {
   placementModes,
   placementPoints,
   printedBox,
-} from "#business/ads/files/placement.ts";
+} from "#business/ads/files/ad-file.ts";
+import { type Finding, type FindingLevel, listFindings } from "#business/ads/files/findings.ts";
 import type { SizeId } from "#site.ts";
 import type { AdFileView, ArtworkView } from "./ad-file-view.ts";
 

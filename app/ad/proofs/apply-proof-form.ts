@@ -1,11 +1,10 @@
 import { formText } from "#app/read-form.ts";
 import { copyAddressFieldIds } from "#business/ads/brief/brief-fields.ts";
-import { approveProof } from "#business/ads/proofs/approve-proof.ts";
-import { askForChanges, withdrawChangeRequest } from "#business/ads/proofs/ask-for-changes.ts";
+import { approveProof, withdrawApproval } from "#business/ads/proofs/approve-proof.ts";
 import { commentOnProof } from "#business/ads/proofs/comments.ts";
+import { askForChanges, withdrawChangeRequest } from "#business/ads/proofs/decide.ts";
 import type { AdGuest } from "#business/ads/proofs/guests.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
-import { withdrawApproval } from "#business/ads/proofs/withdraw-approval.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";
 

@@ -4,28 +4,23 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formNumber, formText } from "#app/read-form.ts";
-import {
-  saveBriefAndMakeDraft,
-  saveBriefForCustomer,
-} from "#business/ads/board/design-for-customer.ts";
-import { makeCurrentVersion } from "#business/ads/board/outdated-version.ts";
-import { refuseAd, withdrawAdRefusal } from "#business/ads/board/refuse-ad.ts";
-import { remindCustomer } from "#business/ads/board/remind-customer.ts";
+import { remindCustomer } from "#business/ads/ad-reminders.ts";
 import type { BriefInputs } from "#business/ads/brief/ad-details.ts";
 import { readBriefForm, readCopyAddress } from "#business/ads/brief/brief-fields.ts";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
-import { readLook } from "#business/ads/design/read-look.ts";
-import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
+import { readLook, saveChosenLook } from "#business/ads/design/choose-look.ts";
+import { makeCurrentVersion } from "#business/ads/outdated-version.ts";
 import {
   type ApprovalChannel,
   approvalChannels,
   approveProofForCustomer,
+  withdrawApprovalForCustomer,
 } from "#business/ads/proofs/approve-proof.ts";
 import { commentOnProof, setCommentDone } from "#business/ads/proofs/comments.ts";
 import { loadProof } from "#business/ads/proofs/find-proofs.ts";
-import { overrideFinding, undoOverride } from "#business/ads/proofs/override-finding.ts";
-import { sendProof } from "#business/ads/proofs/send-proof.ts";
-import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
+import { saveBriefAndMakeDraft, saveBriefForCustomer } from "#business/ads/proofs/make-proof.ts";
+import { overrideFinding, sendProof, undoOverride } from "#business/ads/proofs/send-proof.ts";
+import { refuseAd, withdrawAdRefusal } from "#business/ads/refuse-ad.ts";
 import { formatUndo } from "#business/undo.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { Refusal } from "#platform/refusal.ts";

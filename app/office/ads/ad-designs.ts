@@ -5,8 +5,8 @@ import { svgResponse } from "#app/office/file-response.ts";
 import { orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { drawAdSoFar } from "#business/ads/design/draw-ad-so-far.ts";
-import { readLook } from "#business/ads/design/read-look.ts";
+import { readLook } from "#business/ads/design/choose-look.ts";
+import { drawAdSoFar } from "#business/ads/design/design-ad.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import type { Route } from "./+types/ad-designs.ts";
 

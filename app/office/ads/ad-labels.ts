@@ -1,6 +1,6 @@
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import { type AdState, adStateLabels } from "#business/ads/ad-state.ts";
-import type { OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
+import type { OfficeAd } from "#business/ads/find-office-ads-on-mailings.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";

@@ -2,8 +2,7 @@ import { loadAdFileRenderingResponse } from "#app/ad/picture-response.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { svgResponse } from "#app/office/file-response.ts";
 import { orNotFound, parseIdParam } from "#app/office/office-paths.ts";
-import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";
-import { readDrawingPieces } from "#business/ads/proofs/proof-drawing.ts";
+import { findProofByNumber, readDrawingPieces } from "#business/ads/proofs/find-proofs.ts";
 import { streamWhenRead } from "#platform/web/concurrency-limiter.ts";
 import type { Route } from "./+types/ad-pictures.ts";
 

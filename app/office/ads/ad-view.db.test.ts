@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
+import { sendAdNews } from "#business/ads/send-ad-news.ts";
 import { sentBrief } from "#tests/support/business/ads.ts";
 import { firmPlace } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";

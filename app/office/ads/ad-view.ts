@@ -9,16 +9,15 @@ import {
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
 import { getSize } from "#artwork/layouts/card-layout.ts";
-import { findOfficeAd, type OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
-import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
-import { wasRemindedToday } from "#business/ads/board/remind-customer.ts";
+import { wasRemindedToday } from "#business/ads/ad-reminders.ts";
 import { type BriefContent, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
-import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
-import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
+import { findBriefClosedReason, findPrefilledBrief } from "#business/ads/brief/find-brief.ts";
 import { getAdTextExamples } from "#business/ads/brief/suggestions.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import { type Ad, findAd } from "#business/ads/find-ad.ts";
+import { findOfficeAd, type OfficeAd } from "#business/ads/find-office-ads-on-mailings.ts";
 import { approvalChannels } from "#business/ads/proofs/approve-proof.ts";
+import { findAdRefusalsInForce } from "#business/ads/proofs/find-proofs.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";

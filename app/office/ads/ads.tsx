@@ -15,7 +15,7 @@ import { type AdState, adStateLabels } from "#business/ads/ad-state.ts";
 import {
   findOfficeAdsOnMailings,
   type OfficeAd,
-} from "#business/ads/board/find-office-ads-on-mailings.ts";
+} from "#business/ads/find-office-ads-on-mailings.ts";
 import {
   findOfficeMailingById,
   findUpcomingOfficeMailings,

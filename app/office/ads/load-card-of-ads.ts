@@ -7,13 +7,13 @@ import type { AdTraits } from "#artwork/studio/compare-ads.ts";
 import { composeCard, listProposals, type ProposedDesign } from "#artwork/studio/compose-card.ts";
 import { placeHouseAds } from "#artwork/studio/house-ads.ts";
 import { alignOf, getTemplate } from "#artwork/studio/templates.ts";
-import {
-  findOfficeAdsOnMailings,
-  type OfficeAd,
-} from "#business/ads/board/find-office-ads-on-mailings.ts";
 import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
 import { type ChosenDesign, findChosenDesigns } from "#business/ads/design/find-neighbors.ts";
 import { suitsPicture } from "#business/ads/design/tune-design.ts";
+import {
+  findOfficeAdsOnMailings,
+  type OfficeAd,
+} from "#business/ads/find-office-ads-on-mailings.ts";
 import { isPrinted, type Mailing } from "#business/mailings/mailing.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
 import { describeAdOnCard, describeUnbookedSpot } from "./ad-labels.ts";

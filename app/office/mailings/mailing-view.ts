@@ -2,7 +2,7 @@ import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
 import { expenseName } from "#app/office/expenses/expense-table.ts";
 import { cellInsideGutters, sizeName } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { findOfficeAdsOnMailings } from "#business/ads/board/find-office-ads-on-mailings.ts";
+import { findOfficeAdsOnMailings } from "#business/ads/find-office-ads-on-mailings.ts";
 import { checkPrinting } from "#business/ads/record-printed.ts";
 import {
   findExpensesOfMailing,

@@ -7,7 +7,7 @@ import {
   holderNameOrWhyNone,
   reservationStateLabel,
 } from "#app/office/reservations/reservation-labels.ts";
-import { findOfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
+import { findOfficeAd } from "#business/ads/find-office-ads-on-mailings.ts";
 import { searchAdvertisers } from "#business/advertisers/find-advertiser.ts";
 import { countBookingsByAdvertiser } from "#business/advertisers/list-advertisers.ts";
 import { homeQuestionsSetting } from "#business/company/questions.ts";

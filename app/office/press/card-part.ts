@@ -1,14 +1,13 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { fileResponse, svgResponse } from "#app/office/file-response.ts";
 import { orNotFound, parseIdParam } from "#app/office/office-paths.ts";
-import { drawHouseAdSvg } from "#business/ads/board/draw-house-ad.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import {
   drawPressDifference,
   findPressFiles,
   readPressFilePart,
 } from "#business/press/find-press-files.ts";
-import { drawOurCell } from "#business/press/our-cells.ts";
+import { drawHouseAdSvg, drawOurCell } from "#business/press/our-cells.ts";
 import { type PressFile, pressFileName } from "#business/press/press-file.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { sizes } from "#site.ts";

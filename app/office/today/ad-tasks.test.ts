@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
+import type { OfficeAd } from "#business/ads/find-office-ads-on-mailings.ts";
 import { adTask } from "./ad-tasks.ts";
 
 const AD: OfficeAd = {

@@ -1,6 +1,6 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import { holderNameOrWhyNone, spotLabel } from "#app/office/reservations/reservation-labels.ts";
-import type { OfficeAd } from "#business/ads/board/find-office-ads-on-mailings.ts";
+import type { OfficeAd } from "#business/ads/find-office-ads-on-mailings.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";

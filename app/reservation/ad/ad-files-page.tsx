@@ -18,7 +18,7 @@ import {
 } from "#app/reservation/reservation-access.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
+import { findBriefClosedReason } from "#business/ads/brief/find-brief.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/ad-files-page.ts";
 

@@ -15,7 +15,7 @@ import {
   requireReservationWithAdToChange,
 } from "#app/reservation/reservation-access.ts";
 import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts";
-import { readLook } from "#business/ads/design/read-look.ts";
+import { readLook } from "#business/ads/design/choose-look.ts";
 import type { Route } from "./+types/ad-json.ts";
 
 /** What the ad's page sends by script: its words while they are typed, a file, whose progress it shows, and words to design. */

@@ -1,12 +1,15 @@
 import { data, redirect } from "react-router";
-import type { BriefFormResult } from "#app/ad/brief/save-brief-form.ts";
-import { applyInsertTextButton, saveBriefForm } from "#app/ad/brief/save-brief-form.ts";
+import {
+  applyInsertTextButton,
+  type BriefFormResult,
+  saveBriefForm,
+} from "#app/ad/brief/save-brief-form.ts";
 import { toDesignChoices } from "#app/ad/designs/design-choice.ts";
 import { loadAdFileViews, loadNamesToCarry } from "#app/ad/files/ad-file-view.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
-import type { LinkedReservation } from "#app/private-page.ts";
 import {
+  type LinkedReservation,
   logRefusalOrThrow,
   privatePageHeaders,
   refusalResponseInit,
@@ -34,19 +37,24 @@ import { workInTurn } from "#app/work-in-turn.ts";
 import { getSize } from "#artwork/layouts/card-layout.ts";
 import { lacksRequiredDetails } from "#business/ads/brief/ad-details.ts";
 import { readBriefForm, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
-import { type BriefProblems, findBriefProblems } from "#business/ads/brief/brief-problems.ts";
-import { findBrief, findBriefClosedReason } from "#business/ads/brief/brief-status.ts";
-import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
+import {
+  type BriefProblems,
+  findBriefProblems,
+  findUnprintableTextProblems,
+} from "#business/ads/brief/brief-problems.ts";
+import {
+  findBrief,
+  findBriefClosedReason,
+  findPrefilledBrief,
+} from "#business/ads/brief/find-brief.ts";
 import { sendBrief } from "#business/ads/brief/save-brief.ts";
 import {
   fillMissingFactsWithExamples,
   getAdTextExamples,
 } from "#business/ads/brief/suggestions.ts";
-import { findUnprintableTextProblems } from "#business/ads/brief/unprintable-words.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
+import { readLook, saveChosenLook } from "#business/ads/design/choose-look.ts";
 import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
-import { readLook } from "#business/ads/design/read-look.ts";
-import { saveChosenLook } from "#business/ads/design/save-chosen-look.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { categoryOfIndustry } from "#business/mailings/industries/industry-categories.ts";
 import { isFirm } from "#business/reservations/reservation.ts";

@@ -11,11 +11,10 @@ import {
   requireReservationWithPictures,
 } from "#app/reservation/reservation-access.ts";
 import { workInTurn } from "#app/work-in-turn.ts";
-import { findBrief } from "#business/ads/brief/brief-status.ts";
-import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
+import { findBrief, findPrefilledBrief } from "#business/ads/brief/find-brief.ts";
 import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts";
+import { readLook } from "#business/ads/design/choose-look.ts";
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
-import { readLook } from "#business/ads/design/read-look.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/ad-pictures.ts";
 

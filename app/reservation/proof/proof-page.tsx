@@ -35,7 +35,7 @@ import {
   toPrintedCopyAddressInputs,
 } from "#business/ads/brief/brief-fields.ts";
 import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
-import { findBrief } from "#business/ads/brief/brief-status.ts";
+import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { setCommentDone } from "#business/ads/proofs/comments.ts";
 import { findProofByNumber } from "#business/ads/proofs/find-proofs.ts";

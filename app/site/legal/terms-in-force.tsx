@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { reminderDays } from "#business/ads/messages/reminder-days.ts";
+import { reminderDays } from "#business/ads/reminder-days.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";

@@ -13,8 +13,7 @@ import { context, holdWithDetails, planTestMailings } from "#tests/support/busin
 import { anyDatabase } from "#tests/support/database/database.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { emptyAdDetails, toBriefInputs } from "./brief-fields.ts";
-import { findBrief } from "./brief-status.ts";
-import { findPlainAdDetails, findPrefilledBrief } from "./find-plain-ad-details.ts";
+import { findBrief, findPlainAdDetails, findPrefilledBrief } from "./find-brief.ts";
 import { saveBrief, sendBrief } from "./save-brief.ts";
 
 let mailingId = 0;

@@ -8,7 +8,7 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { context, hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findBrief } from "./brief-status.ts";
+import { findBrief } from "./find-brief.ts";
 import { saveBrief, savePrintedCopyAddress } from "./save-brief.ts";
 
 const address = {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { defineAction, type Outcome } from "#business/actions.ts";
-import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
+import { enqueueAdNews } from "#business/ads/ad-jobs.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
@@ -18,16 +18,16 @@ import {
 import {
   findBriefProblems,
   findPrintedCopyAddressProblems,
+  findUnprintableTextProblems,
   sortProblemsByFormOrder,
 } from "./brief-problems.ts";
 import {
   type AdBriefRow,
   adChangerName,
   findBrief,
+  findPrefilledBrief,
   requireReservationWithOpenBrief,
-} from "./brief-status.ts";
-import { findPrefilledBrief } from "./find-plain-ad-details.ts";
-import { findUnprintableTextProblems } from "./unprintable-words.ts";
+} from "./find-brief.ts";
 
 type BriefToSave = BriefContent & {
   reservationId: number;

@@ -6,7 +6,7 @@ import { templates } from "#artwork/studio/templates.ts";
 import { openTypeSetter } from "#business/ads/design/design-ad.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { depth } from "#tests/support/depth.ts";
-import { findBannedContentProblem } from "./ad-rules.ts";
+import { findBannedContentProblem } from "./ad-details.ts";
 import { emptyAdDetails } from "./brief-fields.ts";
 import { findBriefProblems } from "./brief-problems.ts";
 import { getAdTextExamples } from "./suggestions.ts";

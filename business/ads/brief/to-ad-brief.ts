@@ -3,8 +3,7 @@ import { toPrintableText } from "#artwork/alphabet.ts";
 import type { AdBrief } from "#artwork/studio/ad-brief.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
-import type { AdDetails } from "./ad-details.ts";
-import { rocDigits } from "./ad-rules.ts";
+import { type AdDetails, rocDigits } from "./ad-details.ts";
 import { briefFieldIds } from "./brief-fields.ts";
 
 export function toAdBrief(told: AdDetails): AdBrief {
@@ -58,7 +57,7 @@ export function printedWebsite(typed: string, name = ""): string {
 
 /**
  * The line that the law wants in print: license number and name as licensed, or that there is no license (A.R.S. 32-1124,
- * `ad-rules.ts`). In other industries, the licensed name alone where one is told.
+ * `ad-details.ts`). In other industries, the licensed name alone where one is told.
  */
 export function licenseLine({ name, license, licenseNumber, licensedName }: AdDetails): string {
   if (license === "none") return "Not a licensed contractor";

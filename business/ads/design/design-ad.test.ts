@@ -8,8 +8,8 @@ import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts
 import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
 import { type AdLook, lookToQuery, NO_PICTURE } from "./ad-look.ts";
+import { readLook } from "./choose-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
-import { readLook } from "./read-look.ts";
 import { drawSimilarDesigns, findTuningOptions } from "./tune-design.ts";
 
 const facts: AdDetails = {

@@ -15,15 +15,16 @@ import { voiceOf } from "#artwork/studio/trade-voice.ts";
 import type { AdRole, Box } from "#artwork/studio/type/type-stack.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
+import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
+import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import { type AdLook, lookToQuery, NO_PICTURE } from "./ad-look.ts";
+import { paletteOf } from "./choose-look.ts";
 import { findNeighborTraits } from "./find-neighbors.ts";
-import { findLogoColors } from "./logo-colors.ts";
-import { loadOwnPictures } from "./own-picture.ts";
-import { paletteOf } from "./palette-of.ts";
+import { findLogoColors, loadOwnPictures } from "./own-pictures.ts";
 
 export type AdDesignContext = {
   readonly industry: string;
@@ -202,4 +203,19 @@ export function openTypeSetter(): Promise<TypeSetter> {
     throw error;
   });
   return opened;
+}
+
+/** An ad without a version as an SVG document: by its chosen design, or the first that we would propose; undefined without details. */
+export async function drawAdSoFar({
+  id,
+  industry,
+  size,
+}: Pick<Reservation, "id" | "industry" | "size">): Promise<string | undefined> {
+  const brief = await findBrief(id);
+  if (!brief || !industry) return undefined;
+  const place = { industry, size, reservationId: id };
+  const chosen = brief.look && (await drawOneDesign(brief.facts, brief.look, place));
+  if (chosen && "svg" in chosen) return chosen.svg;
+  const first = await drawThreeDesigns(brief.facts, place);
+  return "designs" in first ? first.designs[0]?.svg : undefined;
 }

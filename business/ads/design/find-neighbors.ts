@@ -13,7 +13,7 @@ import { adBrief } from "#database/schema/ads.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { AdLook } from "./ad-look.ts";
-import { paletteOf } from "./palette-of.ts";
+import { paletteOf } from "./choose-look.ts";
 
 export type ChosenDesign = {
   reservationId: number;

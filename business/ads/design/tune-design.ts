@@ -18,8 +18,7 @@ import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { type AdLook, NO_PICTURE } from "./ad-look.ts";
 import { type AdDesign, type AdDesignContext, drawOneDesign } from "./design-ad.ts";
-import { findLogoColors } from "./logo-colors.ts";
-import { findOwnPictures, loadOwnPictures } from "./own-picture.ts";
+import { findLogoColors, findOwnPictures, loadOwnPictures } from "./own-pictures.ts";
 
 export type TuningOptions = {
   readonly templates: readonly DrawnChoice[];

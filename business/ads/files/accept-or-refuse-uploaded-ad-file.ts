@@ -10,6 +10,7 @@ import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.
 import { inspectFile } from "#platform/files/inspection/inspect-file.server.ts";
 import type {
   Inspection,
+  InspectionRefusal,
   InspectionResult,
   RenderingKind,
 } from "#platform/files/inspection/inspection.ts";
@@ -17,12 +18,9 @@ import { log } from "#platform/log.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { createFairQueue } from "#platform/web/concurrency-limiter.ts";
 import type { SizeId } from "#site.ts";
-import type { AdFile, AdFileUse } from "./ad-file.ts";
-import { lockFileHash } from "./change-ad-file.ts";
-import { originalKey, renderingKey } from "./file-keys.ts";
-import { inspectionRefusals } from "./file-refusals.ts";
-import { toAdFile } from "./find-ad-files.ts";
-import { placings, printedBox } from "./placement.ts";
+import { type AdFile, type AdFileUse, placings, printedBox } from "./ad-file.ts";
+
+import { lockFileHash, originalKey, renderingKey, toAdFile } from "./find-ad-files.ts";
 
 const PAPER_PROFILE = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
 
@@ -166,3 +164,32 @@ export function guessAdFileUse(
   // Cameras save as JPEG, in the very shapes of our spots.
   return hasShape && type !== "image/jpeg" ? "artwork" : "photo";
 }
+
+export const inspectionRefusals: Record<InspectionRefusal, string> = {
+  damaged: "This file is damaged or incomplete. Open it, save it again, and send the new file.",
+  "too-many-pixels":
+    "This picture has more than 120 megapixels. Save it at half its size and send that.",
+  "too-large-page":
+    "This page is over 40 inches long. Save it at the size of your spot and send that.",
+  empty:
+    "There’s nothing to see in this file. Of a PDF, we take the first page. Check that your ad is there and send it again.",
+  "no-size":
+    "This SVG doesn’t say how large it is. Export it with a width and a height, or send a PDF.",
+  password: "This PDF is locked with a password. Save it without one and send that.",
+  "pdf-scripts":
+    "This PDF has a script or a live form inside. Print it to a new PDF and send that.",
+  "svg-scripts": "This SVG has a script inside. Export it as a plain SVG or a PDF and send that.",
+  "svg-links":
+    "This SVG uses pictures, styles or fonts from another address. Embed them, or send a PDF instead.",
+  "svg-fonts":
+    "This SVG brings its own fonts, and we can’t use them. Convert its text to outlines and send that.",
+  "svg-pictures":
+    "This SVG has a picture inside that isn’t a PNG or JPG. Send a PDF, or export it with PNG pictures.",
+  "svg-variables":
+    "This SVG sets its colors in a way we can’t read (CSS variables). Export it as a plain SVG or a PDF.",
+  "svg-html":
+    "This SVG has a piece of a web page inside (foreignObject). Export it as a plain SVG or a PDF.",
+  "svg-entities": "This SVG has definitions we can’t read. Export it as a plain SVG or a PDF.",
+  "too-hard":
+    "This file is too complex for us to open. Save it as a simpler PDF or a JPG and send that.",
+};

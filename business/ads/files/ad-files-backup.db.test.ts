@@ -3,8 +3,12 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { findProofs } from "#business/ads/proofs/find-proofs.ts";
-import { hashDrawing, isDrawingIntact, storeDrawing } from "#business/ads/proofs/proof-drawing.ts";
+import {
+  findProofs,
+  hashDrawing,
+  isDrawingIntact,
+  storeDrawing,
+} from "#business/ads/proofs/find-proofs.ts";
 import { backUpRunningDatabase } from "#platform/backup/backup-control.server.ts";
 import { readBackupLines } from "#platform/backup/backup-file.ts";
 import { restoreBackup } from "#platform/backup/restore-backup.server.ts";

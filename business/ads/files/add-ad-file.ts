@@ -5,15 +5,18 @@ import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { fileStore } from "#platform/files/file-storage.server.ts";
-import type { FileType } from "#platform/files/inspection/file-type.ts";
+import {
+  type FileType,
+  fileTypes,
+  sniffFileType,
+  type UnsupportedFileType,
+} from "#platform/files/inspection/file-type.ts";
 import { cleanFileName, type IncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { adFileSizeAndCountLimits } from "./ad-file.ts";
-import { lockAdForFileChange, lockFileHash } from "./change-ad-file.ts";
+import { lockAdForFileChange } from "./change-ad-file.ts";
 import { PENDING_BYTES, requireDiskRoom, type Uploader } from "./disk-room.ts";
-import { originalKey } from "./file-keys.ts";
-import { requireAcceptedFileType } from "./file-refusals.ts";
-import { findAdFile } from "./find-ad-files.ts";
+import { findAdFile, lockFileHash, originalKey } from "./find-ad-files.ts";
 
 type NewAdFile = Uploader & { name: string; incoming: IncomingFile };
 
@@ -143,3 +146,36 @@ async function refuseFull(tx: Queryable, reservationId: number): Promise<void> {
     `An ad can have up to ${adFileSizeAndCountLimits.atOnce} files. Remove one first.`,
   );
 }
+
+const TAKEN = "PNG, JPG, WebP, PDF or SVG";
+
+const otherTypes: Record<UnsupportedFileType, string> = {
+  heic: "This is a HEIC photo, and we need a JPG. On an iPhone, pick it from Photos on this page and it arrives as a JPG. On a computer, save it as a JPG first.",
+  avif: "This is an AVIF picture, and we need a JPG or PNG. Open it, save it as a JPG, and send that.",
+  gif: `A GIF is too coarse for print. Send a ${TAKEN}.`,
+  bmp: "This is a BMP picture, and we need a PNG or JPG. Open it, save it as a PNG, and send that.",
+  "jpeg-2000":
+    "This is a JPEG 2000 picture, and we need a JPG or PNG. Open it, save it as a JPG, and send that.",
+  "jpeg-xl":
+    "This is a JPEG XL picture, and we need a JPG or PNG. Open it, save it as a JPG, and send that.",
+  tiff: "We don’t take TIFF files. Save yours as a PDF or PNG and send that.",
+  photoshop: "We can’t open Photoshop files. Save yours as a PDF or PNG and send that.",
+  postscript: "We can’t open EPS files. Save yours as a PDF and send that.",
+  office: "We can’t open documents or ZIP files. Save your ad as a PDF and send that.",
+  unknown: `We can’t tell what this file is. Send a ${TAKEN}.`,
+};
+
+const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "file" });
+
+function requireAcceptedFileType({ byteCount, isTooLarge, start }: IncomingFile): FileType {
+  if (byteCount === 0) throw refused("This file is empty. Choose another one.");
+  if (isTooLarge) {
+    throw refused("This file is over 25 MB. Save a smaller version and send that.");
+  }
+  const type = sniffFileType(start);
+  if (isTaken(type)) return type;
+  throw refused(otherTypes[type]);
+}
+
+const isTaken = (type: FileType | UnsupportedFileType): type is FileType =>
+  Object.hasOwn(fileTypes, type);

@@ -1,16 +1,27 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { requireReservationWithOpenBrief } from "#business/ads/brief/brief-status.ts";
-import type { Actor } from "#business/audit-log/audit-log.ts";
-import { lockMailings, lockReservation } from "#business/reservations/claims/claims.ts";
+import { findLastBrief, requireReservationWithOpenBrief } from "#business/ads/brief/find-brief.ts";
+import { type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  findReservationById,
+  lockMailings,
+  lockReservation,
+} from "#business/reservations/claims/claims.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
 import { requirePermission } from "#business/team/find-operators.ts";
 import { adFile } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type AdFileUse, adFileUses } from "./ad-file.ts";
-import { findAdFile } from "./find-ad-files.ts";
-import type { Placement } from "./placement.ts";
+import {
+  type AdFile,
+  type AdFileUse,
+  adFileSizeAndCountLimits,
+  adFileUses,
+  type Placement,
+} from "./ad-file.ts";
+import { requireDiskRoom } from "./disk-room.ts";
+import { findAdFile, findAdFiles, lockFileHash } from "./find-ad-files.ts";
 
 type Choice = { reservationId: number; fileId: number; use: AdFileUse };
 
@@ -86,7 +97,62 @@ export async function lockAdForFileChange(
   return by;
 }
 
-/** Makes any other transaction that stores or deletes the file with this hash wait for this one. */
-export async function lockFileHash(tx: Queryable, hash: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ad-file'), hashtext(${hash}))`);
+/**
+ * The logos and photos of the confirmed business's last ad that this one never had, as far as it has room for them. A finished ad
+ * was made for its spot and its dates, and isn't among them.
+ */
+export async function findFilesToCarry(
+  reservationId: number,
+  tx: Queryable = db,
+): Promise<AdFile[]> {
+  const own = await findReservationById(reservationId, tx);
+  const last = own?.advertiserId
+    ? await findLastBrief(own.advertiserId, reservationId, tx)
+    : undefined;
+  if (!last) return [];
+  const here = await tx
+    .select({ hash: adFile.hash, removedAt: adFile.removedAt })
+    .from(adFile)
+    .where(eq(adFile.reservationId, reservationId));
+  const room =
+    adFileSizeAndCountLimits.atOnce - here.filter(({ removedAt }) => removedAt === null).length;
+  return (await findAdFiles(last.reservationId, tx))
+    .filter(({ use, state }) => use !== "artwork" && state === "ready")
+    .filter(({ hash }) => here.every((one) => one.hash !== hash))
+    .slice(0, Math.max(0, room));
+}
+
+/** Adds the logos and photos of the last ad to this one; those that it has, or had and lost, stay as they are. */
+export const carryAdFiles = defineAction({
+  name: "carryAdFiles",
+  permission: "anyone",
+  async run(tx, { reservationId }: { reservationId: number }, { actor }) {
+    const addedBy = await lockAdForFileChange(tx, reservationId, actor);
+    for (const { id } of await findFilesToCarry(reservationId, tx)) {
+      const file = await lockFile(id, tx);
+      if (!file) continue;
+      const { networkHash, name, type, byteCount, storedBytes, hash, use, state, report } = file;
+      await requireDiskRoom({ reservationId, networkHash }, tx);
+      await tx.insert(adFile).values({
+        ...{ reservationId, networkHash, name, type, byteCount, storedBytes, hash, state, report },
+        ...{ use, isUseGuessed: false, addedBy },
+      });
+      await recordEvent(tx, actor, {
+        event: "ad.file-added",
+        subject: { type: "reservation", id: reservationId },
+        detail: { file: name },
+      });
+    }
+    return {};
+  },
+});
+
+/** A file that is still there, kept from being deleted until this transaction has ended. */
+async function lockFile(id: number, tx: Queryable) {
+  const isThere = and(eq(adFile.id, id), isNull(adFile.removedAt));
+  const [seen] = await tx.select({ hash: adFile.hash }).from(adFile).where(isThere);
+  if (!seen) return undefined;
+  await lockFileHash(tx, seen.hash);
+  const [file] = await tx.select().from(adFile).where(isThere);
+  return file;
 }

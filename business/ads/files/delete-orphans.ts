@@ -2,9 +2,14 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import { adFile, proof } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { deleteOldIncoming, fileStore } from "#platform/files/file-storage.server.ts";
-import { lockFileHash } from "./change-ad-file.ts";
-import { ART_FOLDER, drawingKey, parseHashFromFileKey, storedFileKeys } from "./file-keys.ts";
-import { toAdFile } from "./find-ad-files.ts";
+import {
+  ART_FOLDER,
+  drawingKey,
+  lockFileHash,
+  parseHashFromFileKey,
+  storedFileKeys,
+  toAdFile,
+} from "./find-ad-files.ts";
 
 const DAY = 86_400_000;
 

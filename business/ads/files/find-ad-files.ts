@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { readStoredFile, readStoredFilePieces } from "#platform/files/file-storage.server.ts";
+import { type FileType, fileTypes } from "#platform/files/inspection/file-type.ts";
 import type { RenderingKind, RenderingProperties } from "#platform/files/inspection/inspection.ts";
 import type { AdFile } from "./ad-file.ts";
-import { renderingKey } from "./file-keys.ts";
 
 export const toAdFile = (row: typeof adFile.$inferSelect): AdFile => row as AdFile;
 
@@ -49,4 +49,33 @@ export function readRenderingPieces({ hash, report, state }: AdFile, kind: Rende
   if (!rendering) return undefined;
   const pieces = readStoredFilePieces(renderingKey(hash, kind, rendering));
   return { type: rendering.type, pieces };
+}
+
+export const ART_FOLDER = "art";
+
+export const originalKey = (hash: string, type: FileType) =>
+  `${ART_FOLDER}/${hash}.${fileTypes[type].ending}`;
+
+export const renderingKey = (hash: string, kind: RenderingKind, { type }: RenderingProperties) =>
+  `${ART_FOLDER}/${hash}-${kind}.${type === "image/png" ? "png" : "jpg"}`;
+
+/** A version's drawing: never shown but by the version itself. */
+export const drawingKey = (hash: string) => `${ART_FOLDER}/${hash}-proof.svg`;
+
+export const parseHashFromFileKey = (key: string): string | undefined =>
+  /^art\/([0-9a-f]{64})[-.]/.exec(key)?.[1];
+
+export function storedFileKeys({
+  hash,
+  type,
+  report,
+}: Pick<AdFile, "hash" | "type" | "report">): string[] {
+  const renderings = Object.entries(report?.inspection.renderings ?? {});
+  const drawn = renderings.map(([kind, one]) => renderingKey(hash, kind as RenderingKind, one));
+  return [originalKey(hash, type), ...drawn];
+}
+
+/** Makes any other transaction that stores or deletes the file with this hash wait for this one. */
+export async function lockFileHash(tx: Queryable, hash: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ad-file'), hashtext(${hash}))`);
 }

@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import type { FoundCode, Inspection } from "#platform/files/inspection/inspection.ts";
-import type { AdFile, AdFileUse } from "./ad-file.ts";
+import {
+  type AdFile,
+  type AdFileUse,
+  needsOurCode,
+  type Placement,
+  type PlacementPoint,
+  placeInBox,
+} from "./ad-file.ts";
 import { listFindings, printedResolution } from "./findings.ts";
-import { needsOurCode, type Placement, type PlacementPoint, placeInBox } from "./placement.ts";
 
 const rendering = { type: "image/jpeg", width: 10, height: 10 } as const;
 const inspected = (changes: Partial<Inspection> = {}): Inspection => ({

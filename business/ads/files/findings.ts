@@ -2,15 +2,17 @@ import { getSize } from "#artwork/layouts/card-layout.ts";
 import type { Inspection } from "#platform/files/inspection/inspection.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { SizeId } from "#site.ts";
-import type { AdFile, AdFileInspectionAndPlacement, AdFileUse } from "./ad-file.ts";
 import {
+  type AdFile,
+  type AdFileInspectionAndPlacement,
+  type AdFileUse,
   defaultPlacement,
   isAskedForCode,
   type Placement,
   placeInBox,
   placingKey,
   printedBox,
-} from "./placement.ts";
+} from "./ad-file.ts";
 
 /** `stop`: it doesn't print as it is, unless the office decides otherwise. `warn`: look at it. `tell`: good to know. */
 export type FindingLevel = "stop" | "warn" | "tell" | "good";

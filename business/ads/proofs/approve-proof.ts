@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
+import { enqueueAdNews } from "#business/ads/ad-jobs.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { adApproval } from "#database/schema/ads.ts";
 import {
@@ -13,10 +13,18 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { asOneLine } from "#platform/text-line.ts";
-import { setChangesRequested } from "./ask-for-changes.ts";
-import { loadProofToDecide, requireDecider, type SeenProof } from "./decide.ts";
+import {
+  loadProofToDecide,
+  requireDecider,
+  type SeenProof,
+  setChangesRequested,
+} from "./decide.ts";
 import { findApprovalInForce, loadProof } from "./find-proofs.ts";
-import { type LockedAdContext, lockUnprintedAd } from "./lock-unprinted-ad.ts";
+import {
+  type LockedAdContext,
+  lockUnprintedAd,
+  refuseAfterApprovalDate,
+} from "./lock-unprinted-ad.ts";
 import { type Approval, type Proof, proofNameLimits } from "./proof.ts";
 
 /**
@@ -127,7 +135,7 @@ async function approve(
   return made;
 }
 
-export async function markApprovalWithdrawn(id: number, tx: Queryable): Promise<void> {
+async function markApprovalWithdrawn(id: number, tx: Queryable): Promise<void> {
   await tx
     .update(adApproval)
     .set({ withdrawnAt: sql`statement_timestamp()` })
@@ -139,4 +147,52 @@ function approvedAlready({ name, approvedAt }: Approval, { number }: Proof): Ref
     "conflict",
     `${name} has already approved version ${number}, at ${formatArizonaTime(approvedAt)}. Nothing more is needed.`,
   );
+}
+
+/** Withdraws the approval in force, for the holder of a link who may decide; through the approval date. */
+export const withdrawApproval = defineAction({
+  name: "withdrawApproval",
+  permission: "anyone",
+  async run(tx, { token }: { token: string }, context) {
+    const { reservationId, guest } = await requireDecider(token, tx);
+    const ad = await lockUnprintedAd(reservationId, tx);
+    refuseAfterApprovalDate(ad);
+    await withdraw(tx, reservationId, context, guest?.name);
+    return {};
+  },
+});
+
+/** The same for the office, until the card is printed: the customer called, or it was recorded by mistake. */
+export const withdrawApprovalForCustomer = defineAction({
+  name: "withdrawApprovalForCustomer",
+  permission: "ads.approve",
+  undo: ["approveProofForCustomer"],
+  undoes: { what: "the approval", done: "Approval withdrawn.", facts: { reservationId: Number } },
+  async run(tx, { reservationId }: { reservationId: number }, context) {
+    await lockUnprintedAd(reservationId, tx);
+    await withdraw(tx, reservationId, context);
+    return {};
+  },
+});
+
+async function withdraw(
+  tx: Queryable,
+  reservationId: number,
+  { actor }: ActionContext,
+  guest?: string,
+): Promise<void> {
+  const inForce = await findApprovalInForce(reservationId, tx);
+  if (!inForce) throw new Refusal("conflict", "There’s no approval to withdraw.");
+  await markApprovalWithdrawn(inForce.id, tx);
+  const { number } = await loadProof(inForce.proofId, tx);
+  await enqueueAdNews(tx, {
+    reservationId,
+    kind: "ad-approval-withdrawn",
+    proofId: inForce.proofId,
+    approvalId: inForce.id,
+    byOffice: actor.kind !== "visitor",
+    ...(guest !== undefined && { guest }),
+  });
+  const subject = { type: "reservation", id: reservationId };
+  await recordEvent(tx, actor, { event: "proof.approval-withdrawn", subject, detail: { number } });
 }

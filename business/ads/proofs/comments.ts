@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
+import { enqueueAdNews } from "#business/ads/ad-jobs.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { requirePermission } from "#business/team/find-operators.ts";
 import { proof, proofComment } from "#database/schema/ads.ts";

@@ -18,8 +18,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
-import { loadProof } from "./find-proofs.ts";
-import { readDrawing } from "./proof-drawing.ts";
+import { loadProof, readDrawing } from "./find-proofs.ts";
 import { makeProofByCustomer } from "./send-proof.ts";
 
 /** What a camera reads in a drawing, seen at 100 pixels to the inch. */

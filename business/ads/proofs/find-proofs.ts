@@ -1,7 +1,16 @@
+import { createHash } from "node:crypto";
+import { rm, writeFile } from "node:fs/promises";
 import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
-import { adApproval, proof, proofOverride } from "#database/schema/ads.ts";
+import { drawingKey, lockFileHash } from "#business/ads/files/find-ad-files.ts";
+import { adApproval, adRefusal, proof, proofOverride } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import {
+  fileStore,
+  newIncomingPath,
+  readStoredFile,
+  readStoredFilePieces,
+} from "#platform/files/file-storage.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { SizeId } from "#site.ts";
 import type { Approval, Proof } from "./proof.ts";
@@ -86,4 +95,59 @@ export async function findApprovalInForce(
   tx: Queryable = db,
 ): Promise<Approval | undefined> {
   return (await findApprovalsInForce([reservationId], tx)).get(reservationId);
+}
+
+/** That the office can't print an ad: every version up to then is neither approved nor printed. */
+type AdRefusal = typeof adRefusal.$inferSelect;
+
+export async function findAdRefusalsInForce(
+  reservationIds: readonly number[],
+  tx: Queryable = db,
+): Promise<Map<number, AdRefusal>> {
+  if (reservationIds.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(adRefusal)
+    .where(
+      and(inArray(adRefusal.reservationId, [...reservationIds]), isNull(adRefusal.withdrawnAt)),
+    )
+    .orderBy(asc(adRefusal.id));
+  return new Map(rows.map((row) => [row.reservationId, row]));
+}
+
+/** The drawing of a version is a file under its hash: an SVG document, type as outlines and its code in it. */
+type DrawnVersion = { number: number; hash: string };
+
+export const hashDrawing = (drawing: string) => createHash("sha256").update(drawing).digest("hex");
+
+/** Stores a drawing before the row that needs it is written; nobody deletes it until the transaction ends. */
+export async function storeDrawing(drawing: string, hash: string, tx: Queryable): Promise<void> {
+  const path = await newIncomingPath();
+  try {
+    await writeFile(path, drawing, { mode: 0o600 });
+    await lockFileHash(tx, hash);
+    await (await fileStore()).take(path, drawingKey(hash));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** The drawing as it was made, byte for byte; throws if it isn't that anymore. */
+export async function readDrawing({ number, hash }: DrawnVersion): Promise<string> {
+  const drawing = (await readStoredFile(drawingKey(hash))).toString("utf8");
+  if (hashDrawing(drawing) === hash) return drawing;
+  throw new Error(`the drawing of version ${number}, ${hash}, has changed`);
+}
+
+/** The same piece by piece, unchecked. */
+export const readDrawingPieces = ({ hash }: Pick<DrawnVersion, "hash">) =>
+  readStoredFilePieces(drawingKey(hash));
+
+/** Whether the stored drawing is there and is what its hash says. */
+export async function isDrawingIntact({ hash }: Pick<DrawnVersion, "hash">): Promise<boolean> {
+  const { writtenAt } = await fileStore();
+  if (!(await writtenAt(drawingKey(hash)))) return false;
+  const found = createHash("sha256");
+  for await (const piece of readDrawingPieces({ hash })) found.update(piece);
+  return found.digest("hex") === hash;
 }

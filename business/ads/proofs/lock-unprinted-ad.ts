@@ -1,4 +1,3 @@
-import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted, type Mailing } from "#business/mailings/mailing.ts";
 import {
@@ -11,6 +10,7 @@ import { company } from "#company.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { findAdRefusalsInForce } from "./find-proofs.ts";
 import type { ProofPrintContext } from "./proof.ts";
 
 export type LockedAdContext = {

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { refuseAd, withdrawAdRefusal } from "#business/ads/board/refuse-ad.ts";
+import { adNewsJob } from "#business/ads/ad-jobs.ts";
 import { findAd } from "#business/ads/find-ad.ts";
-import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
+import { refuseAd, withdrawAdRefusal } from "#business/ads/refuse-ad.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { findBriefProblems } from "#business/ads/brief/brief-problems.ts";
-import { findPlainAdDetails } from "#business/ads/brief/find-plain-ad-details.ts";
-import { findUnprintableTextProblems } from "#business/ads/brief/unprintable-words.ts";
+import {
+  findBriefProblems,
+  findUnprintableTextProblems,
+} from "#business/ads/brief/brief-problems.ts";
+import { findPlainAdDetails } from "#business/ads/brief/find-brief.ts";
 import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";

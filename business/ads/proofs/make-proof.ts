@@ -1,38 +1,38 @@
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { clip, qrCodePlaceholder, rect, type Sketch } from "#artwork/sketch.ts";
 import { defineAction } from "#business/actions.ts";
-import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import { adChangerName, findBrief } from "#business/ads/brief/brief-status.ts";
-import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
-import { sendBrief } from "#business/ads/brief/save-brief.ts";
+import type { AdDetails, BriefInputs } from "#business/ads/brief/ad-details.ts";
+import { type BriefContent, briefInputLabel } from "#business/ads/brief/brief-fields.ts";
+import { adChangerName, findBrief, findPrefilledBrief } from "#business/ads/brief/find-brief.ts";
+import { saveBrief, sendBrief } from "#business/ads/brief/save-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
+import { saveChosenLook } from "#business/ads/design/choose-look.ts";
 import { drawOneDesign, openTypeSetter } from "#business/ads/design/design-ad.ts";
-import type { AdFile } from "#business/ads/files/ad-file.ts";
-import { placeAdFile } from "#business/ads/files/change-ad-file.ts";
-import { requireRoomForDrawing } from "#business/ads/files/disk-room.ts";
-import { findAdFile, openRendering } from "#business/ads/files/find-ad-files.ts";
-import { findPrintProblem } from "#business/ads/files/findings.ts";
 import {
+  type AdFile,
   defaultPlacement,
   needsOurCode,
   type Placement,
   placeInBox,
   printedBox,
-} from "#business/ads/files/placement.ts";
+} from "#business/ads/files/ad-file.ts";
+import { placeAdFile } from "#business/ads/files/change-ad-file.ts";
+import { requireRoomForDrawing } from "#business/ads/files/disk-room.ts";
+import { findAdFile, openRendering } from "#business/ads/files/find-ad-files.ts";
+import { findPrintProblem } from "#business/ads/files/findings.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
 import { proof } from "#database/schema/ads.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { SizeId } from "#site.ts";
-import { findProofs, loadProof } from "./find-proofs.ts";
+import { findProofs, hashDrawing, loadProof, storeDrawing } from "./find-proofs.ts";
 import {
   type LockedAdContext,
   lockUnprintedAd,
   refuseAfterApprovalDate,
 } from "./lock-unprinted-ad.ts";
 import { findProofPrintProblem, type Proof } from "./proof.ts";
-import { hashDrawing, storeDrawing } from "./proof-drawing.ts";
 
 /** Versions that a customer may make of one ad: each keeps its drawing, with its pictures, for years. */
 const MOST_VERSIONS = 60;
@@ -198,3 +198,40 @@ async function drawUploadedArtwork(
   const marks = (await openTypeSetter()).set(sketches, address ?? "");
   return drawingToSvg({ width, height, title: "Your ad", marks });
 }
+
+type TypedBrief = {
+  reservationId: number;
+  words: BriefContent;
+  /** The version of the brief that was shown, and what its fields showed. */
+  version: number;
+  seen: BriefInputs | undefined;
+};
+
+/** Keeps a brief that the office types for a caller; refuses where the customer changed the same fields meanwhile. */
+export const saveBriefForCustomer = defineAction({
+  name: "saveBriefForCustomer",
+  permission: "ads.change",
+  undo: ["saveBriefForCustomer"],
+  async run(tx, { reservationId, words, version, seen }: TypedBrief, context) {
+    const saved = await saveBrief({ reservationId, version, seen, ...words }, context, tx);
+    if (saved.outcome === "saved") return {};
+    const fields = saved.conflicts.map((name) => briefInputLabel(name) ?? name).join(", ");
+    throw new Refusal(
+      "conflict",
+      `The customer changed this in the meantime: ${fields}. Nothing was saved. Reload the page to see their changes.`,
+    );
+  },
+});
+
+/** Keeps a brief typed for a caller with its design, and makes a draft: all or nothing. */
+export const saveBriefAndMakeDraft = defineAction({
+  name: "saveBriefAndMakeDraft",
+  permission: "anyone",
+  undo: ["saveBriefAndMakeDraft"],
+  async run(tx, { look, ...typed }: TypedBrief & { look: AdLook }, context) {
+    const { reservationId } = typed;
+    await saveBriefForCustomer(typed, context, tx);
+    await saveChosenLook({ reservationId, look }, context, tx);
+    return { result: await makeProof({ reservationId, from: "studio" }, context, tx) };
+  },
+});

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { adNewsJob } from "#business/ads/ad-jobs.ts";
 import { diskLimits, requireDiskRoom } from "#business/ads/files/disk-room.ts";
-import { drawingKey } from "#business/ads/files/file-keys.ts";
+import { drawingKey } from "#business/ads/files/find-ad-files.ts";
 import { findAd } from "#business/ads/find-ad.ts";
-import { adNewsJob } from "#business/ads/messages/ad-jobs.ts";
 import { findReservationByToken } from "#business/reservations/private-links.ts";
 import { adApproval, adGuest, proof, proofComment } from "#database/schema/ads.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
@@ -28,15 +28,18 @@ import {
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, hold, linkTo, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { approveProof, approveProofForCustomer } from "./approve-proof.ts";
-import { askForChanges, withdrawChangeRequest } from "./ask-for-changes.ts";
+import {
+  approveProof,
+  approveProofForCustomer,
+  withdrawApproval,
+  withdrawApprovalForCustomer,
+} from "./approve-proof.ts";
 import { commentOnProof, findComments, setCommentDone } from "./comments.ts";
-import { findProofs } from "./find-proofs.ts";
+import { askForChanges, withdrawChangeRequest } from "./decide.ts";
+import { findProofs, isDrawingIntact, readDrawing } from "./find-proofs.ts";
 import { createGuestLinkToken, endGuestLink, findGuestByToken, findGuests } from "./guests.ts";
 import { makeProof } from "./make-proof.ts";
-import { isDrawingIntact, readDrawing } from "./proof-drawing.ts";
 import { makeProofByCustomer, sendProof } from "./send-proof.ts";
-import { withdrawApproval, withdrawApprovalForCustomer } from "./withdraw-approval.ts";
 
 const name = "Pat Example";
 

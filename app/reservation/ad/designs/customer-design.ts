@@ -5,11 +5,10 @@ import type { LinkedReservation } from "#app/private-page.ts";
 import { getSize } from "#artwork/layouts/card-layout.ts";
 import { leftOutSentence, readAloud } from "#artwork/studio/ad-words.ts";
 import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
-import { findBrief } from "#business/ads/brief/brief-status.ts";
-import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
+import { findBrief, findPrefilledBrief } from "#business/ads/brief/find-brief.ts";
 import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
+import { readLook } from "#business/ads/design/choose-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "#business/ads/design/design-ad.ts";
-import { readLook } from "#business/ads/design/read-look.ts";
 import {
   DEFAULT_OWN_COLOR,
   drawSimilarDesigns,

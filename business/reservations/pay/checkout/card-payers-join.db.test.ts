@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findPrefilledBrief } from "#business/ads/brief/find-plain-ad-details.ts";
+import { findPrefilledBrief } from "#business/ads/brief/find-brief.ts";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { findAdvertiserWithHistory } from "#business/advertisers/list-advertisers.ts";
 import { findMergesInto, undoMerge } from "#business/advertisers/merge-advertisers.ts";

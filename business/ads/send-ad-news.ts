@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { getSize } from "#artwork/layouts/card-layout.ts";
-import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
-import { type Ad, findAd } from "#business/ads/find-ad.ts";
+import { findAdRefusalsInForce, readDrawing } from "#business/ads/proofs/find-proofs.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
-import { readDrawing } from "#business/ads/proofs/proof-drawing.ts";
 import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import {
   createBuyerMailLimitCheck,
@@ -41,6 +39,7 @@ import type { Attachment } from "#platform/mail/message.ts";
 import { renderSvgAsPng } from "#platform/pictures/prepare-picture.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { AdNews } from "./ad-jobs.ts";
+import { type Ad, findAd } from "./find-ad.ts";
 
 const composers: Record<AdNewsKind, Composer> = {
   "ad-brief-needed": ({ on }, booking, { state, printed }) =>

@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
 import { saveBrief } from "#business/ads/brief/save-brief.ts";
-import { findOwnPictures } from "#business/ads/design/own-picture.ts";
+import { findOwnPictures } from "#business/ads/design/own-pictures.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { db } from "#platform/database/database.server.ts";
 import { firmPlace } from "#tests/support/business/papers.ts";
@@ -15,7 +15,7 @@ import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { removeAdFile } from "./add-ad-file.ts";
-import { carryAdFiles, findFilesToCarry } from "./carry-ad-files.ts";
+import { carryAdFiles, findFilesToCarry } from "./change-ad-file.ts";
 import { deleteRemovedFiles } from "./delete-orphans.ts";
 import { findAdFiles, openRendering } from "./find-ad-files.ts";
 

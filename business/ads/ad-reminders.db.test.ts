@@ -11,7 +11,7 @@ import { everyMessage, firmPlace, reservedPlace } from "#tests/support/business/
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { adNewsJob } from "./ad-jobs.ts";
-import { enqueueAdReminders } from "./enqueue-ad-reminders.ts";
+import { enqueueAdReminders } from "./ad-reminders.ts";
 import { sendAdNews } from "./send-ad-news.ts";
 
 /** The Arizona date now: midnight may fall within the run of this file. */

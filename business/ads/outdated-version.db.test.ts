@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findBrief } from "#business/ads/brief/brief-status.ts";
+import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { advertiser } from "#database/schema/advertisers.ts";

@@ -1,9 +1,8 @@
 import { eq } from "drizzle-orm";
 import { hasOffer } from "#artwork/studio/ad-brief.ts";
 import { defineAction } from "#business/actions.ts";
-import { type AdBriefRow, findBrief } from "#business/ads/brief/brief-status.ts";
+import { type AdBriefRow, findBrief } from "#business/ads/brief/find-brief.ts";
 import { licenseLine } from "#business/ads/brief/to-ad-brief.ts";
-import { findAd } from "#business/ads/find-ad.ts";
 import { lockUnprintedAd } from "#business/ads/proofs/lock-unprinted-ad.ts";
 import { writeNextProof } from "#business/ads/proofs/make-proof.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
@@ -12,6 +11,7 @@ import { advertiser } from "#database/schema/advertisers.ts";
 import { longDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { findAd } from "./find-ad.ts";
 
 type Now = { business: string | null; inHomesBy: PlainDate; brief?: AdBriefRow | undefined };
 

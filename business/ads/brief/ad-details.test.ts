@@ -5,7 +5,7 @@ import {
   findLastDayProblem,
   findLicenseProblem,
   licenseRuleFor,
-} from "./ad-rules.ts";
+} from "./ad-details.ts";
 import { emptyAdDetails } from "./brief-fields.ts";
 
 const licensed = (license: "" | "roc" | "none", licenseNumber = "") => ({

@@ -16,8 +16,7 @@ import { overrideSettings } from "#tests/support/settings.ts";
 import { approveProof, approveProofForCustomer } from "./approve-proof.ts";
 import { findProofs } from "./find-proofs.ts";
 import { makeProof } from "./make-proof.ts";
-import { overrideFinding, undoOverride } from "./override-finding.ts";
-import { makeProofByCustomer, sendProof } from "./send-proof.ts";
+import { makeProofByCustomer, overrideFinding, sendProof, undoOverride } from "./send-proof.ts";
 
 const name = "Pat Example";
 const TOO_SMALL = /^This version can’t print as it is\. It’s too small to print well: 150 pixels/;

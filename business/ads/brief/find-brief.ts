@@ -1,22 +1,44 @@
-import { eq } from "drizzle-orm";
-import { findAdRefusalsInForce } from "#business/ads/board/find-refusals.ts";
-import { findApprovalInForce, loadProof } from "#business/ads/proofs/find-proofs.ts";
+import { and, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import type { AdLook } from "#business/ads/design/ad-look.ts";
+import {
+  findAdRefusalsInForce,
+  findApprovalInForce,
+  loadProof,
+} from "#business/ads/proofs/find-proofs.ts";
 import { findProofPrintProblem } from "#business/ads/proofs/proof.ts";
+import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { type Mailing, type MailingState, printedStates } from "#business/mailings/mailing.ts";
-import { findTodayByDatabaseClock, loadReservation } from "#business/reservations/claims/claims.ts";
+import {
+  findReservationById,
+  findTodayByDatabaseClock,
+  loadReservation,
+} from "#business/reservations/claims/claims.ts";
 import {
   type Reservation,
   type ReservationState,
   statesWithAd,
 } from "#business/reservations/reservation.ts";
+
 import type { Operator } from "#business/team/operator.ts";
 import { adBrief } from "#database/schema/ads.ts";
+import { contact } from "#database/schema/advertisers.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
+import type { AdDetails } from "./ad-details.ts";
+import {
+  type BriefContent,
+  type BriefFieldId,
+  emptyAdDetails,
+  getBriefField,
+} from "./brief-fields.ts";
+import { lengthInPrint } from "./brief-problems.ts";
 
 /** States whose holder may write the brief. One that has just run out keeps what is typed, for taking it again. */
 const open: readonly ReservationState[] = [...statesWithAd, "expired"];
@@ -106,4 +128,92 @@ export async function findBrief(
 ): Promise<AdBriefRow | undefined> {
   const [row] = await tx.select().from(adBrief).where(eq(adBrief.reservationId, reservationId));
   return row;
+}
+
+export type PrefilledBrief = BriefContent & {
+  isCarried: boolean;
+  /** The design of that ad; none with an uploaded picture, as its file is another one here (`carryAdFiles`). */
+  look: AdLook | undefined;
+};
+
+/** What the form shows before anything was typed: the confirmed business's last ad, else the reservation's data. */
+export async function findPrefilledBrief(
+  reservationId: number,
+  tx: Queryable = db,
+): Promise<PrefilledBrief> {
+  const own = await findReservationById(reservationId, tx);
+  const person =
+    own?.contactId == null ? undefined : await findContactWithBusiness(own.contactId, tx);
+  const last = own?.advertiserId ? await findLastBrief(own.advertiserId, reservationId, tx) : null;
+  if (last) {
+    return {
+      facts: { ...last.facts, lastDay: "" },
+      copyAddress: last.copyAddress,
+      isCarried: true,
+      look: last.look && !hasOwnPicture(last.look) ? last.look : undefined,
+    };
+  }
+  const facts: AdDetails = {
+    ...emptyAdDetails,
+    name: person?.business ?? "",
+    phone: person ? formatPhone(person.phone) : "",
+    website: person?.website?.replace(/^https?:\/\//, "").replace(/\/$/, "") ?? "",
+  };
+  return { facts, copyAddress: null, isCarried: false, look: undefined };
+}
+
+const hasOwnPicture = ({ picture }: AdLook): boolean => picture.startsWith("file:");
+
+/** The details of a business's last ad that stands and whose buyer has confirmed their email, besides one. */
+export async function findLastBrief(advertiserId: number, besides: number, tx: Queryable) {
+  const [row] = await tx
+    .select({
+      reservationId: adBrief.reservationId,
+      facts: adBrief.facts,
+      copyAddress: adBrief.copyAddress,
+      look: adBrief.look,
+    })
+    .from(adBrief)
+    .innerJoin(reservation, eq(reservation.id, adBrief.reservationId))
+    .innerJoin(contact, eq(contact.id, reservation.contactId))
+    .where(
+      and(
+        eq(reservation.advertiserId, advertiserId),
+        ne(reservation.id, besides),
+        isNull(reservation.endedAt),
+        isNotNull(contact.emailConfirmedAt),
+      ),
+    )
+    .orderBy(desc(adBrief.changedAt))
+    .limit(1);
+  return row;
+}
+
+/** Facts that can be drawn for any reservation, also where nothing was told; the headline then promises nothing. */
+export async function findPlainAdDetails(
+  reservationId: number,
+  tx: Queryable = db,
+): Promise<AdDetails> {
+  const typed = await findBrief(reservationId, tx);
+  const { facts } = typed ?? (await findPrefilledBrief(reservationId, tx));
+  const own = await findReservationById(reservationId, tx);
+  return own ? fillPlainly(facts, own) : facts;
+}
+
+function fillPlainly(
+  facts: AdDetails,
+  { industry, size }: Pick<Reservation, "industry" | "size">,
+): AdDetails {
+  const fits = (id: BriefFieldId, words: string) => {
+    const most = getBriefField(id).fits[size];
+    return most === 0 || words.length <= most;
+  };
+  const most = getBriefField("website").fits[size] || Number.POSITIVE_INFINITY;
+  const kind = findIndustry(industry ?? "")?.name ?? "";
+  const local = `${kind} for Scottsdale`;
+  return {
+    ...facts,
+    headline: facts.headline || (fits("headline", local) ? local : kind),
+    website: lengthInPrint("website", facts.website) <= most ? facts.website : "",
+  };
 }

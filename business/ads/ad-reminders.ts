@@ -1,13 +1,19 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { defineAction } from "#business/actions.ts";
+import { hasHappenedToday } from "#business/audit-log/find-events.ts";
 import { type MailingState, printedStates } from "#business/mailings/mailing.ts";
-import { firmOrPaidStates } from "#business/reservations/reservation.ts";
+import { findTodayByDatabaseClock, lockReservation } from "#business/reservations/claims/claims.ts";
+import { firmOrPaidStates, isFirm } from "#business/reservations/reservation.ts";
+
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { type AdNews, adNewsJob } from "./ad-jobs.ts";
+import { Refusal } from "#platform/refusal.ts";
+import { type AdNews, adNewsJob, enqueueAdNews } from "./ad-jobs.ts";
+import { findAd } from "./find-ad.ts";
 import { latestDueReminderDate } from "./reminder-days.ts";
 
 /** Hours after a spot became firm in which no reminder goes out: its confirmation has just asked. */
@@ -71,3 +77,40 @@ function findSoldSpots(database: Queryable) {
       ),
     );
 }
+
+/** Reminds a customer by email of the brief or the approval their ad waits for, at most once a day. */
+export const remindCustomer = defineAction({
+  name: "remindCustomer",
+  permission: "ads.change",
+  undo: { final: "You can’t unsend an email." },
+  async run(tx, { reservationId }: { reservationId: number }) {
+    const reservation = await lockReservation(reservationId, tx);
+    if (!isFirm(reservation)) {
+      throw new Refusal(
+        "conflict",
+        "This spot isn’t confirmed, so there’s nothing to remind them about.",
+      );
+    }
+    const ad = await findAd(reservationId, tx);
+    const waits = ad?.state === "needs-brief" || ad?.state === "with-customer";
+    if (!ad || !waits || ad.printed) {
+      throw new Refusal("conflict", "This ad isn’t waiting for the customer.");
+    }
+    if (await wasRemindedToday(reservationId, tx)) {
+      throw new Refusal("conflict", "You already reminded them today. Call them, or wait a day.");
+    }
+    const about = ad.state === "needs-brief" ? "brief" : "approval";
+    const subject = { type: "reservation", id: reservationId };
+    await enqueueAdNews(tx, {
+      reservationId,
+      on: `${await findTodayByDatabaseClock(tx)}-office`,
+      ...(about === "approval" && ad.sent
+        ? { kind: "ad-approval-needed", proofId: ad.sent.id }
+        : { kind: "ad-brief-needed" }),
+    });
+    return { event: { event: "ad.reminded", subject, detail: { about } } };
+  },
+});
+
+export const wasRemindedToday = (reservationId: number, database?: Queryable): Promise<boolean> =>
+  hasHappenedToday("ad.reminded", { type: "reservation", id: reservationId }, database);

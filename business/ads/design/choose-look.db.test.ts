@@ -8,7 +8,7 @@ import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";
 import { context, hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { saveChosenLook } from "./save-chosen-look.ts";
+import { saveChosenLook } from "./choose-look.ts";
 
 const look = { template: "poster", palette: "cobalt", picture: "plumbing" };
 

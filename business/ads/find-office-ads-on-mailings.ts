@@ -1,6 +1,4 @@
 import { and, asc, eq, type SQL, sql } from "drizzle-orm";
-import type { AdState } from "#business/ads/ad-state.ts";
-import { type Ad, findAdsByReservationId } from "#business/ads/find-ad.ts";
 import { findOfficeMailingsByIds } from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { stateListSql } from "#business/reservations/claims/claims.ts";
@@ -11,6 +9,8 @@ import { addDays, arizonaMidnight, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
+import type { AdState } from "./ad-state.ts";
+import { type Ad, findAdsByReservationId } from "./find-ad.ts";
 import { findOutdated } from "./outdated-version.ts";
 
 export type OfficeAd = {

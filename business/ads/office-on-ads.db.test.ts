@@ -1,11 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findBrief } from "#business/ads/brief/brief-status.ts";
-import { findAd } from "#business/ads/find-ad.ts";
-import type { AdNews } from "#business/ads/messages/ad-jobs.ts";
-import { sendAdNews } from "#business/ads/messages/send-ad-news.ts";
+import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { approveProofForCustomer } from "#business/ads/proofs/approve-proof.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
+import { saveBriefAndMakeDraft, saveBriefForCustomer } from "#business/ads/proofs/make-proof.ts";
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -18,10 +16,12 @@ import { byOperator, everyMessage } from "#tests/support/business/papers.ts";
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { saveBriefAndMakeDraft, saveBriefForCustomer } from "./design-for-customer.ts";
+import type { AdNews } from "./ad-jobs.ts";
+import { remindCustomer } from "./ad-reminders.ts";
+import { findAd } from "./find-ad.ts";
 import { findOfficeAd } from "./find-office-ads-on-mailings.ts";
 import { refuseAd, withdrawAdRefusal } from "./refuse-ad.ts";
-import { remindCustomer } from "./remind-customer.ts";
+import { sendAdNews } from "./send-ad-news.ts";
 
 const LOOK = { template: "poster", palette: "teal", picture: "plumbing" };
 

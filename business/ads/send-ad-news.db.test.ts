@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
+import { withdrawApprovalForCustomer } from "#business/ads/proofs/approve-proof.ts";
 import { commentOnProof } from "#business/ads/proofs/comments.ts";
-import { withdrawApprovalForCustomer } from "#business/ads/proofs/withdraw-approval.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { company } from "#company.ts";
 import { adApproval, adRefusal, proof } from "#database/schema/ads.ts";

@@ -4,8 +4,10 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { colorDifference } from "#artwork/color.ts";
+import type { HexColor } from "#artwork/drawing.ts";
 import { removeAdFile } from "#business/ads/files/add-ad-file.ts";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
+import { countPixelsByColor } from "#platform/pictures/count-pixels-by-color.server.ts";
 import { fewFacts } from "#tests/support/business/ads.ts";
 import { context, hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -15,7 +17,7 @@ import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import type { AdLook } from "./ad-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
-import { loadOwnPictures } from "./own-picture.ts";
+import { loadOwnPictures, mainColorsOfPixelCounts } from "./own-pictures.ts";
 import { drawSimilarDesigns, findTuningOptions } from "./tune-design.ts";
 
 const facts = fewFacts({ headline: "Slow drain?", phone: "480-555-0149", license: "none" });
@@ -157,4 +159,35 @@ anyDatabase("a buyer's own picture", () => {
       const crowd = await Promise.allSettled(Array.from({ length: 8 }, () => ask(true)));
       expect(crowd.every(({ status }) => status === "fulfilled")).toBe(true);
     });
+});
+
+/** The main colors of a logo drawn from SVG marks on a picture of 300 by 200 pixels. */
+async function colorsOf(marks: string): Promise<HexColor[]> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200">${marks}</svg>`;
+  return mainColorsOfPixelCounts(
+    await countPixelsByColor(await sharp(Buffer.from(svg)).png().toBuffer()),
+  );
+}
+
+const white = '<rect width="300" height="200" fill="#fff"/>';
+
+test("a logo's main colors are its largest ones, without its white, its black and its edges", async () => {
+  const found = await colorsOf(
+    `${white}<circle cx="90" cy="100" r="70" fill="#c8102e"/><circle cx="220" cy="100" r="45" fill="#00549f"/>
+     <rect y="170" width="300" height="30" fill="#111"/><circle cx="290" cy="10" r="4" fill="#ffd100"/>`,
+  );
+  expect(found).toHaveLength(2);
+  expect(colorDifference(found[0] ?? "#000000", "#c8102e")).toBeLessThan(0.03);
+  expect(colorDifference(found[1] ?? "#000000", "#00549f")).toBeLessThan(0.03);
+});
+
+test("a color that runs into its shades is one color, and what is seen through is none", async () => {
+  const shades = `<linearGradient id="g"><stop stop-color="#0a7a3c"/><stop offset="1" stop-color="#19994f"/></linearGradient>
+    <circle cx="150" cy="100" r="80" fill="url(#g)"/>`;
+  expect(await colorsOf(shades)).toHaveLength(1);
+});
+
+test("a logo in black and gray has no color of its own", async () => {
+  const marks = `${white}<rect width="120" height="200" fill="#000"/><rect x="150" width="60" height="90" fill="#8a8a8a"/>`;
+  expect(await colorsOf(marks)).toEqual([]);
 });

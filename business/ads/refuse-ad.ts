@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { enqueueAdNews } from "#business/ads/messages/ad-jobs.ts";
+import { findAdRefusalsInForce } from "#business/ads/proofs/find-proofs.ts";
 import { lockUnprintedAd } from "#business/ads/proofs/lock-unprinted-ad.ts";
 import { adRefusal } from "#database/schema/ads.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
-import { findAdRefusalsInForce } from "./find-refusals.ts";
+import { enqueueAdNews } from "./ad-jobs.ts";
 
 const REASON_LENGTH = 500;
 
