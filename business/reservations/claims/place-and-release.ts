@@ -142,17 +142,12 @@ async function claimForCustomer(
 async function keepFor(
   tx: Queryable,
   held: Reservation,
-  {
-    details,
-    advertiserId = null,
-  }: { details: Place["details"]; advertiserId?: number | null | undefined },
+  { details, advertiserId }: Pick<Place, "details" | "advertiserId">,
 ): Promise<Reservation> {
-  if (advertiserId !== null) await lockUnmergedAdvertiser(advertiserId, tx);
-  const known = { advertiserId, contactId: null };
-  const person = await upsertAdvertiser(tx, known, {
-    ...details,
-    emailKey: emailKey(details.email),
-  });
+  if (advertiserId !== undefined) await lockUnmergedAdvertiser(advertiserId, tx);
+  const known = { advertiserId: advertiserId ?? null, contactId: null };
+  const typed = { ...details, emailKey: emailKey(details.email) };
+  const person = await upsertAdvertiser(tx, known, typed);
   const mailing = await findMailingById(held.mailingId, tx);
   if (!mailing) throw new Error(`mailing ${held.mailingId} vanished under its reservation`);
   const today = await findTodayByDatabaseClock(tx);

@@ -67,8 +67,7 @@ async function lockUsableCredit(input: PayWithCreditInput, tx: Queryable) {
     throw new Refusal("conflict", "This spot has no open invoice to apply credit to.");
   }
   await tx.execute(sql`select id from credit where id = ${input.creditId} for update`);
-  const own = await goodCredit(input, reservation, billed, tx);
-  return { reservation, billed, own };
+  return { reservation, billed, own: await goodCredit(input, reservation, billed, tx) };
 }
 
 async function goodCredit(
@@ -86,9 +85,8 @@ async function goodCredit(
   }
   const most = Math.min(own.leftCents, amountToPay(billed));
   if (amountCents > 0 && amountCents <= most) return own;
-  throw new Refusal("invalid", `Enter an amount up to ${dollars(most)}.`, {
-    field: "creditCents",
-  });
+  const field = "creditCents";
+  throw new Refusal("invalid", `Enter an amount up to ${dollars(most)}.`, { field });
 }
 
 type Used = { own: CreditWithBalance; billed: Invoice; cents: number; leftToPay: number };
