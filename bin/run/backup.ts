@@ -13,6 +13,14 @@ import { StartupProblem } from "#platform/errors.ts";
 import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { runCommand } from "./run-command.ts";
 
+/**
+ * npm run backup: writes everything into one file, also while the site runs.
+ *
+ *     npm run backup                        into the folder `backups` under DATA_DIR
+ *     npm run backup -- /mnt/stick          into that folder
+ *     npm run backup -- monday.backup       to that file, which must not be there yet
+ */
+
 async function run(): Promise<void> {
   const environment = currentSettings();
   const path = await destination(environment.dataDirectory, process.argv[2]);

@@ -4,6 +4,11 @@ import { closeDatabase, openAndMigrateDatabase } from "#platform/database/databa
 import { currentSettings } from "#platform/settings.server.ts";
 import { runCommand } from "./run-command.ts";
 
+/**
+ * npm run check-files: compares the files that customers sent with the rows about them, and prints what doesn't belong
+ * together. With the embedded database, while the server is stopped.
+ */
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {

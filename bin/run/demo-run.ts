@@ -26,7 +26,7 @@ import { currentSettings, parseSettings, replaceSettings } from "#platform/setti
 import { runCommand } from "./run-command.ts";
 
 /**
- * What `npm run demo` does; see bin/demo.mjs. The year is lived aside, on an embedded database whose clock is moved, and
+ * What `npm run demo` does; see demo.ts. The year is lived aside, on an embedded database whose clock is moved, and
  * comes to its place as a backup does: whole or not at all, into either database.
  */
 

@@ -1,6 +1,14 @@
 import { createServer, isRunnableDevEnvironment } from "vite";
 import { packageRoot } from "#platform/package-root.ts";
 
+/**
+ * npm run demo: a year of plausible business, to see the office alive.
+ *
+ *     npm run demo                            into the folder `demo`
+ *     npm run demo -- elsewhere               into that folder
+ *     npm run demo -- postgres://host/name    into that database, if it is empty
+ */
+
 await runThroughVite("/bin/run/demo-run.ts");
 
 /** Runs a script through Vite to its end: it writes messages, and Node by itself does not read what they are written in. */

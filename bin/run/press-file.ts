@@ -16,6 +16,12 @@ import { StartupProblem } from "#platform/errors.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { runCommand } from "./run-command.ts";
 
+/**
+ * npm run press-file -- --out card.pdf: writes the card as the printer gets it, and prints what our check found.
+ * `--mailing 12` names the mailing; otherwise it is the latest with closed booking. With the embedded database, while the
+ * server is stopped.
+ */
+
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {

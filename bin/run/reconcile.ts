@@ -8,7 +8,10 @@ import { GatewayUnavailable } from "#platform/payments/gateway.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { runCommand } from "./run-command.ts";
 
-/** What `npm run reconcile` runs; the schedule does the same every hour (business/schedule.ts). */
+/**
+ * npm run reconcile: compares the payment gateway with our rows, puts right what can be, prints the difference.
+ * `npm run reconcile -- 30` looks at the last 30 days. The schedule does the same every hour (business/schedule.ts).
+ */
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -32,6 +32,14 @@ import { Refusal } from "#platform/refusal.ts";
 import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { runCommand } from "./run-command.ts";
 
+/**
+ * npm run restore -- <file>: brings back what `npm run backup` wrote, while the site is stopped.
+ *
+ *     npm run restore -- monday.backup             into a place that is empty
+ *     npm run restore -- monday.backup --replace   in the place of what is there, which is backed up first
+ *     npm run restore -- monday.backup --moved     the site has stood still since: what waits may leave, sessions stay
+ */
+
 const DAY = 86_400_000;
 const LONGEST_DAYS = 365;
 

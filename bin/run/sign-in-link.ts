@@ -5,6 +5,11 @@ import { closeDatabase, openAndMigrateDatabase } from "#platform/database/databa
 import { currentSettings } from "#platform/settings.server.ts";
 import { runCommand } from "./run-command.ts";
 
+/**
+ * npm run sign-in-link -- ana@shop.example: prints a one-time link for somebody of the office who has lost password
+ * or second factor. Anyone who can run commands on this machine can do this, so it needs no sign-in.
+ */
+
 async function run(): Promise<void> {
   const environment = currentSettings();
   const [email = ""] = process.argv.slice(2);

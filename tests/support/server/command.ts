@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 /** What a command said and how it ended. */
 export type Ended = { code: number | null; said: string; complained: string };
 
-/** Runs one of the commands in `bin/` as a person does, from the folder `from`, with these settings alone. */
+/** Runs one of the commands in `bin/run` as a person does, from the folder `from`, with these settings alone. */
 export async function command(
   name: string,
   args: readonly string[],
@@ -18,7 +18,7 @@ export async function command(
   from = root,
 ): Promise<Ended> {
   const { PATH, HOME, LD_LIBRARY_PATH } = process.env;
-  const child = spawn(process.execPath, [`bin/${name}.mjs`, ...args], {
+  const child = spawn(process.execPath, ["bin/run.mjs", name, ...args], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH, HOME, LD_LIBRARY_PATH, INIT_CWD: from, LOG_LEVEL: "error", ...settings },
