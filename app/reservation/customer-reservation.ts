@@ -36,7 +36,8 @@ import {
 } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findReturnedCreditCents } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import type { OfferedPaymentMethods, Price } from "#business/reservations/pay/invoices/invoice.ts";
+import type { OfferedPaymentMethods } from "#business/reservations/pay/invoices/invoice.ts";
+import type { Price } from "#business/reservations/pay/tax.ts";
 import {
   type CancellationCompensationKind,
   checkReservationAction,

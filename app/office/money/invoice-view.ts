@@ -5,8 +5,8 @@ import {
   amountToPay,
   billToLines,
   invoiceDeductions,
-  taxLineLabel,
 } from "#business/reservations/pay/invoices/invoice.ts";
+import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
 import { bookingNewsKinds, getBookingNews } from "#emails/reservations/booking-news-kinds.ts";
 import { longWeekdayDate } from "#platform/clock.ts";

@@ -3,8 +3,8 @@ import {
   amountToPay,
   invoiceDeductions,
   type Invoice as Paper,
-  taxLineLabel,
 } from "#business/reservations/pay/invoices/invoice.ts";
+import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { longDate } from "#platform/clock.ts";
 import { formatCents } from "./receipt.tsx";
 

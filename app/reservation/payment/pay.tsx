@@ -33,7 +33,8 @@ import {
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
-import { invoiceDeductions, taxLineLabel } from "#business/reservations/pay/invoices/invoice.ts";
+import { invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
+import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { isTimeUp, needsTermsAcceptance } from "#business/reservations/reservation.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

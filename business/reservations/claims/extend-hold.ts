@@ -3,8 +3,8 @@ import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industries.ts";
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
-import type { Price } from "#business/reservations/pay/invoices/invoice.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import type { Price } from "#business/reservations/pay/tax.ts";
 import {
   claimDurations,
   type Reservation,

@@ -9,11 +9,7 @@ import {
   takeBackFromCredit,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { giveCredit } from "#business/reservations/pay/credits/give-credit.ts";
-import {
-  amountToPay,
-  type Invoice,
-  priceWithTax,
-} from "#business/reservations/pay/invoices/invoice.ts";
+import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   carryPartPayments,
   issueInvoice,
@@ -22,6 +18,7 @@ import {
 } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { makePaymentDueAgain } from "#business/reservations/pay/invoices/reversed-payment.ts";
 import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
+import { priceWithTax } from "#business/reservations/pay/tax.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import {
   requestRefundOfPart,

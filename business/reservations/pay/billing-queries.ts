@@ -9,9 +9,6 @@ import {
   type Invoice,
   type OfferedPaymentMethods,
   type Payment,
-  type Price,
-  priceWithTax,
-  proportionalTax,
   type Refund,
   type RefundWithIsForSpot,
   whyAllWasTakenBack,
@@ -32,6 +29,7 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { type Price, priceWithTax, proportionalTax } from "./tax.ts";
 
 /** The city's privilege tax on an Arizona date, in hundredths of a percent; 0 until set. */
 export async function findTaxRate(date: PlainDate, database: Queryable = db): Promise<number> {

@@ -1,12 +1,12 @@
 import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { defineAction, outdatedRefusal } from "#business/actions.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
-import { MAX_TAX_BASIS_POINTS } from "#business/reservations/pay/invoices/invoice.ts";
 import { billingSetting, taxRate } from "#database/schema/payments.ts";
 import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { MAX_TAX_BASIS_POINTS } from "./tax.ts";
 
 /**
  * Sets the city's privilege tax from an Arizona date on, in hundredths of a percent; replaces a

@@ -36,9 +36,6 @@ import {
   currentSeller,
   type Invoice,
   invoiceDeductions,
-  type Price,
-  priceWithTax,
-  taxLineLabel,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { createSpotMap, type SpotMap } from "#business/reservations/pay/invoices/letterhead.ts";
 import {
@@ -55,6 +52,7 @@ import {
   findBillingDocuments,
   findPriceWithTax,
 } from "./billing-queries.ts";
+import { type Price, priceWithTax, taxLineLabel } from "./tax.ts";
 
 export type Booking = {
   reservation: Reservation;

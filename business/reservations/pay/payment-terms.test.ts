@@ -1,12 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { businessDaysAfter, isBusinessDay } from "#business/mailings/calendar/business-days.ts";
-import {
-  MAX_TAX_BASIS_POINTS,
-  priceWithTax,
-  taxDueDate,
-  taxLineLabel,
-} from "#business/reservations/pay/invoices/invoice.ts";
 import { addDays, daysBetween } from "#platform/clock.ts";
 import {
   callDeadline,
@@ -18,6 +12,7 @@ import {
   officeInvoiceDueDate,
   suggestReopenedInvoiceDueDate,
 } from "./payment-terms.ts";
+import { MAX_TAX_BASIS_POINTS, priceWithTax, taxDueDate, taxLineLabel } from "./tax.ts";
 
 test.each([
   ["a Monday", "2026-11-16", "2026-11-27"],

@@ -2,10 +2,10 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import {
   isPaidWithMoney,
   type PaymentMethod,
-  proportionalTax,
   type RefundableTotals,
   type RefundReason,
 } from "#business/reservations/pay/invoices/invoice.ts";
+import { proportionalTax } from "#business/reservations/pay/tax.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { credit, creditUse, payment, paymentReversal, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";

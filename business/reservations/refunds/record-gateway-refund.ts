@@ -2,8 +2,9 @@ import { eq, sql } from "drizzle-orm";
 import { defineAction, type Outcome } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import { proportionalTax, type RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
+import type { RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
 import { releaseSpotIfFullyRefunded } from "#business/reservations/pay/mark-paid.ts";
+import { proportionalTax } from "#business/reservations/pay/tax.ts";
 import {
   alertOverRefunded,
   alertPartialRefundAtGateway,

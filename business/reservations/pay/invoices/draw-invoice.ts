@@ -1,5 +1,6 @@
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
+import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { isUnpaidWithoutExpiry } from "#business/reservations/reservation.ts";
 import {
   arizonaDate,
@@ -17,7 +18,6 @@ import {
   type Invoice,
   invoiceDeductions,
   type Refund,
-  taxLineLabel,
 } from "./invoice.ts";
 import {
   drawFoot,

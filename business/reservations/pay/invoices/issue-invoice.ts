@@ -15,6 +15,7 @@ import {
   toInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { type Price, proportionalTax } from "#business/reservations/pay/tax.ts";
 import {
   findPaymentBalance,
   findSpotPayments,
@@ -26,14 +27,7 @@ import { datePartsOf, longDate, now, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import {
-  currentSeller,
-  formatInvoiceNumber,
-  type Invoice,
-  isPaidWithMoney,
-  type Price,
-  proportionalTax,
-} from "./invoice.ts";
+import { currentSeller, formatInvoiceNumber, type Invoice, isPaidWithMoney } from "./invoice.ts";
 
 /**
  * Issues the numbered invoice of a reservation, once: later calls return the same one. Numbers
