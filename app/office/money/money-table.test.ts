@@ -3,6 +3,7 @@ import { csvTableOf } from "#app/office/tables/csv-response.ts";
 import { moneyKinds, moneyStates } from "#business/ledger/money.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { columnHeadingsByMoneyKind, describeMoneyRowState, moneyColumns } from "./money-table.ts";
+import { parseDateRangeOrThisMonth, taxReportMonthChoices } from "./reports.ts";
 
 test("the payment of an invoice is called by its number, a later one by its count, and a card's as the gateway calls it", () => {
   expect(paymentIdLabel("invoice:2026-0154")).toBe("invoice 2026-0154");
@@ -70,4 +71,32 @@ test("a file of money has words in its cells, and dates as files have them", () 
   expect(csvTableOf(moneyColumns("invoices"), [money("open", "2026-12-05")]).rows[0]).toContain(
     "2026-12-05",
   );
+});
+
+const now = new Date("2027-05-20T19:00:00Z");
+const datesIn = (query: string) => parseDateRangeOrThisMonth(new URLSearchParams(query), now);
+
+test("the dates of a tax report are those of the address, and this month's where no calendar has them", () => {
+  expect(datesIn("from=2027-02-01&to=2027-02-28")).toEqual({
+    from: "2027-02-01",
+    to: "2027-02-28",
+  });
+  for (const wrong of ["2027-02-30", "0000-01-01", "99999-01-01", "9999-12-31", "soon", ""]) {
+    expect(datesIn(`from=${wrong}&to=${wrong}`), wrong).toEqual({
+      from: "2027-05-01",
+      to: "2027-05-20",
+    });
+  }
+});
+
+test("the months of a tax report are this one so far, which is its default, and all of the last one", () => {
+  expect(taxReportMonthChoices(now)).toEqual([
+    { name: "This month", dates: datesIn("") },
+    { name: "Last month", dates: { from: "2027-04-01", to: "2027-04-30" } },
+  ]);
+  // In Arizona it is still December.
+  expect(taxReportMonthChoices(new Date("2027-01-01T06:59:00Z"))).toEqual([
+    { name: "This month", dates: { from: "2026-12-01", to: "2026-12-31" } },
+    { name: "Last month", dates: { from: "2026-11-01", to: "2026-11-30" } },
+  ]);
 });

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import {
   findIndustry,
   findShownIndustry,
@@ -7,7 +8,9 @@ import {
   listAllIndustries,
   listShownIndustries,
 } from "./industries.ts";
+import { categoryOfIndustry, industryCategories } from "./industry-categories.ts";
 import { countShownIndustries, setIndustryOverridesInMemory } from "./industry-overrides.ts";
+import { industrySettingForm, toIndustrySettingFormValues } from "./industry-setting-form.ts";
 
 const namedBySpecification = [
   "Repair Shop",
@@ -77,5 +80,37 @@ test("as many are shown as the list has, less the hidden ones; a document knows 
     expect(names.slice(at - 1, at + 2)).toEqual(["Spa", "Taxes", "Towing"]);
   } finally {
     setIndustryOverridesInMemory();
+  }
+});
+
+test("every industry is in exactly one group, and groups have only known industries", () => {
+  const grouped = industryCategories.flatMap((group) => group.industries);
+  expect(grouped.toSorted()).toEqual(firstIndustries.map(({ slug }) => slug).toSorted());
+  expect(categoryOfIndustry("towing").name).toBe("Cars");
+  expect(() => categoryOfIndustry("falconry")).toThrow(RangeError);
+});
+
+test("the form takes each name that an installation begins with, and gives back what it was filled with", () => {
+  for (const { name } of firstIndustries) {
+    const value = { name, isHidden: true, competesWith: "spa" };
+    expect(
+      parseSettingFormOrRefuse(industrySettingForm, toIndustrySettingFormValues(value)),
+    ).toEqual(value);
+  }
+});
+
+test("the form refuses no name, one too long for a phone, one without letters, and a status that it doesn't offer", () => {
+  const typed = { name: "Dental", status: "shown", with: "" };
+  for (const [field, text] of [
+    ["name", " "],
+    ["name", "x y".repeat(7)],
+    ["name", "Chiropracticals"],
+    ["name", "***"],
+    ["status", "gone"],
+  ] as const) {
+    expect(
+      () => parseSettingFormOrRefuse(industrySettingForm, { ...typed, [field]: text }),
+      text,
+    ).toThrow(expect.objectContaining({ code: "invalid", field }));
   }
 });

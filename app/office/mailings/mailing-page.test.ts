@@ -10,6 +10,8 @@ import {
   describeMailedDate,
   describeMailedTo,
 } from "./mailing-figures.ts";
+import { refuseBadDayUnlessWarned } from "./mailing-forms.ts";
+import { describeWhoSeesRoutePlan, describeWhoSeesRoutePlanChange } from "./route-plan-panel.tsx";
 
 const prices = getFirstPriceList();
 const none = forEachSize(() => 0);
@@ -73,4 +75,57 @@ test("a card on which nothing can be sold any more shows no missing amount", () 
     "published",
     "closed",
   ]);
+});
+
+const sent = (fields: Record<string, string> = {}) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+const sunday = { name: "drop", date: "2027-05-16", need: "post-office" } as const;
+
+test("a day on which the post office is closed is asked about once, at its field", () => {
+  expect(() => refuseBadDayUnlessWarned(sent(), sunday)).toThrow(
+    expect.objectContaining({
+      field: "drop",
+      sentence: expect.stringContaining("The nearest good day is Monday, May 17, 2027."),
+    }),
+  );
+  expect(() => refuseBadDayUnlessWarned(sent({ "drop-seen": "2027-05-16" }), sunday)).not.toThrow();
+});
+
+test("a warning about another date does not count", () => {
+  expect(() => refuseBadDayUnlessWarned(sent({ "drop-seen": "2027-05-23" }), sunday)).toThrow();
+});
+
+test("a Saturday is not asked about: counters are open", () => {
+  expect(() => refuseBadDayUnlessWarned(sent(), { ...sunday, date: "2027-05-15" })).not.toThrow();
+});
+
+test("the office sees who can read the routes: nobody before publication, only advertisers once mailed", () => {
+  const said = (["planned", "published", "dropped", "canceled"] as const).map((state) =>
+    describeWhoSeesRoutePlan(state, "85251"),
+  );
+  expect(said).toEqual([
+    "Once you publish the card, visitors see: “Goes to 85251.”",
+    "Visitors and advertisers see: “Goes to 85251.”",
+    "Its advertisers see: “85251.”",
+    "It was planned for 85251.",
+  ]);
+  expect(describeWhoSeesRoutePlanChange("planned")).toBe(
+    "Visitors see this once you publish the card.",
+  );
+  expect(describeWhoSeesRoutePlanChange("closed")).toBe("Visitors see this as soon as you save.");
+  expect(describeWhoSeesRoutePlanChange("confirmed")).toMatch(/^Its advertisers see/);
+});
+
+test("without routes, visitors of a published card read how many homes it goes to", () => {
+  expect(describeWhoSeesRoutePlan("published", undefined)).toMatch(/Visitors see only how many/);
+  expect(describeWhoSeesRoutePlan("planned", undefined)).toBe("No routes planned yet.");
+});
+
+test("a mailed card without routes plans none anymore", () => {
+  expect(describeWhoSeesRoutePlan("dropped", undefined)).toBe(
+    "No routes were entered for this card.",
+  );
 });
