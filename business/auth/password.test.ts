@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { hashPassword, requireAcceptablePassword, verifyPassword } from "./password.ts";
 import {
   matchingTotpStep,
   newTotpSecret,
   totpCodeFor,
   totpKeyUri,
   totpStepAt,
-} from "./second-factors/totp.ts";
+} from "#business/auth/second-factors/totp.ts";
+import { hashPassword, requireAcceptablePassword, verifyPassword } from "./password.ts";
 
 test("a password is stored as a salted hash, and compared in full", async () => {
   const long = "copper mesa at dusk".repeat(6);

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
+import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
 import { type Area, areas, findArea, zipPopulation } from "./areas.ts";
-import { findIndustry } from "./industries/industries.ts";
 import {
   describeCountChanges,
   describePlannedHomes,
