@@ -10,6 +10,42 @@ import type { PressProfile } from "./press-profile.ts";
 /** The files that are made, by their names in the folder: a press file or none, and a picture of each side in RGB. */
 export const pressFileParts = { pdf: "card.pdf", front: "front.jpg", back: "back.jpg" } as const;
 
+export type PressRequest = {
+  readonly card: PressCard;
+  readonly profile: PressProfile;
+  readonly codes: ExpectedCodes;
+  readonly folder: string;
+};
+
+export type MadePressFile = {
+  /** SHA-256 of the press file, in hexadecimal. */
+  readonly hash: string;
+  readonly byteCount: number;
+  readonly findings: readonly PressFinding[];
+};
+
+/** Makes and checks a press file in a process of its own. Throws if that process fails, or takes too long. */
+export const makePressFile = (make: PressRequest, onProgress?: (percent: number) => void) =>
+  runInPressProcess<MadePressFile>({ make }, onProgress);
+
+export type ProofRequest = {
+  readonly proof: Uint8Array;
+  readonly front: Uint8Array;
+  readonly back: Uint8Array;
+  readonly layout: CardLayout;
+  readonly profile: string;
+  readonly folder: string;
+};
+
+/** The share of each side's pixels that differ, or in a sentence why the proof can't be compared. */
+export type ComparedProof =
+  | { readonly front: number; readonly back: number }
+  | { readonly problem: string };
+
+/** Compares a printer's proof with our file page by page, in a process of its own. Throws if it is no PDF that opens. */
+export const comparePrinterProof = (compare: ProofRequest) =>
+  runInPressProcess<ComparedProof>({ compare });
+
 export type PressTask = { readonly make: PressRequest } | { readonly compare: ProofRequest };
 
 export type PressProcessMessage =
@@ -49,39 +85,3 @@ function runInPressProcess<Result>(
     child.kill("SIGKILL");
   });
 }
-
-export type PressRequest = {
-  readonly card: PressCard;
-  readonly profile: PressProfile;
-  readonly codes: ExpectedCodes;
-  readonly folder: string;
-};
-
-export type MadePressFile = {
-  /** SHA-256 of the press file, in hexadecimal. */
-  readonly hash: string;
-  readonly byteCount: number;
-  readonly findings: readonly PressFinding[];
-};
-
-/** Makes and checks a press file in a process of its own. Throws if that process fails, or takes too long. */
-export const makePressFile = (make: PressRequest, onProgress?: (percent: number) => void) =>
-  runInPressProcess<MadePressFile>({ make }, onProgress);
-
-export type ProofRequest = {
-  readonly proof: Uint8Array;
-  readonly front: Uint8Array;
-  readonly back: Uint8Array;
-  readonly layout: CardLayout;
-  readonly profile: string;
-  readonly folder: string;
-};
-
-/** The share of each side's pixels that differ, or in a sentence why the proof can't be compared. */
-export type ComparedProof =
-  | { readonly front: number; readonly back: number }
-  | { readonly problem: string };
-
-/** Compares a printer's proof with our file page by page, in a process of its own. Throws if it is no PDF that opens. */
-export const comparePrinterProof = (compare: ProofRequest) =>
-  runInPressProcess<ComparedProof>({ compare });

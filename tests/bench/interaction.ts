@@ -75,7 +75,7 @@ const TWO_FRAMES =
 const BLANK = `<!doctype html><html lang="en"><title>Blank</title><body>
   <input id="field" autofocus><button id="press">Press</button></body></html>`;
 
-export type Act = "key" | "press";
+type Act = "key" | "press";
 type Done = { act: Act; milliseconds: number };
 
 function percentile75(values: number[]): number {

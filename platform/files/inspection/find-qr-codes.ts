@@ -113,6 +113,8 @@ async function readAt(picture: Sharp, side: number, background: string): Promise
 
 /** What the codes of a picture say that a phone reads at a glance: dark on light, in the pixels as they are. */
 export async function readQrCodesAtAGlance(picture: Sharp): Promise<string[]> {
+  // As in `pixelsAt`: the picture before is garbage that the engine would keep.
+  globalThis.gc?.();
   const gray = picture.clone().toColourspace("b-w").extractChannel(0).raw();
   const { data, info } = await gray.toBuffer({ resolveWithObject: true });
   const look = { tryHarder: false, tryInvert: false, tryDownscale: false };

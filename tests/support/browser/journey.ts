@@ -120,7 +120,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
 });
 
 /** Everything that a visitor's browser complained about, or that it should not have done. */
-export type Watch = {
+type Watch = {
   problems: string[];
   /** Declares a problem that this test brings about on purpose. */
   expect: (pattern: RegExp) => void;
@@ -131,7 +131,7 @@ export type Watch = {
 };
 
 /** Watches the contexts that it is told to listen to, and keeps what happens there. */
-export function createWatch(): Watch {
+function createWatch(): Watch {
   const problems: string[] = [];
   const expected: RegExp[] = [];
   return {
@@ -181,7 +181,7 @@ function listen(context: BrowserContext, origin: string, tell: (problem: string)
 }
 
 /** Which server a test needs. */
-export type Wanted = {
+type Wanted = {
   template: Template;
   settings: ServerOptions["settings"];
   /** A name for tests that have the server to themselves; undefined: shared by all tests that want the same. */
@@ -189,7 +189,7 @@ export type Wanted = {
 };
 
 /** The servers of one worker: those that many files share stay open, one that is a file's own goes with its file. */
-export function createServerPool() {
+function createServerPool() {
   const shared = new Map<string, Server>();
   let own: { key: string; server: Server } | undefined;
 

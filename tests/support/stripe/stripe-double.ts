@@ -185,7 +185,7 @@ type Visit = {
 };
 
 /** The double's hosted payment page: what is bought for how much, a button to pay, a link back. */
-export function paymentPage(ledger: StripeLedger, visit: Visit): void {
+function paymentPage(ledger: StripeLedger, visit: Visit): void {
   const { request, response, body } = visit;
   const [, id = "", pays] = /^\/c\/pay\/(\w+)(\/pay)?$/.exec(request.url ?? "") ?? [];
   const session = ledger.sessions.get(id);
