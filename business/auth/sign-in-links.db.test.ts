@@ -14,7 +14,6 @@ import { operator } from "#database/schema/team.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { meanwhile } from "#tests/support/business/meanwhile.ts";
 import {
   asVisitor,
   from,
@@ -22,7 +21,7 @@ import {
   newOperator,
   newOwner,
 } from "#tests/support/business/office.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, meanwhile } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-visit.ts";
 import { changePassword, endOwnSessionOrAllOthers } from "./change-own-account.ts";
 import { redeemSignInLinkWithPassword } from "./redeem-sign-in-link-with-password.ts";

@@ -17,12 +17,11 @@ import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts"
 import { paymentReversal } from "#database/schema/payments.ts";
 import { db, type Queryable } from "#platform/database/database.server.ts";
 import { withGateway } from "#tests/support/business/billing.ts";
-import { meanwhile } from "#tests/support/business/meanwhile.ts";
 import { byOperator, seenReservation } from "#tests/support/business/papers.ts";
 import { pay, taxedPlace, theRefund, versionOf } from "#tests/support/business/payments.ts";
 import { context } from "#tests/support/business/reservation.ts";
 import { expectRefusal, expectReservation } from "#tests/support/business/reservation-paths.ts";
-import { type Engine, eachDatabase } from "#tests/support/database/database.ts";
+import { type Engine, eachDatabase, meanwhile } from "#tests/support/database/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 
 /**

@@ -25,8 +25,7 @@ import {
   planTestMailings,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
-import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
+import { anyDatabase, useOwnDataDirectory } from "#tests/support/database/database.ts";
 import { deleteStrangers } from "./delete-old-contacts.ts";
 
 const details = () =>

@@ -28,8 +28,7 @@ import {
   ownNetwork,
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
-import { useOwnDataDirectory } from "#tests/support/files/data-directory.ts";
+import { anyDatabase, useOwnDataDirectory } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { cancelAndCompensate } from "./cancel-and-restore.ts";
 import { deleteOldContacts } from "./delete-old-contacts.ts";

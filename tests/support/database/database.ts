@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type SQL, sql } from "drizzle-orm";
 import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject } from "vitest";
 import type { DatabaseLocation } from "#platform/database/database.server.ts";
 import {
   closeDatabase,
@@ -13,8 +14,9 @@ import {
   pool,
   requireOpenEngine,
 } from "#platform/database/database.server.ts";
-import type { Engine as OpenEngine, Queryable } from "#platform/database/transactions.ts";
+import type { Database, Engine as OpenEngine, Queryable } from "#platform/database/transactions.ts";
 import { isDeep } from "#tests/support/depth.ts";
+import { overrideSettings } from "#tests/support/settings.ts";
 import { TEMPLATE_DATABASE } from "./database-setup.ts";
 
 /** Where a database is, as `openAndMigrateDatabase` takes it. */
@@ -233,4 +235,34 @@ export async function pagesTouched(query: { getSQL(): SQL }, database: Queryable
   const { rows } = await database.execute<{ "QUERY PLAN": { Plan: Plan }[] }>(explain);
   const plan = rows[0]?.["QUERY PLAN"][0]?.Plan;
   return (plan?.["Shared Hit Blocks"] ?? 0) + (plan?.["Shared Read Blocks"] ?? 0);
+}
+
+/** A database that lets something else happen during an action, just before its nth transaction begins. */
+export function meanwhile(nth: number, happens: () => Promise<unknown>): Database {
+  let begun = 0;
+  return new Proxy(db, {
+    get(target, name) {
+      if (name !== "transaction") return Reflect.get(target, name);
+      const transaction: typeof target.transaction = async (...work) => {
+        if (++begun === nth) await happens();
+        return target.transaction(...work);
+      };
+      return transaction;
+    },
+  });
+}
+
+/** Gives each test of a suite an empty data directory of its own; returns its path, known while a test runs. */
+export function useOwnDataDirectory(): () => string {
+  let folder = "";
+  let restoreSettings = () => {};
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), "data-"));
+    restoreSettings = overrideSettings({ dataDirectory: folder });
+  });
+  afterEach(async () => {
+    restoreSettings();
+    await rm(folder, { recursive: true });
+  });
+  return () => folder;
 }

@@ -19,7 +19,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Database } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
-import { meanwhile } from "#tests/support/business/meanwhile.ts";
 import {
   byOperator,
   papersInOrder,
@@ -35,7 +34,7 @@ import {
 } from "#tests/support/business/payments.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, meanwhile } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { siteUrl } from "#tests/support/settings.ts";
 import { openCheckout } from "./open-checkout.ts";
