@@ -8,7 +8,7 @@ import type { SizeId } from "#site.ts";
 /** The longest names of the one who approves a version and of a guest. */
 export const proofNameLimits = { name: 100, guest: 80 } as const;
 
-/** A version of an ad; its drawing is a file (`proof-drawing.ts`). */
+/** A version of an ad; its drawing is a file (`readDrawing`). */
 export type Proof = {
   id: number;
   reservationId: number;
