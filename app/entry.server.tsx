@@ -6,9 +6,10 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
+import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 import { redactPath } from "#platform/errors.ts";
 import { log } from "#platform/log.ts";
-import { DocumentRequestInfoContext, requestContext } from "./request-context.ts";
+import { requestContext } from "./request-context.ts";
 
 /** Renders a complete document, so that all of its text is in it and its length is known. */
 export default async function handleRequest(

@@ -1,4 +1,3 @@
-import { createContext as createReactContext } from "react";
 import { createContext } from "react-router";
 
 export type RequestContext = {
@@ -12,8 +11,3 @@ export type RequestContext = {
 };
 
 export const requestContext = createContext<RequestContext>();
-
-/** What of it the document is rendered with; both are empty in the browser. */
-export const DocumentRequestInfoContext = createReactContext<
-  Pick<RequestContext, "reference" | "nonce">
->({ reference: "", nonce: "" });

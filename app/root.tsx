@@ -8,6 +8,7 @@ import accentsRange from "#app/generated/text-accents-range.txt?raw";
 import { ErrorPage } from "#app/site/errors/error-page.tsx";
 import { earlyScript } from "#app/site/layout/site-nav.tsx";
 import base from "#app/ui/base.css?inline";
+import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 import { Style } from "#app/ui/style.tsx";
 import tokens from "#app/ui/tokens.css?inline";
 import { company } from "#company.ts";
@@ -15,7 +16,7 @@ import type { Route } from "./+types/root.ts";
 import { EMBEDDED_SETTINGS_ID, embeddedSettingsJson } from "./embedded-settings.ts";
 import { ERROR_PAGE_TITLE, noindexPageMeta } from "./noindex-page-meta.ts";
 import { paths } from "./paths.ts";
-import { DocumentRequestInfoContext, requestContext } from "./request-context.ts";
+import { requestContext } from "./request-context.ts";
 
 /** The two typefaces of the interface, with fallbacks of the same metrics until they have loaded. */
 const fontFaceCss = `

@@ -2,7 +2,7 @@ import { useContext, useState } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { DocumentRequestInfoContext } from "#app/request-context.ts";
+import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 
 /** The browser doesn't know the reference of its document, which is printed in it. */
 const referenceOnPage = () => document.querySelector("[data-reference]")?.textContent ?? "";
