@@ -48,6 +48,7 @@ type DeclaredAction = {
   undo: Undo | undefined;
   undoes: AnyUndoes | undefined;
   act: (input: never, context: ActionContext, tx?: PreviewTransaction) => Promise<unknown>;
+  input: v.GenericSchema | undefined;
   /** It talks to a gateway and can't be a part of a transaction. */
   isGateway: boolean;
 };
@@ -159,7 +160,7 @@ export function defineAction<
   const refuseUnlessAllowed = async ({ actor }: ActionContext, database: Queryable = db) => {
     if (!isByInput) await admit(database, actor, permission);
   };
-  declare(declaration, act, false);
+  declare(declaration, act, { isGateway: false, input: schema });
   return Object.assign(act, { refuseUnlessAllowed });
 }
 
@@ -197,7 +198,7 @@ export function defineGatewayAction<
     const prepared = await atGateway(input, context, database);
     return runDeclared(database, declaration, input, context, prepared);
   };
-  declare(declaration, act, true);
+  declare(declaration, act, { isGateway: true, input: undefined });
   return act;
 }
 
@@ -234,18 +235,14 @@ async function runDeclared<
 function declare<Input>(
   { name, permission, undo, undoes }: Declaration<Access<Input>, Input>,
   act: DeclaredAction["act"],
-  isGateway: boolean,
+  more: Pick<DeclaredAction, "isGateway" | "input">,
 ): void {
   let asked: DeclaredAction["permission"] = "by-input";
   if (typeof permission === "string") asked = permission;
   if (typeof permission === "object") asked = `operators: ${permission.operators}`;
   declared.set(name, {
-    name,
-    permission: asked,
-    undo,
-    undoes: undoes as AnyUndoes,
-    act,
-    isGateway,
+    ...{ name, permission: asked, undo, undoes: undoes as AnyUndoes, act },
+    ...more,
   });
 }
 

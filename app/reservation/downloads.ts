@@ -14,7 +14,7 @@ import {
 } from "#business/post/proof-of-mailing.ts";
 import { createReservationCalendar } from "#business/reservations/messages/reservation-calendar.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { renderLatestInvoicePdf } from "#business/reservations/pay/invoices/draw-invoice.ts";
+import { renderLatestInvoicePdf } from "#business/reservations/pay/invoices/render-invoice-pdf.ts";
 import { findAdResults } from "#business/results/find-results.ts";
 import { renderReportPdf } from "#business/results/reports.ts";
 import { arizonaDate } from "#platform/clock.ts";

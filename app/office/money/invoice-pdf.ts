@@ -3,7 +3,7 @@ import { fileResponse } from "#app/office/file-response.ts";
 import { orNotFound } from "#app/office/office-paths.ts";
 import { findInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { findBooking } from "#business/reservations/pay/booking.ts";
-import { renderInvoicePdf } from "#business/reservations/pay/invoices/draw-invoice.ts";
+import { renderInvoicePdf } from "#business/reservations/pay/invoices/render-invoice-pdf.ts";
 import type { Route } from "./+types/invoice-pdf.ts";
 
 export const loader = officeLoader("money.see", async ({ params }: Route.LoaderArgs) => {

@@ -7,6 +7,7 @@ import {
   markLostDisputeSeen,
   markLostDisputeUnseen,
 } from "#business/reservations/refunds/record-dispute.ts";
+import { addNote } from "#business/team/notes.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { invoice } from "#database/schema/payments.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
@@ -160,6 +161,8 @@ anyDatabase("other answers of the office that were mistakes", () => {
     );
     await declineInvoiceRequestWithoutNotice({ reservationId: held.id }, byOperator);
     expect(await findInvoiceRequests(9)).toEqual([]);
+    const subject = { type: "reservation", id: held.id } as const;
+    await addNote({ subject, text: "Declined on the phone." }, byOperator);
     await reopenInvoiceRequest({ reservationId: held.id }, byOperator);
     expect(await findInvoiceRequests(9)).toMatchObject([{ reservationId: held.id }]);
     await expectRefusal(reopenInvoiceRequest({ reservationId: held.id }, byOperator), "conflict");

@@ -117,7 +117,7 @@ export const reopenInvoiceRequest = defineAction({
   async run(tx, { reservationId }: { reservationId: number }) {
     const before = await lockReservation(reservationId, tx);
     const wasDeclined = sql`(select event from audit_event where subject_type = 'reservation'
-      and subject_id = ${String(reservationId)} order by id desc limit 1) = 'reservation.vouching-declined'`;
+      and subject_id = ${String(reservationId)} and event not like 'reservation.note%' order by id desc limit 1) = 'reservation.vouching-declined'`;
     const [open] = await tx
       .update(reservation)
       .set({

@@ -3,7 +3,7 @@ import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { tryCountMail } from "#business/mail-limits/count-mail.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { renderInvoicePdf } from "#business/reservations/pay/invoices/draw-invoice.ts";
+import { renderInvoicePdf } from "#business/reservations/pay/invoices/render-invoice-pdf.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
 import type { ReservationChangeKind } from "#business/reservations/reservation-jobs.ts";

@@ -1,5 +1,4 @@
-import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
-import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
+import type { Booking } from "#business/reservations/pay/booking.ts";
 import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { isUnpaidWithoutExpiry } from "#business/reservations/reservation.ts";
 import {
@@ -11,7 +10,6 @@ import {
 } from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { PdfPage, type TextStyle } from "#platform/pdf/pdf-page.server.ts";
-import { Refusal } from "#platform/refusal.ts";
 import {
   amountToPay,
   billToLines,
@@ -274,20 +272,4 @@ function stamp(sheet: PdfPage, { state, stateChangedAt }: Invoice, y: number): v
       sheet.text(on, x + (width - sheet.width(on, small)) / 2, y + 21, small);
     });
   });
-}
-
-/** The newest invoice of a reservation as a PDF; refuses a reservation without one. */
-export async function renderLatestInvoicePdf(reservationId: number): Promise<Uint8Array> {
-  const booking = await findBooking(reservationId);
-  const invoice = booking?.papers.invoice;
-  if (booking && invoice) return renderInvoicePdf(booking, invoice);
-  throw new Refusal("not-found", "There’s no invoice here.", {
-    detail: `no invoice of reservation ${reservationId}`,
-  });
-}
-
-/** A loaded invoice as a PDF; the drawing code (50 MB) is loaded on first use. */
-export async function renderInvoicePdf(booking: Booking, invoice: Invoice): Promise<Uint8Array> {
-  const { drawInvoice } = await import("./draw-invoice.ts");
-  return drawInvoice(booking, invoice, { takesCards: isGatewayConfigured() });
 }
