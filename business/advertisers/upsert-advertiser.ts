@@ -147,7 +147,7 @@ export async function findCurrentOrFormerEmailStatus(
 export const addAdvertiserWithContact = defineAction({
   name: "addAdvertiserWithContact",
   permission: "advertisers.change",
-  undo: "harmless",
+  undo: ["undoAddAdvertiser"],
   async run(tx, details: BusinessAndContactInput) {
     const kept = await upsertAdvertiser(tx, { advertiserId: null, contactId: null }, details);
     const subject = { type: "advertiser", id: kept.advertiserId };
