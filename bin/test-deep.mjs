@@ -15,10 +15,10 @@ import { added, close, journeys, perform, performStages, vitest } from "./test-s
 const ENV = { TEST_DEPTH: "deep" };
 
 /**
- * Has tests that `npm test` leaves out, or takes its numbers, its screens or its widths from the support that knows how
- * deep this run goes.
+ * Has tests that `npm test` leaves out, or takes its numbers, its screens or its widths from what knows how deep this run
+ * goes.
  */
-const IS_SAMPLED = /tag: "@deep"|support\/(depth|office\/office-look|browser\/sampled-pages)\.ts"/;
+const IS_SAMPLED = /tag: "@deep"|support\/depth\.ts"|\b(lookAt|sampled(Pages|Screens|Ways))\b/;
 
 /** Has rules that `npm test` tries on one database only. */
 const IS_ON_ONE_DATABASE = /\banyDatabase\(/;

@@ -42,10 +42,7 @@ export const stages = {
 const scratch = mkdtempSync(join(tmpdir(), "npm-test-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 
-/**
- * Runs stages in three rows side by side, as each waits now and then for a clock, a disk or a browser; most read the
- * pictures that are drawn first.
- */
+/** Runs stages in two rows of about the same length side by side; most read the pictures that are drawn first. */
 export async function performStages(names = Object.keys(stages)) {
   const results = [];
   const inTurn = async (row) => {
@@ -57,9 +54,8 @@ export async function performStages(names = Object.keys(stages)) {
   const checked = inTurn(["imports", "lint"]);
   await drawn;
   await Promise.all([
-    inTurn(["unit"]),
-    inTurn(["database"]),
-    checked.then(() => inTurn(["build", "types", "unused", "journeys"])),
+    inTurn(["unit", "database"]),
+    checked.then(() => inTurn(["build", "journeys", "types", "unused"])),
   ]);
   return results;
 }

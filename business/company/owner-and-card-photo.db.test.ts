@@ -7,7 +7,7 @@ import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { decodePicture, drawPhoto } from "#tests/support/pictures.ts";
 import { missingFromOwnerProfile } from "./owner-and-card-photo.ts";
@@ -189,6 +189,11 @@ anyDatabase("the owner's profile", () => {
     );
     expect(await findOwnerPhoto(photoHash ?? "")).toBeUndefined();
     expect((await getOwnerProfile()).photoHash).not.toBe(photoHash);
+  });
+
+  test("refuses a photo for a version that isn’t there, as after a restore", async () => {
+    await expectRefusal(upload(3), "conflict");
+    expect((await getOwnerProfile()).photoHash).toBeNull();
   });
 
   test("refuses a text that is missing, too long, or no phone number, and names the field", async () => {

@@ -176,6 +176,7 @@ export const setOwnerPhoto = defineAction({
       least: square(LEAST_OWNER_PHOTO_PIXELS),
     }),
   async run(tx, { expectedVersion }, { prepared }) {
+    refuseOutdated({ expectedVersion }, await getOwnerProfile(tx));
     await writeOwnerProfile(tx, prepared, expectedVersion);
     return { event: { event: "owner-profile.photo-set", subject } };
   },

@@ -17,7 +17,7 @@ import sheet from "./list.css?sheet";
 /** How long (ms) a pointer rests on a row before its page is prefetched. */
 const NEAR_MS = 80;
 
-/** The frame of every list: its search, its rows or an empty message, and its pages, with the keys of `list-keys.ts`. */
+/** The frame of every list: its search, its rows or an empty message, and its pages. */
 export function ListFrame({
   tools,
   title,

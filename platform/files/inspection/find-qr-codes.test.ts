@@ -106,29 +106,36 @@ function drawn(
 
 const WHOLE = (side: number) => `M0 0h${side}v${side}h-${side}z`;
 
-test.each([
-  ["dots", 8],
+const odd = [
   ["dots", 20],
-  ["dots", 30],
   ["rings", 8],
+  ["dots", 8],
+  ["dots", 30],
   ["rings", 20],
-] as const)("a code whose corners are %s is read, %i pixels a module", async (corners, module) => {
-  const picture = sharp(await drawn(corners, module, WHOLE));
-  expect((await found(picture)).map(({ text }) => text)).toEqual(["https://shop.example/spring"]);
-  expect(await findLostTexts(picture, ["https://shop.example/spring"])).toEqual([]);
-});
+] as const;
+
+test.each(odd.slice(0, depth(2, 5)))(
+  "a code whose corners are %s is read, %i pixels a module",
+  async (corners, module) => {
+    const picture = sharp(await drawn(corners, module, WHOLE));
+    expect((await found(picture)).map(({ text }) => text)).toEqual(["https://shop.example/spring"]);
+    expect(await findLostTexts(picture, ["https://shop.example/spring"])).toEqual([]);
+  },
+);
 
 const RIGHT_HALF = (side: number) => `M${side / 2} 0h${side}v${side}h-${side}z`;
 const QUARTER = (side: number) => `M0 0h${side / 2}v${side / 2}h-${side / 2}z`;
 
-test.each([
+const parts = [
   ["rings", 20, "the right half", RIGHT_HALF],
+  ["dots", 20, "a quarter", QUARTER],
   ["rings", 20, "a quarter", QUARTER],
   ["dots", 8, "the right half", RIGHT_HALF],
-  ["dots", 20, "a quarter", QUARTER],
   ["dots", 30, "the right half", RIGHT_HALF],
   ["dots", 30, "a quarter", QUARTER],
-] as const)(
+] as const;
+
+test.each(parts.slice(0, depth(2, 6)))(
   "of a code whose corners are %s, %i pixels a module, %s is asked about",
   async (corners, module, _, kept) => {
     const picture = sharp(await drawn(corners, module, kept));
