@@ -1,6 +1,9 @@
 import type { ComponentType } from "react";
 import { expect, test } from "vitest";
+import { paths } from "#app/paths.ts";
+import { OFFICE_ADDED_LEAD_PAGE } from "#business/leads/lead.ts";
 import { renderScreen } from "#tests/support/render-screen.tsx";
+import { leadOriginLabel, leadSourcePageLabel } from "./lead-labels.ts";
 import WhoToCallPage from "./who-to-call.tsx";
 
 const someone = {
@@ -46,4 +49,18 @@ test("a person who can’t be added as they are is filled into the form of their
   expect(florist).toMatch(/<details[^>]* open/);
   expect(florist).toMatch(/id="florist-email"[^>]*value="ann@shop.example"/);
   expect(florist).toContain(problem);
+});
+
+test("a lead's page is called by its name, and never by its address", () => {
+  expect(leadSourcePageLabel({ page: paths.home() })).toBe("Home");
+  expect(leadSourcePageLabel({ page: paths.area("mccormick-ranch") })).toBe("McCormick Ranch");
+  expect(leadSourcePageLabel({ page: "/gone" })).toBe("Gone");
+  for (const page of [
+    paths.home(),
+    paths.about(),
+    paths.area("old-town"),
+    OFFICE_ADDED_LEAD_PAGE,
+  ]) {
+    expect(leadOriginLabel({ page }), page).not.toContain("/");
+  }
 });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { officePaths } from "#app/office/office-paths.ts";
 import { getTemplate } from "#artwork/studio/templates.ts";
 import { voiceOf } from "#artwork/studio/trade-voice.ts";
@@ -7,15 +7,46 @@ import { type AdLook, NO_PICTURE } from "#business/ads/design/ad-look.ts";
 import { readLook, saveChosenLook } from "#business/ads/design/choose-look.ts";
 import { drawAdSoFar } from "#business/ads/design/design-ad.ts";
 import { findNeighborTraits } from "#business/ads/design/find-neighbors.ts";
+import { sendAdNews } from "#business/ads/send-ad-news.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { approvalOf, sentBrief, sentProof } from "#tests/support/business/ads.ts";
+import { firmPlace } from "#tests/support/business/papers.ts";
 import { context, industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
+import { loadAdMessages } from "./ad-view.ts";
 import { loadCardOfAds } from "./load-card-of-ads.ts";
+
+anyDatabase("the messages on the page of an ad", () => {
+  let mailingId = 0;
+  beforeEach(async () => {
+    [mailingId = 0] = await planTestMailings();
+  });
+
+  test("are those about this ad, newest first with their state, and nothing about its spot or another ad", async () => {
+    const { reservationId } = await firmPlace({ mailingId });
+    const other = await firmPlace({ mailingId, industry: "roofing", spot: "F4" });
+    const shown = async () => {
+      const messages = await loadAdMessages(reservationId, new Date());
+      return messages.map(({ subject, state }) => [subject, state]);
+    };
+    expect(await shown()).toEqual([]);
+    await sendAdNews({ reservationId, kind: "ad-brief-needed" });
+    await sendAdNews({ reservationId: other.reservationId, kind: "ad-brief-needed" });
+    await sentBrief(reservationId);
+    await sendAdNews({ reservationId, kind: "ad-brief-received" });
+    const [first, second, oldest, ...more] = await shown();
+    expect([first, second].toSorted()).toEqual([
+      [expect.stringMatching(/^Ad details received: Plumbing/), "queued"],
+      [expect.stringMatching(/^We have the details for your ad/), "queued"],
+    ]);
+    expect(oldest).toEqual([expect.stringMatching(/^What we need for your ad by/), "queued"]);
+    expect(more).toEqual([]);
+  });
+});
 
 const poster = { template: "poster", palette: "cobalt", picture: "plumbing" };
 

@@ -1,21 +1,28 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { colorDifference } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { removeAdFile } from "#business/ads/files/add-ad-file.ts";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
+import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
+import { adBrief } from "#database/schema/ads.ts";
+import { db } from "#platform/database/database.server.ts";
 import { countPixelsByColor } from "#platform/pictures/count-pixels-by-color.server.ts";
 import { fewFacts } from "#tests/support/business/ads.ts";
-import { context, hold, planTestMailings } from "#tests/support/business/reservation.ts";
+import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";
+import { context, hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
+import { refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { sendAdFile } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import type { AdLook } from "./ad-look.ts";
+import { saveChosenLook } from "./choose-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
 import { loadOwnPictures, mainColorsOfPixelCounts } from "./own-pictures.ts";
 import { drawSimilarDesigns, findTuningOptions } from "./tune-design.ts";
@@ -190,4 +197,60 @@ test("a color that runs into its shades is one color, and what is seen through i
 test("a logo in black and gray has no color of its own", async () => {
   const marks = `${white}<rect width="120" height="200" fill="#000"/><rect x="150" width="60" height="90" fill="#8a8a8a"/>`;
   expect(await colorsOf(marks)).toEqual([]);
+});
+
+const look = { template: "poster", palette: "cobalt", picture: "plumbing" };
+
+anyDatabase("choosing a design", () => {
+  let reservationId = 0;
+  beforeEach(async () => {
+    const [mailingId = 0] = await planTestMailings();
+    reservationId = (await hold({ mailingId })).reservation.id;
+  });
+
+  const writeBrief = () =>
+    db.insert(adBrief).values({
+      reservationId,
+      facts: fewFacts({ headline: "Slow drain?", phone: "480-555-0149", license: "none" }),
+      changedBy: "customer",
+    });
+  const kept = async () =>
+    (await db.select().from(adBrief).where(eq(adBrief.reservationId, reservationId)))[0];
+
+  test("keeps the look with an entry in the audit log, and the words as they are", async () => {
+    await writeBrief();
+    expect(await saveChosenLook({ reservationId, look, version: 1 }, context)).toBe(2);
+    expect(await kept()).toMatchObject({ look, version: 2, facts: { headline: "Slow drain?" } });
+    const [entry] = await findAuditEntriesForSubject(
+      { type: "reservation", id: reservationId },
+      1,
+      db,
+    );
+    expect(entry).toMatchObject({
+      event: "ad.look-chosen",
+      detail: { template: "poster", palette: "cobalt" },
+    });
+  });
+
+  test("is refused to an operator who isn't one, and once the reservation has ended", async () => {
+    await writeBrief();
+    const stranger = { ...context, actor: { kind: "operator", id: "77" } as const };
+    expect(await outcomeOf(saveChosenLook({ reservationId, look }, stranger))).toEqual(
+      refused("not-allowed"),
+    );
+    await releaseHold({ reservationId }, context);
+    expect(await outcomeOf(saveChosenLook({ reservationId, look }, context))).toEqual(
+      refused("conflict"),
+    );
+  });
+
+  test("is refused if the words changed since the design was drawn, or if there are none", async () => {
+    const choose = (version: number, palette: string) =>
+      outcomeOf(saveChosenLook({ reservationId, look: { ...look, palette }, version }, context));
+    expect(await choose(1, "cobalt")).toEqual(refused("not-found"));
+    await writeBrief();
+    await choose(1, "cobalt");
+    expect(await choose(1, "sky")).toEqual(refused("conflict"));
+    expect((await kept())?.look).toEqual(look);
+  });
 });
