@@ -3,6 +3,7 @@ import { firstQuestions } from "#site.ts";
 import { compareSettings, parseSettingFormOrRefuse } from "./company-setting-definition.ts";
 import { printerSetting } from "./printer-setting.ts";
 import { questionsForm, sortQuestionsByPosition } from "./questions.ts";
+import { stripSetting } from "./strip-setting.ts";
 
 const row = (question: string, position: number | null) => ({ question, answer: "Yes.", position });
 const order = (...rows: [string, number | null][]) =>
@@ -91,3 +92,32 @@ test("a line that isn’t a quantity and its price is named at the price list, a
     );
   }
 });
+
+const permit = { postage: "permit", permitCity: "Mesa AZ", permitNumber: "1204" };
+const readStrip = (change: Record<string, string>) =>
+  parseSettingFormOrRefuse(stripSetting.form, {
+    ...stripSetting.toTexts(stripSetting.first),
+    ...change,
+  });
+
+test("a whole permit is read, also in lower case", () => {
+  expect(readStrip(permit)).toMatchObject(permit);
+  expect(readStrip({ ...permit, permitCity: " mesa  az " })).toMatchObject({
+    permitCity: "mesa az",
+  });
+});
+
+test.each([
+  ["permitCity", ["", "Mesa", "Mesa Arizona 85201"], "Enter the permit’s city and state"],
+  ["permitNumber", ["", "0", "12A", "No. 7"], "Enter the permit’s number"],
+])(
+  "a permit without a whole %s is refused at its field, and EDDM Retail needs none",
+  (field, wrong, sentence) => {
+    for (const text of wrong) {
+      expect(() => readStrip({ ...permit, [field]: text }), text).toThrow(
+        expect.objectContaining({ field, sentence: expect.stringContaining(sentence) }),
+      );
+      expect(readStrip({ [field]: text })).toMatchObject({ postage: "retail", [field]: text });
+    }
+  },
+);

@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { OFFICE_ADDED_LEAD_PAGE } from "#business/leads/lead.ts";
 import { renderScreen } from "#tests/support/render-screen.tsx";
 import { leadOriginLabel, leadSourcePageLabel } from "./lead-labels.ts";
+import WaitlistPage from "./waitlist.tsx";
 import WhoToCallPage from "./who-to-call.tsx";
 
 const someone = {
@@ -63,4 +64,46 @@ test("a lead's page is called by its name, and never by its address", () => {
   ]) {
     expect(leadOriginLabel({ page }), page).not.toContain("/");
   }
+});
+
+const now = new Date("2027-03-01T17:00:00Z");
+const entry = (id: number, name: string, more = {}) => ({
+  ...{ id, mailing: "June", industry: "plumbing", email: `${name}@shop.example`, state: "waiting" },
+  ...{ name: null, phone: null, note: null, queuedAt: now, noOffer: "", ...more },
+});
+const list = {
+  rows: [entry(1, "ana", { noOffer: "Plumbing is taken." }), entry(2, "ben")],
+  ...{ state: undefined, words: "", page: 1, total: 2, undelivered: [], now, mailings: [] },
+  ...{ wasRemoved: false, added: null, chosen: undefined, offered: 0 },
+};
+
+/** The page of the waitlist, after a choice or an answer of its action. */
+function shownWaitlist(more: object, answer?: object): string {
+  const Page = WaitlistPage as ComponentType<{ loaderData: object; actionData: unknown }>;
+  return renderScreen(<Page loaderData={{ ...list, ...more }} actionData={answer} />, answer);
+}
+
+test("a person on the waitlist can be offered a spot out of order, or the list says why not", () => {
+  const html = shownWaitlist({});
+  expect(html).toContain("Plumbing is taken.");
+  expect(html.match(/offer=\d+/g)).toEqual(["offer=2"]);
+});
+
+test("an offer out of order asks for its reason, and names the people it skips", () => {
+  const html = shownWaitlist({ chosen: entry(2, "ben") });
+  const form = html.split('id="offer"')[1]?.split("</form>")[0] ?? "";
+  expect(form).toContain("They get the offer before anyone ahead of them in line.");
+  expect(form).toMatch(/<input[^>]*required=""[^>]*name="reason"/);
+  expect(form).toMatch(/name="entry" value="2"/);
+  expect(form).toMatch(/<button[^>]*value="offer"[^>]*name="do"/);
+  expect(shownWaitlist({})).not.toContain("before anyone ahead of them");
+  expect(shownWaitlist({ chosen: entry(2, "ben", { state: "offered" }) })).not.toContain(
+    "ahead of them",
+  );
+});
+
+test("after an offer out of order the page leads to where it is taken back", () => {
+  expect(shownWaitlist({ offered: 7 })).toMatch(
+    /To take it back, <a[^>]*\/office\/reservations\/7"/,
+  );
 });
