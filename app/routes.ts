@@ -92,7 +92,7 @@ export default [
     route("office/leads/:id", "office/leads/lead.tsx"),
     route("office/waitlist", "office/leads/waitlist.tsx"),
     route("office/who-to-call", "office/leads/who-to-call.tsx"),
-    route("office/known", "office/advertisers/known-customers.tsx"),
+    route("office/known", "office/advertisers/known-results.ts"),
     route("office/money", "office/money/money.tsx"),
     route("office/money.csv", "office/money/money-table.ts"),
     route("office/invoices/:number", "office/money/invoice.tsx"),

@@ -1,29 +1,11 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { queryClient } from "#app/server-data/query-cache.ts";
 import { Link } from "#app/ui/link.tsx";
-import {
-  findKnownCustomers,
-  type KnownCustomer,
-} from "#business/reservations/search/find-prospects.ts";
+import type { KnownCustomer } from "#business/reservations/search/find-prospects.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import { cutText } from "#platform/text-limits.ts";
-
-/** Who may be the person that is typed; `KnownCustomers` asks. */
-export const loader = officeLoader("advertisers.see", async ({ request }) => {
-  const asked = new URL(request.url).searchParams;
-  const text = (name: string) => cutText(asked.get(name) ?? "", 100);
-  const known = await findKnownCustomers({
-    business: text("business"),
-    name: text("name"),
-    email: text("email"),
-    phone: text("phone"),
-  });
-  return Response.json({ known });
-});
 
 /** How long (ms) typing must pause before a look-up. */
 const PAUSE_MS = 250;
