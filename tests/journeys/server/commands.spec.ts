@@ -82,7 +82,7 @@ test("restore replaces data only when told to, keeps the old data aside, and a b
 
   const refused = await command("restore", [path], settings);
   expect(refused.code).toBe(1);
-  expect(refused.complained).toMatch(/isn’t empty: it has \d+ rows\. Use --replace/);
+  expect(refused.complained).toMatch(/isn't empty: it has \d+ rows\. Use --replace/);
 
   const whole = await readFile(path);
   const turned = Buffer.from(whole);
