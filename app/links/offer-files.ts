@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { requireOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { drawListedPicture } from "#business/results/draw-offer-look.ts";
@@ -7,12 +8,14 @@ import type { Route } from "./+types/offer-files.ts";
 import { linksHeaders } from "./links-frame.tsx";
 import { findVisitedOffer, visitOffer } from "./visited-offer.ts";
 
-/** The files of an offer, by the end of their address. */
-export function loader(args: Route.LoaderArgs) {
-  if (args.pattern.endsWith("/contact.vcf")) return contactFile(args);
-  if (args.pattern.endsWith("/last-day.ics")) return lastDayFile(args);
-  return listedPicture(args);
-}
+/** The files of an offer by their routes. */
+const files = {
+  "offers/:code/contact.vcf": contactFile,
+  "offers/:code/last-day.ics": lastDayFile,
+  "offers/:code/picture.svg": listedPicture,
+};
+
+export const loader = (args: Route.LoaderArgs) => requireOwnProperty(files, args.pattern)(args);
 
 /** The business, for the contacts of the visitor's phone. */
 async function contactFile({ params, ...visit }: Route.LoaderArgs) {

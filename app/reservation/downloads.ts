@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { requireOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import {
   findReservationByLink,
@@ -23,22 +24,19 @@ import type { Route } from "./+types/downloads.ts";
 import { customerStatusOf, isActiveStatus } from "./customer-status.ts";
 import { requirePaidReservation, requireReservationByCurrentLink } from "./reservation-access.ts";
 
-type Visit = { token: string; context: Route.LoaderArgs["context"] };
+type Visit = { token: string; part: string | undefined; context: Route.LoaderArgs["context"] };
 
-/** What a reservation's link downloads. Each file has an address of its own (`app/routes.ts`). */
-export function loader({ params, pattern, context }: Route.LoaderArgs) {
-  const visit = { token: params.token, context };
-  if (params.part !== undefined) return proofOfMailing(visit, params.part);
-  switch (pattern.split("/").at(-1)) {
-    case "results.pdf":
-      return resultsPdf(visit);
-    case "results.csv":
-      return resultsCsv(visit);
-    case "invoice.pdf":
-      return invoicePdf(visit);
-    default:
-      return calendar(visit);
-  }
+/** What a reservation's link downloads, by its route. */
+const files = {
+  "reservation/yours/:token/results.pdf": resultsPdf,
+  "reservation/yours/:token/results.csv": resultsCsv,
+  "reservation/yours/:token/invoice.pdf": invoicePdf,
+  "reservation/yours/:token/calendar.ics": calendar,
+  "reservation/yours/:token/proof-of-mailing/:part": proofOfMailing,
+};
+
+export function loader({ params: { token, part }, pattern, context }: Route.LoaderArgs) {
+  return requireOwnProperty(files, pattern)({ token, part, context });
 }
 
 async function resultsPdf({ token, context }: Visit) {
@@ -94,7 +92,7 @@ function hasDates({ reservation }: LinkedReservation): boolean {
 }
 
 /** The proof of mailing as a PDF, or one of its pictures. */
-async function proofOfMailing({ token, context }: Visit, part: string) {
+async function proofOfMailing({ token, part = "", context }: Visit) {
   const { mailing, reservation } = await requirePaidReservation(token);
   const isPdf = part === "pdf";
   const bytes = isPdf

@@ -9,6 +9,7 @@ import { loader as seePicture } from "#app/reservation/ad/ad-pictures.ts";
 import { action as tune } from "#app/reservation/ad/designs/tune-page.tsx";
 import { action as makeVersion } from "#app/reservation/proof/latest-proof.tsx";
 import { action as changeProof } from "#app/reservation/proof/proof-page.tsx";
+import { createGuestLinkToken } from "#business/ads/proofs/guests.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
@@ -34,18 +35,22 @@ import { requirePaidReservation } from "./reservation-access.ts";
 
 type Handler = (args: never) => Promise<unknown>;
 
-/** The status of what a route of an ad answers to a form, and where it leads. */
-async function answerOf(route: Handler, token: string, form: Record<string, string>, pattern = "") {
+/** Calls a route of an ad as a visitor with the link does, with a form. */
+function visit(route: Handler, token: string, form: Record<string, string>, pattern = "") {
   const context = new RouterContextProvider();
-  const visit = { reference: "TEST", nonce: "", networkAddress: "", siteUrl: "" };
-  context.set(requestContext, { ...visit, now: new Date() });
+  const about = { reference: "TEST", nonce: "", networkAddress: "", siteUrl: "" };
+  context.set(requestContext, { ...about, now: new Date() });
   const url = new URL("http://localhost/");
   const request = new Request(url, { method: "POST", body: new URLSearchParams(form) });
   const isFile = pattern.endsWith(":file");
   const params = { token, ...(isFile ? { file: "1" } : { number: "1" }) };
-  const args = { request, context, params, url, pattern };
+  return route({ request, context, params, url, pattern } as never);
+}
+
+/** The status of what a route of an ad answers to a form, and where it leads. */
+async function answerOf(...asked: Parameters<typeof visit>) {
   try {
-    await route(args as never);
+    await visit(...asked);
     return "answered";
   } catch (thrown) {
     if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get("location")}`;
@@ -88,6 +93,26 @@ anyDatabase("a link to an address that is no longer the reservation's", () => {
     const form = { do: "invite", guest: "Dee", may: "approve" };
     expect(await answerOf(changeProof, token, form)).toBe("answered");
     expect(await db.$count(adGuest)).toBe(1);
+  });
+});
+
+anyDatabase("the link of a guest to an ad", () => {
+  test("shows the version that was sent to them, and opens nothing of the customer's", async () => {
+    const { reservationId } = await placeWithProof();
+    const guest = await createGuestLinkToken(
+      { reservationId, name: "Dee", may: "comment" },
+      context,
+    );
+    const [theirs, own] = [
+      "ad-comments/:token/proofs/:number/drawing.svg",
+      "reservation/yours/:token/ad/proofs/:number/drawing.svg",
+    ];
+    const shown = await visit(seePicture, guest, {}, theirs);
+    expect(shown).toBeInstanceOf(Response);
+    expect((shown as Response).headers.get("content-type")).toMatch(/^image\/svg/);
+    await expect(visit(seePicture, guest, {}, own)).rejects.toMatchObject({
+      init: { status: 404 },
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
+import { requireOwnProperty } from "#app/own-property.ts";
 import { findYearLines } from "#business/ledger/card-and-reservation-money.ts";
 import {
   type CardResult,
@@ -83,18 +84,19 @@ export function parseYearOrCurrent(asked: URLSearchParams, now: Date): number {
   return /^2\d{3}$/.test(text) ? Number(text) : Number(arizonaDate(now).slice(0, 4));
 }
 
-const csvFiles: Record<string, (asked: URLSearchParams, now: Date) => Promise<Response>> = {
+/** The files by their routes. */
+const csvFiles = {
   "office/credits.csv": creditsCsv,
   "office/months.csv": monthsCsv,
   "office/tax-report.csv": taxReportCsv,
   "office/year.csv": yearCsv,
 };
 
-/** A report as a CSV file; its address says which. */
+/** A report as a CSV file. */
 export const loader = officeLoader(
   "money.see",
   ({ request, pattern }: LoaderFunctionArgs, { actionContext: { now } }) =>
-    csvFiles[pattern]?.(new URL(request.url).searchParams, now),
+    requireOwnProperty(csvFiles, pattern)(new URL(request.url).searchParams, now),
 );
 
 const CREDIT_REASONS: Record<CreditWithBalance["reason"], string> = {

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { saveBriefForm } from "#app/ad/brief/save-brief-form.ts";
 import { answerWithDesigns, readTypedAdDetails } from "#app/ad/designs/answer-with-designs.ts";
 import { storeAndCheckUploadedAdFiles } from "#app/ad/files/apply-ad-files-form.ts";
+import { requireOwnProperty } from "#app/own-property.ts";
 import {
   catchRefusal,
   privatePageHeaders,
@@ -18,18 +19,37 @@ import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts
 import { readLook } from "#business/ads/design/choose-look.ts";
 import type { Route } from "./+types/ad-json.ts";
 
-/** What the ad's page sends by script: its words while they are typed, a file, whose progress it shows, and words to design. */
-export async function action({ params: { token }, pattern, request, context }: Route.ActionArgs) {
-  if (pattern.endsWith("/designs")) return answerDesigns(token, request, context);
-  const { reservation } = await requireReservationWithAdToChange(token);
-  const by = visitorActionContext(context);
-  const { done, refused } = await catchRefusal(context, async () => {
-    if (!pattern.endsWith("/upload"))
-      return await saveBriefForm(reservation.id, await readForm(request), by);
-    const { networkAddress } = context.get(requestContext);
-    const origin = { reservationId: reservation.id, networkAddress };
-    return { files: await storeAndCheckUploadedAdFiles(request, origin, by) };
+/** What the ad's page sends by script, by its route: words while they are typed, a file with its progress, words to design. */
+const answers = {
+  "reservation/yours/:token/ad/save": saveWords,
+  "reservation/yours/:token/ad/files/upload": takeFiles,
+  "reservation/yours/:token/ad/designs": designWords,
+};
+
+export const action = (args: Route.ActionArgs) => requireOwnProperty(answers, args.pattern)(args);
+
+function saveWords(args: Route.ActionArgs) {
+  return answerChange(args, async (reservationId) =>
+    saveBriefForm(reservationId, await readForm(args.request), visitorActionContext(args.context)),
+  );
+}
+
+function takeFiles(args: Route.ActionArgs) {
+  return answerChange(args, async (reservationId) => {
+    const { networkAddress } = args.context.get(requestContext);
+    const origin = { reservationId, networkAddress };
+    const by = visitorActionContext(args.context);
+    return { files: await storeAndCheckUploadedAdFiles(args.request, origin, by) };
   });
+}
+
+/** Carries out a change of the ad; a refusal is answered with its sentence. */
+async function answerChange(
+  { params: { token }, context }: Route.ActionArgs,
+  change: (reservationId: number) => Promise<object>,
+) {
+  const { reservation } = await requireReservationWithAdToChange(token);
+  const { done, refused } = await catchRefusal(context, () => change(reservation.id));
   if (refused === undefined) return Response.json(done, { headers: privatePageHeaders });
   const { status, headers } = refusalResponseInit(refused);
   return Response.json(
@@ -38,11 +58,7 @@ export async function action({ params: { token }, pattern, request, context }: R
   );
 }
 
-async function answerDesigns(
-  token: string,
-  request: Request,
-  context: Route.ActionArgs["context"],
-) {
+async function designWords({ params: { token }, request, context }: Route.ActionArgs) {
   const { id, industry, size } = (await requireReservationWithAd(token)).reservation;
   const form = await request.formData().catch(() => undefined);
   if (!form) throw data(null, { status: 400 });

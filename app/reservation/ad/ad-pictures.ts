@@ -4,6 +4,7 @@ import {
   pictureResponse,
   svgPictureHeaders,
 } from "#app/ad/picture-response.ts";
+import { requireOwnProperty } from "#app/own-property.ts";
 import { notFoundResponse } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import {
@@ -15,31 +16,38 @@ import { findBrief, findPrefilledBrief } from "#business/ads/brief/find-brief.ts
 import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts";
 import { readLook } from "#business/ads/design/choose-look.ts";
 import { drawOneDesign } from "#business/ads/design/design-ad.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/ad-pictures.ts";
 
-/** The pictures of an ad: a file of its customer, a version that was sent, for them or for a guest, or a design. */
-export async function loader({ params, pattern, request, context }: Route.LoaderArgs) {
-  const { token, number, file } = params;
-  if (number !== undefined && pattern.startsWith("ad-comments/")) {
-    const own = await findGuestAndReservation(token);
-    if (!own) throw notFoundResponse();
-    return loadProofDrawingResponse(own.reservation.id, number);
-  }
+/** The pictures of an ad, by their routes: a file as we drew it (what was sent is never served), a design, a version. */
+const pictures = {
+  "reservation/yours/:token/ad/files/:file": fileAsDrawn,
+  "reservation/yours/:token/ad/design.svg": askedDesign,
+  "reservation/yours/:token/ad/proofs/:number/drawing.svg": versionForCustomer,
+  "ad-comments/:token/proofs/:number/drawing.svg": versionForGuest,
+};
+
+export const loader = (args: Route.LoaderArgs) => requireOwnProperty(pictures, args.pattern)(args);
+
+async function fileAsDrawn({ params: { token, file = "" }, request }: Route.LoaderArgs) {
   const { reservation } = await requireReservationWithPictures(token);
-  const { id: reservationId } = reservation;
-  if (number !== undefined) return loadProofDrawingResponse(reservationId, number);
-  // A file as we drew it. What was sent is never served.
-  if (file !== undefined) return loadAdFileRenderingResponse({ reservationId, file, request });
-  return drawDesign(reservation, request, context.get(requestContext).networkAddress);
+  return loadAdFileRenderingResponse({ reservationId: reservation.id, file, request });
+}
+
+async function versionForCustomer({ params: { token, number = "" } }: Route.LoaderArgs) {
+  const { reservation } = await requireReservationWithPictures(token);
+  return loadProofDrawingResponse(reservation.id, number);
+}
+
+async function versionForGuest({ params: { token, number = "" } }: Route.LoaderArgs) {
+  const own = await findGuestAndReservation(token);
+  if (!own) throw notFoundResponse();
+  return loadProofDrawingResponse(own.reservation.id, number);
 }
 
 /** The design that the query asks for, with the ad's words as they are kept. */
-async function drawDesign(
-  { id, industry, size }: Reservation,
-  request: Request,
-  networkAddress: string,
-) {
+async function askedDesign({ params: { token }, request, context }: Route.LoaderArgs) {
+  const { id, industry, size } = (await requireReservationWithPictures(token)).reservation;
+  const { networkAddress } = context.get(requestContext);
   const look = readLook(new URL(request.url).searchParams);
   if (!look) throw notFoundResponse();
   const { facts } = (await findBrief(id)) ?? (await findPrefilledBrief(id));

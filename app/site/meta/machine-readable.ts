@@ -1,3 +1,4 @@
+import { requireOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { findMailedCards } from "#business/press/find-mailed-cards.ts";
@@ -5,12 +6,16 @@ import { company } from "#company.ts";
 import type { Route } from "./+types/machine-readable.ts";
 import { listPublicPages } from "./list-public-pages.ts";
 
-/** What machines read about the site, by the address in `routes.ts`. */
-export function loader({ pattern, context }: Route.LoaderArgs) {
-  if (pattern === "site.webmanifest") return webManifest();
-  const { siteUrl } = context.get(requestContext);
-  return pattern === "robots.txt" ? robotsFile(siteUrl) : xmlSitemap(siteUrl);
-}
+/** What machines read about the site, by its route. */
+const files = {
+  "robots.txt": robotsFile,
+  "sitemap.xml": xmlSitemap,
+  xmlsitemap: xmlSitemap,
+  "site.webmanifest": webManifest,
+};
+
+export const loader = ({ pattern, context }: Route.LoaderArgs) =>
+  requireOwnProperty(files, pattern)(context.get(requestContext).siteUrl);
 
 /** Everything may be crawled; pages that must not be listed say `noindex`, which only a crawler sees. */
 function robotsFile(siteUrl: string) {
