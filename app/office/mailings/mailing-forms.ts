@@ -78,7 +78,7 @@ export function refuseBadDayUnlessWarned(
   );
 }
 
-/** What is said after each change; in a list with those whom it emails. */
+/** The message after each change; in a list, with the people it emails. */
 const mailingDoneMessages = {
   published: "Mailing published. Visitors can book it now.",
   closed: "Booking is closed.",

@@ -15,10 +15,9 @@ import { arizonaMidnight } from "#platform/clock.ts";
 import { unlessRefused } from "#platform/refusal.ts";
 import type { Route } from "./+types/mailing-papers.ts";
 
-export const loader = officeLoader("mailings.see", async (args: Route.LoaderArgs) => {
-  const answer = orNotFound(await findPaper(args));
-  return answer;
-});
+export const loader = officeLoader("mailings.see", async (args: Route.LoaderArgs) =>
+  orNotFound(await findPaper(args)),
+);
 
 /** The paper or picture of a mailing that the address names. */
 function findPaper({ request, params: { id, stop, photo, part, file } }: Route.LoaderArgs) {

@@ -168,7 +168,7 @@ export function callDeadlineAfter(
   return until < dueEnds ? until : dueEnds;
 }
 
-/** Until when a customer whom the office booked can accept the Terms (`claimDurations.acceptBusinessDays`), not past the due date. */
+/** Until when a customer booked by the office can accept the Terms (`claimDurations.acceptBusinessDays`), not past the due date. */
 export function acceptTermsDeadline(today: PlainDate, due: PlainDate): Date {
   const last = businessDaysAfter(today, claimDurations.acceptBusinessDays);
   return callDeadlineAfter(last < due ? last : due, due);
