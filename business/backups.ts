@@ -3,12 +3,12 @@ import { createReadStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
+import { defineAction } from "#business/actions.ts";
 import { endGuestLinksAfterRestore } from "#business/ads/proofs/guests.ts";
 import { type ActionContext, recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { requireRecentReauthentication } from "#business/auth/session.ts";
 import { revokeOfficeAccessAfterRestore } from "#business/auth/sign-in-links.ts";
 import { skipInvoiceNumbersAfterRestore } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { requirePermission } from "#business/team/find-operators.ts";
 import { backUpRunningDatabase } from "#platform/backup/backup-control.server.ts";
 import type { BackupTotalsWritten } from "#platform/backup/take-backup.server.ts";
 import {
@@ -59,25 +59,25 @@ export async function findLastBackup(): Promise<
   return { at: mtime, bytes: size, nights: nights.length };
 }
 
-/** A backup being downloaded: read `bytes` to the end, or destroy the stream. */
-export type Download = { name: string; size: number; bytes: Readable };
+/** Lets an owner who has just reauthenticated download a backup of everything, secrets included. */
+const recordBackupDownload = defineAction({
+  name: "downloadBackup",
+  permission: "backup.take",
+  undo: "harmless",
+  async run(tx, { sessionId }: { sessionId: number }, { operator }) {
+    await requireRecentReauthentication(tx, { sessionId, operatorId: operator.id });
+    const subject = { type: "installation", id: 1 };
+    return { event: { event: "installation.backup-taken", subject } };
+  },
+});
 
-/**
- * A backup of everything for an owner who has just reauthenticated; the audit log records it, in
- * the backup too. Don't call it inside a transaction: it opens its own.
- */
+/** A backup being downloaded, which has its own entry in the audit log: read `bytes` to the end, or destroy the stream. */
 export async function downloadBackup(
-  { sessionId }: { sessionId: number },
-  { actor, now }: ActionContext,
-): Promise<Download> {
-  await db.transaction(async (tx) => {
-    const owner = await requirePermission(tx, actor, "backup.take");
-    await requireRecentReauthentication(tx, { sessionId, operatorId: owner.id });
-    await recordEvent(tx, actor, {
-      event: "installation.backup-taken",
-      subject: { type: "installation", id: 1 },
-    });
-  });
+  input: { sessionId: number },
+  context: ActionContext,
+): Promise<{ name: string; size: number; bytes: Readable }> {
+  await recordBackupDownload(input, context);
+  const { now } = context;
   const { dataDirectory } = currentSettings();
   const path = join(defaultBackupFolderIn(dataDirectory), `.downloaded-${randomUUID()}.part`);
   const { bytes: size } = await backUpRunningDatabase({ dataDirectory, path, now });

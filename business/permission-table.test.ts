@@ -14,7 +14,8 @@ beforeAll(async () => {
  */
 const table: Record<string, string> = {
   "account.change": `
-    confirmAuthenticator endOwnSessionOrAllOthers removeAuthenticator removePasskey`,
+    beginAuthenticatorSetUp changeOwnAccount changePassword confirmAuthenticator endOwnSessionOrAllOthers removeAuthenticator
+    removePasskey renewRecoveryCodes`,
   "ads.approve": `
     approveProofForCustomer withdrawApprovalForCustomer`,
   "ads.change": `
@@ -31,11 +32,13 @@ const table: Record<string, string> = {
     giveQuote holdSpot importOneRow joinWaitlist keepFirstRefusal leaveOffers leaveWaitlist makePlainAd makeProofByCustomer
     markRefunded mergeSeveralAdvertisers offerSpotsOfMailing pausePlan placeAdFile recordGatewayRefund
     recordOpenPaymentPage recordPageClosed recordRedemptions releaseAfterUnpaidCheckout releaseHold renewHold
-    requestHold resendConfirmationRequest reserveOnInvoice
+    requestHold requestPasswordReset resendConfirmationRequest reserveOnInvoice
     saveAdResult saveBriefAndMakeDraft saveBuyerDetailsAndTerms
     startImportAfterDryRun
     subscribeToOffers tryMarkPaid undoOneRow undoRedemptions withdrawApproval withdrawChangeRequest
     withdrawQuote`,
+  "backup.take": `
+    downloadBackup`,
   "by-input": `
     addNote deleteNotePermanently`,
   "expenses.record": `

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { type ActionContext, recordEvent, visitorActor } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import { recordEvent, visitorActor } from "#business/audit-log/audit-log.ts";
 import { findOperatorByEmail, findOperatorById } from "#business/team/find-operators.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
 import { renderPasswordReset } from "#emails/team-emails.tsx";
@@ -24,21 +25,29 @@ export const passwordResetJob = jobKind(
 /**
  * Asks for a link that resets a forgotten password. The answer, and the time it takes, are the same
  * whether anybody has the address: a job looks further (OWASP ASVS 5.0, 6.3.8). Counted by network
- * and by address; refuses after too many. `linkStart`: the office's address of links, which the
- * token is added to.
+ * and by address, before the transaction, so that a refused one counts too. `linkStart`: the
+ * office's address of links, which the token is added to.
  */
-export async function requestPasswordReset(
-  { email, linkStart, visitor }: { email: string; linkStart: string; visitor: SignInClient },
-  _context: ActionContext,
-): Promise<void> {
-  const typed = cutText(cleanEmail(email), 320);
-  const { networkHash } = await toClientFingerprint(visitor);
-  const account = hashToken(emailKey(typed));
-  await countAttemptOrRefuse(passwordResetAttemptBuckets({ account, network: networkHash }), db);
-  const found = await findOperatorByEmail(typed, db);
-  const payload = { operatorId: found?.id ?? 0, asked: randomUUID(), linkStart };
-  await enqueue(db, passwordResetJob, payload, { key: `password-reset:${payload.asked}` });
-}
+export const requestPasswordReset = defineAction({
+  name: "requestPasswordReset",
+  permission: "anyone",
+  async prepare(
+    { email, visitor }: { email: string; linkStart: string; visitor: SignInClient },
+    database,
+  ) {
+    const typed = cutText(cleanEmail(email), 320);
+    const { networkHash } = await toClientFingerprint(visitor);
+    const account = hashToken(emailKey(typed));
+    const buckets = passwordResetAttemptBuckets({ account, network: networkHash });
+    await countAttemptOrRefuse(buckets, database);
+    return findOperatorByEmail(typed, database);
+  },
+  async run(tx, { linkStart }, { prepared: found }) {
+    const payload = { operatorId: found?.id ?? 0, asked: randomUUID(), linkStart };
+    await enqueue(tx, passwordResetJob, payload, { key: `password-reset:${payload.asked}` });
+    return {};
+  },
+});
 
 /** Writes the email with the link, good once and for an hour. Handler of the job `passwordResetJob`. */
 export async function sendPasswordReset({

@@ -4,7 +4,12 @@ import {
   countSecondFactors,
   findSecondFactors,
 } from "#business/auth/second-factors/second-factors.ts";
-import { findOperatorById, hasOwner, requirePermission } from "#business/team/find-operators.ts";
+import {
+  emailTakenRefusal,
+  findOperatorById,
+  hasOwner,
+  requirePermission,
+} from "#business/team/find-operators.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import type { Role } from "#business/team/operator.ts";
 import { company } from "#company.ts";
@@ -17,8 +22,8 @@ import { Refusal } from "#platform/refusal.ts";
 import { hashPassword, requireAcceptablePassword } from "./password.ts";
 import {
   endAllSessions,
+  findActiveSession,
   findSession,
-  findSessionStage,
   openSession,
   requireRecentReauthentication,
 } from "./session.ts";
@@ -51,80 +56,73 @@ export async function redeemSignInLinkWithPassword(
   const browser = await toClientFingerprint(input.visitor);
   await countAttemptOrRefuse(signInLinkOpeningAttemptBuckets(browser.networkHash), database);
   const link = await findUsableSignInLink(input.token, database);
-  if (!link) throw notGood();
+  if (!link) throw unusableLinkRefusal();
   const known = link.operatorId ? await findOperatorById(link.operatorId, database) : undefined;
   const email = link.email ?? known?.email ?? input.email;
   requireAcceptablePassword(input.password, [input.name, email, company().tradeName]);
   const passwordHash = await hashPassword(input.password);
   return database.transaction(async (tx) => {
     await lockSignInLinkChanges(tx);
-    await useUp(tx, link);
-    if (link.kind === "first-owner" && (await hasOwner(tx))) throw notGood();
+    await markLinkUsed(tx, link);
+    if (link.kind === "first-owner" && (await hasOwner(tx))) throw unusableLinkRefusal();
     if (link.kind === "password-reset") {
-      const operatorId = link.operatorId ?? 0;
-      if (!(await resetPassword(tx, { operatorId, passwordHash }, now))) throw notGood();
+      const person = await setPassword(tx, link, passwordHash);
+      const operatorId = person.id;
+      const subject = { type: "operator", id: operatorId };
+      const actor = operatorActor(operatorId);
+      await recordEvent(tx, actor, { event: "operator.password-reset", subject });
+      await notifyOperator(tx, person, "password-changed", now);
       const hasFactor = countSecondFactors(await findSecondFactors(operatorId, tx)) > 0;
       const stage = hasFactor ? "second-factor" : "set-up";
       const token = await openSession(tx, { operatorId, stage, browser });
       return { stage, token, deviceToken: undefined };
     }
-    const id =
+    const operatorId =
       link.kind === "account-recovery"
-        ? await giveNewWayIn(tx, link, passwordHash)
-        : await createOperator(tx, { ...input, email, role: link.role, passwordHash });
-    const token = await openSession(tx, { operatorId: id, stage: "set-up", browser });
+        ? await recoverAccount(tx, link, passwordHash)
+        : await createOperator(tx, { name: input.name, email, role: link.role, passwordHash });
+    const token = await openSession(tx, { operatorId, stage: "set-up", browser });
     return { stage: "set-up", token, deviceToken: undefined };
   });
 }
 
-async function useUp(tx: Queryable, link: UsableSignInLink): Promise<void> {
+async function markLinkUsed(tx: Queryable, link: UsableSignInLink): Promise<void> {
   const used = await tx
     .update(signInLink)
     .set({ usedAt: sql`statement_timestamp()` })
     .where(and(eq(signInLink.id, link.id), isUsableSignInLinkSql))
     .returning({ id: signInLink.id });
-  if (used.length === 0) throw notGood();
+  if (used.length === 0) throw unusableLinkRefusal();
 }
 
 async function createOperator(
   tx: Queryable,
   person: { name: string; email: string; role: Role; passwordHash: string },
 ): Promise<number> {
-  const { name, email, role, passwordHash } = person;
-  const [made] = await tx
+  const [created] = await tx
     .insert(operator)
-    .values({ name, email, emailKey: emailKey(email), role, passwordHash })
+    .values({ ...person, emailKey: emailKey(person.email) })
     .onConflictDoNothing()
     .returning({ id: operator.id });
-  if (!made) {
-    throw new Refusal("conflict", "A team member already uses this email address.", {
-      field: "email",
-    });
-  }
-  await recordEvent(tx, operatorActor(made.id), {
+  if (!created) throw emailTakenRefusal();
+  await recordEvent(tx, operatorActor(created.id), {
     event: "operator.joined",
-    subject: { type: "operator", id: made.id },
-    detail: { role },
+    subject: { type: "operator", id: created.id },
+    detail: { role: person.role },
   });
-  return made.id;
+  return created.id;
 }
 
-async function giveNewWayIn(
+/** Deletes every second factor too: the link is for an operator who has lost them. */
+async function recoverAccount(
   tx: Queryable,
   link: UsableSignInLink,
   passwordHash: string,
 ): Promise<number> {
-  const [changed] = await tx
-    .update(operator)
-    .set({ passwordHash, version: sql`${operator.version} + 1` })
-    .where(and(eq(operator.id, link.operatorId ?? 0), isNull(operator.removedAt)))
-    .returning({ id: operator.id });
-  if (!changed) throw notGood();
-  const { id } = changed;
+  const { id } = await setPassword(tx, link, passwordHash);
   await tx.delete(passkey).where(eq(passkey.operatorId, id));
   await tx.delete(authenticator).where(eq(authenticator.operatorId, id));
   await tx.delete(recoveryCode).where(eq(recoveryCode.operatorId, id));
-  await endAllSessions(tx, { operatorId: id });
   await recordEvent(tx, operatorActor(id), {
     event: "operator.recovered-account",
     subject: { type: "operator", id },
@@ -132,38 +130,27 @@ async function giveNewWayIn(
   return id;
 }
 
-function notGood(): Refusal {
-  return new Refusal(
-    "not-found",
-    "This link no longer works. Ask the person who sent it for a new one.",
-  );
-}
-
-/** Gives an operator a new password; sessions and other links end. False if they are no longer on the team. */
-async function resetPassword(
-  tx: Queryable,
-  { operatorId, passwordHash }: { operatorId: number; passwordHash: string },
-  now: Date,
-): Promise<boolean> {
+/** Sets the password of a link's operator; sessions and other links end. Refuses if they are no longer on the team. */
+async function setPassword(tx: Queryable, { operatorId = 0 }: UsableSignInLink, hash: string) {
   const [changed] = await tx
     .update(operator)
-    .set({ passwordHash, version: sql`${operator.version} + 1` })
+    .set({ passwordHash: hash, version: sql`${operator.version} + 1` })
     .where(and(eq(operator.id, operatorId), isNull(operator.removedAt)))
     .returning({ id: operator.id, name: operator.name, email: operator.email });
-  if (!changed) return false;
+  if (!changed) throw unusableLinkRefusal();
   await endAllSessions(tx, { operatorId });
-  const subject = { type: "operator", id: operatorId };
-  await recordEvent(tx, operatorActor(operatorId), { event: "operator.password-reset", subject });
-  await notifyOperator(tx, changed, "password-changed", now);
-  return true;
+  return changed;
 }
+
+const unusableLinkRefusal = () =>
+  new Refusal("not-found", "This link no longer works. Ask the person who sent it for a new one.");
 
 /** Allows changes to factors while the first is set up, or after reauthentication. Returns the session's stage. */
 export async function requireSetUpOrReauthentication(
   tx: Queryable,
   { sessionId, operatorId }: { sessionId: number; operatorId: number },
 ): Promise<"set-up" | "signed-in"> {
-  const stage = await findSessionStage(tx, { sessionId, operatorId });
+  const stage = (await findActiveSession(tx, { sessionId, operatorId }))?.stage;
   if (stage === "set-up") return stage;
   if (stage === "signed-in") {
     await requireRecentReauthentication(tx, { sessionId, operatorId });

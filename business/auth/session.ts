@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { operatorColumns, toOperator } from "#business/team/find-operators.ts";
 import {
@@ -39,7 +39,7 @@ const minutesAgo = (minutes: number) =>
   sql`statement_timestamp() - make_interval(mins => ${minutes})`;
 
 /** Which sessions are active now, by the database's clock. */
-const living: SQL = sql`${operatorSession.endedAt} is null and (${sql.join(
+const isActive = sql`${operatorSession.endedAt} is null and (${sql.join(
   Object.entries(sessionMinutes).map(
     ([stage, { idle, most }]) =>
       sql`(${operatorSession.stage} = ${stage} and ${operatorSession.lastSeenAt} > ${minutesAgo(idle)}
@@ -67,13 +67,10 @@ const toSession = (row: Omit<Session, "stage"> & { stage: string }): Session => 
 /** Opens a session and returns its token, which is put into a cookie and nowhere else. */
 export async function openSession(
   tx: Queryable,
-  {
-    operatorId,
-    stage,
-    browser,
-  }: { operatorId: number; stage: SessionStage; browser: ClientFingerprint },
+  session: { operatorId: number; stage: SessionStage; browser: ClientFingerprint },
 ): Promise<string> {
   const token = newToken();
+  const { operatorId, stage, browser } = session;
   await tx.insert(operatorSession).values({
     tokenHash: hashToken(token),
     operatorId,
@@ -95,7 +92,7 @@ export async function findSession(
     .from(operatorSession)
     .innerJoin(operator, eq(operator.id, operatorSession.operatorId))
     .where(
-      and(eq(operatorSession.tokenHash, hashToken(token)), isNull(operator.removedAt), living),
+      and(eq(operatorSession.tokenHash, hashToken(token)), isNull(operator.removedAt), isActive),
     );
   return row && { session: toSession(row.session), operator: toOperator(row.operator) };
 }
@@ -116,7 +113,7 @@ export async function findSessions(operatorId: number): Promise<Session[]> {
       and(
         eq(operatorSession.operatorId, operatorId),
         eq(operatorSession.stage, "signed-in"),
-        living,
+        isActive,
       ),
     )
     .orderBy(desc(operatorSession.lastSeenAt), desc(operatorSession.id));
@@ -167,8 +164,8 @@ export async function endOtherSessions(
   { operatorId, sessionId }: { operatorId: number; sessionId: number },
 ): Promise<string | undefined> {
   await endAllSessions(tx, { operatorId, except: sessionId });
-  const stage = await findSessionStage(tx, { operatorId, sessionId });
-  return stage === "signed-in" ? rememberDevice(tx, operatorId) : undefined;
+  const session = await findActiveSession(tx, { operatorId, sessionId });
+  return session?.stage === "signed-in" ? rememberDevice(tx, operatorId) : undefined;
 }
 
 export async function signOut(
@@ -193,29 +190,25 @@ export async function requireRecentReauthentication(
   tx: Queryable,
   { sessionId, operatorId }: { sessionId: number; operatorId: number },
 ): Promise<void> {
-  const [row] = await tx
-    .select({ proven })
-    .from(operatorSession)
-    .where(
-      and(eq(operatorSession.id, sessionId), eq(operatorSession.operatorId, operatorId), living),
-    );
-  if (row?.proven) return;
+  const session = await findActiveSession(tx, { sessionId, operatorId });
+  if (session?.proven) return;
   throw new Refusal("not-allowed", "Confirm it’s you, then try again.", {
     detail: `no recent proof in session ${sessionId}`,
   });
 }
 
-export async function findSessionStage(
+/** An operator's own session, if it is active. */
+export async function findActiveSession(
   tx: Queryable,
   { sessionId, operatorId }: { sessionId: number; operatorId: number },
-): Promise<SessionStage | undefined> {
+): Promise<Session | undefined> {
   const [row] = await tx
-    .select({ stage: operatorSession.stage })
+    .select(sessionColumns)
     .from(operatorSession)
     .where(
-      and(eq(operatorSession.id, sessionId), eq(operatorSession.operatorId, operatorId), living),
+      and(eq(operatorSession.id, sessionId), eq(operatorSession.operatorId, operatorId), isActive),
     );
-  return row?.stage as SessionStage | undefined;
+  return row && toSession(row);
 }
 
 export async function recordReauthentication(tx: Queryable, sessionId: number): Promise<void> {

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { knownDevice, signInAttempt } from "#database/schema/auth.ts";
+import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { hashToken, looksLikeToken, newToken } from "./token.ts";
@@ -12,12 +13,7 @@ import { hashToken, looksLikeToken, newToken } from "./token.ts";
  * many networks together can lock it for every new browser, but never for the owner's own. Passkeys
  * cannot be guessed and are not counted.
  */
-export type AttemptBucket = {
-  name: string;
-  limit: number;
-  /** How long it counts; 15 without. */
-  minutes?: number;
-};
+type AttemptBucket = { name: string; limit: number; minutes?: number };
 
 const WINDOW_MINUTES = 15;
 const LIMITS = {
@@ -82,7 +78,7 @@ export async function countAttemptOrRefuse(
   onFull: () => Promise<void> = async () => {},
 ): Promise<void> {
   for (const bucket of buckets) {
-    const { count, seconds } = await countOne(bucket, database);
+    const { count, seconds } = await countAttempt(bucket, database);
     if (count <= bucket.limit) continue;
     if (count === bucket.limit + 1) await onFull();
     const minutes = Math.max(1, Math.ceil(seconds / 60));
@@ -97,14 +93,11 @@ export async function countAttemptOrRefuse(
 }
 
 /** Whether something is reported for the first time in these 15 minutes. */
-export async function claimFirstReportInWindow(
-  name: string,
-  database: Queryable,
-): Promise<boolean> {
-  return (await countOne({ name }, database)).count === 1;
+export async function claimFirstReportInWindow(name: string): Promise<boolean> {
+  return (await countAttempt({ name }, db)).count === 1;
 }
 
-async function countOne(
+async function countAttempt(
   { name, minutes = WINDOW_MINUTES }: Pick<AttemptBucket, "name" | "minutes">,
   database: Queryable,
 ) {
@@ -133,14 +126,13 @@ export async function clearAttempts(
   buckets: readonly AttemptBucket[],
   tx: Queryable,
 ): Promise<void> {
-  for (const { name } of buckets.filter((each) => each.name.startsWith("network:"))) {
-    await tx
-      .update(signInAttempt)
-      .set({ count: sql`greatest(0, ${signInAttempt.count} - 1)` })
-      .where(eq(signInAttempt.bucket, name));
+  for (const { name } of buckets) {
+    const counted = eq(signInAttempt.bucket, name);
+    if (name.startsWith("network:")) {
+      const count = sql`greatest(0, ${signInAttempt.count} - 1)`;
+      await tx.update(signInAttempt).set({ count }).where(counted);
+    } else await tx.delete(signInAttempt).where(counted);
   }
-  const rest = buckets.map(({ name }) => name).filter((name) => !name.startsWith("network:"));
-  if (rest.length > 0) await tx.delete(signInAttempt).where(inArray(signInAttempt.bucket, rest));
 }
 
 /** The hash of a device's token if this operator has signed in with it before; undefined otherwise. */

@@ -58,9 +58,7 @@ export async function createAccountRecoveryLinkToken(
   return db.transaction(async (tx) => {
     await lockSignInLinkChanges(tx);
     const person = await findOperatorByEmail(email, tx);
-    if (!person) {
-      throw new Refusal("not-found", "No team member has this email address.");
-    }
+    if (!person) throw new Refusal("not-found", "No team member has this email address.");
     const token = await createSignInLinkToken(tx, {
       kind: "account-recovery",
       role: person.role,
@@ -106,14 +104,8 @@ export async function findInvitations() {
       expired: sql<boolean>`${signInLink.expiresAt} <= statement_timestamp()`,
     })
     .from(signInLink)
-    .where(
-      and(
-        eq(signInLink.kind, "invitation"),
-        isNull(signInLink.usedAt),
-        isNull(signInLink.revokedAt),
-      ),
-    )
-    .orderBy(desc(signInLink.id), asc(signInLink.email));
+    .where(isOpenInvitationSql)
+    .orderBy(desc(signInLink.id));
 }
 
 export type UnusedSignInLink = {
@@ -125,9 +117,13 @@ export type UnusedSignInLink = {
   operatorId: number | undefined;
 };
 
+const isOpenSql = and(isNull(signInLink.usedAt), isNull(signInLink.revokedAt));
+
+/** An invitation that was neither used nor withdrawn; it may have expired. */
+export const isOpenInvitationSql = and(eq(signInLink.kind, "invitation"), isOpenSql);
+
 export const isUsableSignInLinkSql = and(
-  isNull(signInLink.usedAt),
-  isNull(signInLink.revokedAt),
+  isOpenSql,
   gt(signInLink.expiresAt, sql`statement_timestamp()`),
 );
 
@@ -188,15 +184,11 @@ export async function revokeAccountRecoveryLinks(tx: Queryable, operatorId: numb
 }
 
 export async function revokeOfficeAccessAfterRestore(tx: Queryable): Promise<number> {
-  const now = sql`statement_timestamp()`;
   const ended = await tx
     .update(operatorSession)
-    .set({ endedAt: now })
+    .set({ endedAt: sql`statement_timestamp()` })
     .where(isNull(operatorSession.endedAt))
     .returning({ id: operatorSession.id });
-  await tx
-    .update(signInLink)
-    .set({ revokedAt: now })
-    .where(sql`${signInLink.usedAt} is null and ${signInLink.revokedAt} is null`);
+  await tx.update(signInLink).set({ revokedAt: sql`statement_timestamp()` }).where(isOpenSql);
   return ended.length;
 }

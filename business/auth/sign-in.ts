@@ -1,4 +1,9 @@
-import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
+import {
+  type ActionContext,
+  type Actor,
+  recordEvent,
+  visitorActor,
+} from "#business/audit-log/audit-log.ts";
 import {
   countSecondFactors,
   findSecondFactors,
@@ -15,7 +20,7 @@ import { verifyPassword } from "./password.ts";
 import {
   type ClientFingerprint,
   endSession,
-  findSessionStage,
+  findActiveSession,
   openSession,
   recordReauthentication,
 } from "./session.ts";
@@ -57,27 +62,25 @@ export async function toClientFingerprint({
  */
 export async function signInWithPassword(
   input: { email: string; password: string; visitor: SignInClient },
-  _circumstances: ActionContext,
+  _context: ActionContext,
 ): Promise<OpenedSession> {
   const browser = await toClientFingerprint(input.visitor);
-  const found = await findOperatorByEmail(cutText(cleanEmail(input.email), 320), db);
+  const email = cutText(cleanEmail(input.email), 320);
+  const found = await findOperatorByEmail(email);
   const device = await recognizeDevice(input.visitor.deviceToken, found?.id, db);
-  const account = hashToken(emailKey(cutText(cleanEmail(input.email), 320)));
+  const account = hashToken(emailKey(email));
   const buckets = passwordAttemptBuckets({ account, network: browser.networkHash, device });
-  await countAttemptOrRefuse(buckets, db, () => recordBlockedSignIn(db, found, "passwords"));
+  await countAttemptOrRefuse(buckets, db, () => recordBlockedSignIn(found, "passwords"));
   // No longer password was ever accepted, so none is worth hashing.
-  const right = await verifyPassword(
-    input.password.slice(0, passwordLength.most * 4),
-    found?.passwordHash,
-  );
-  if (!found || !right) {
+  const password = input.password.slice(0, passwordLength.most * 4);
+  if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
     throw new Refusal("invalid", "That email and password don’t match. Check both and try again.", {
       field: "password",
       detail: found ? `wrong password of ${found.id}` : "unknown address",
     });
   }
-  const stage: SessionStage =
-    countSecondFactors(await findSecondFactors(found.id, db)) > 0 ? "second-factor" : "set-up";
+  const hasFactor = countSecondFactors(await findSecondFactors(found.id)) > 0;
+  const stage = hasFactor ? "second-factor" : "set-up";
   return db.transaction(async (tx) => {
     await clearAttempts(buckets, tx);
     const token = await openSession(tx, { operatorId: found.id, stage, browser });
@@ -87,20 +90,15 @@ export async function signInWithPassword(
 
 /** Records, once in 15 minutes, that a visitor was guessing at an existing account. */
 export async function recordBlockedSignIn(
-  database: Queryable,
   about: { id: number } | undefined,
   what: "passwords" | "codes",
 ): Promise<void> {
-  if (!about || !(await claimFirstReportInWindow(`told:${about.id}:${what}`, database))) return;
-  await recordEvent(
-    database,
-    { kind: "visitor" },
-    {
-      event: "operator.sign-in-throttled",
-      subject: { type: "operator", id: about.id },
-      detail: { what },
-    },
-  );
+  if (!about || !(await claimFirstReportInWindow(`told:${about.id}:${what}`))) return;
+  await recordEvent(db, visitorActor, {
+    event: "operator.sign-in-throttled",
+    subject: { type: "operator", id: about.id },
+    detail: { what },
+  });
 }
 
 /** Opens the whole office, with a new token, so that no earlier one is worth anything, and remembers the browser. */
@@ -118,11 +116,8 @@ export async function completeSignIn(
   if (entering.from && !(await endSession(tx, { id: entering.from.id, operatorId: id }))) {
     throw new Refusal("conflict", "You already did this in another tab. Please sign in again.");
   }
-  const token = await openSession(tx, {
-    operatorId: id,
-    stage: "signed-in",
-    browser: entering.browser,
-  });
+  const { browser } = entering;
+  const token = await openSession(tx, { operatorId: id, stage: "signed-in", browser });
   await recordEvent(tx, operatorActor(id), {
     event: "operator.signed-in",
     subject: { type: "operator", id },
@@ -142,16 +137,15 @@ export async function reauthenticateWithPassword(
   { actor }: ActionContext,
 ): Promise<void> {
   const operator = await requirePermission(db, actor, "account.change");
-  if ((await findSessionStage(db, { sessionId, operatorId: operator.id })) !== "signed-in") {
+  const session = await findActiveSession(db, { sessionId, operatorId: operator.id });
+  if (session?.stage !== "signed-in") {
     throw new Refusal("not-allowed", "Please sign in first.");
   }
   const buckets = [{ name: `reauthenticate:${sessionId}`, limit: 10 }];
-  await countAttemptOrRefuse(buckets, db, () => recordBlockedSignIn(db, operator, "passwords"));
-  const known = await findOperatorByEmail(operator.email, db);
+  await countAttemptOrRefuse(buckets, db, () => recordBlockedSignIn(operator, "passwords"));
+  const known = await findOperatorByEmail(operator.email);
   if (!(await verifyPassword(password.slice(0, passwordLength.most * 4), known?.passwordHash))) {
-    throw new Refusal("invalid", "That’s not your password. Try again.", {
-      field: "password",
-    });
+    throw new Refusal("invalid", "That’s not your password. Try again.", { field: "password" });
   }
   await clearAttempts(buckets, db);
   await recordReauthentication(db, sessionId);

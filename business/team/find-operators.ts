@@ -80,6 +80,9 @@ export async function requirePermission(
   throw notAllowed(`${permission} refused to the ${found.role} ${found.id}`);
 }
 
+export const emailTakenRefusal = () =>
+  new Refusal("conflict", "A team member already uses this email address.", { field: "email" });
+
 function notAllowed(detail: string): Refusal {
   return new Refusal("not-allowed", "Your account can’t do this. Ask the owner for access.", {
     detail,

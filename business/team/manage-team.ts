@@ -4,6 +4,7 @@ import { defineAction, type Outcome } from "#business/actions.ts";
 import { endAllSessions, requireRecentReauthentication } from "#business/auth/session.ts";
 import {
   createSignInLinkToken,
+  isOpenInvitationSql,
   lockSignInLinkChanges,
   revokeSignInLinksMadeBy,
   type UnusedSignInLink,
@@ -16,7 +17,7 @@ import { type Queryable, violatedConstraint } from "#platform/database/transacti
 import { emailKey, otherPersonEmailSchema } from "#platform/email-address.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { findOperatorByEmail, findOperatorById } from "./find-operators.ts";
+import { emailTakenRefusal, findOperatorByEmail, findOperatorById } from "./find-operators.ts";
 import { notifyOperator } from "./notify-operator.ts";
 import { type Operator, type Role, roles } from "./operator.ts";
 
@@ -37,23 +38,19 @@ export const inviteOperator = defineAction({
     await lockSignInLinkChanges(tx);
     const { email, role, sessionId } = input;
     await requireRecentReauthentication(tx, { sessionId, operatorId: owner.id });
-    if (await findOperatorByEmail(email, tx)) {
-      throw new Refusal("conflict", "A team member already uses this email address.", {
-        field: "email",
-      });
-    }
+    if (await findOperatorByEmail(email, tx)) throw emailTakenRefusal();
     await tx
       .update(signInLink)
       .set({ revokedAt: sql`statement_timestamp()` })
-      .where(and(eq(signInLink.emailKey, emailKey(email)), openInvitation));
+      .where(and(eq(signInLink.emailKey, emailKey(email)), isOpenInvitationSql));
     const invitation = { kind: "invitation", role, email, invitedBy: owner.id } as const;
     const token = await createSignInLinkToken(tx, invitation).catch((error: unknown) => {
       if (violatedConstraint(error) !== "sign_in_link_invited") throw error;
       throw new Refusal("conflict", "Somebody just invited this address.");
     });
     const address = input.linkTo(token);
-    const kind = "invitation";
-    await send(tx, { to: email, address, from: owner.name, kind, recordId: email, now });
+    const mail = { to: email, address, from: owner.name, recordId: email, now };
+    await sendLink(tx, { kind: "invitation", ...mail });
     const subject = { type: "invitation", id: email };
     return {
       event: { event: "operator.invited", subject, detail: { role } },
@@ -61,12 +58,6 @@ export const inviteOperator = defineAction({
     };
   },
 });
-
-const openInvitation = and(
-  eq(signInLink.kind, "invitation"),
-  isNull(signInLink.usedAt),
-  isNull(signInLink.revokedAt),
-);
 
 export const revokeInvitation = defineAction({
   name: "revokeInvitation",
@@ -76,15 +67,11 @@ export const revokeInvitation = defineAction({
     const [revoked] = await tx
       .update(signInLink)
       .set({ revokedAt: sql`statement_timestamp()` })
-      .where(and(eq(signInLink.id, id), openInvitation))
+      .where(and(eq(signInLink.id, id), isOpenInvitationSql))
       .returning({ email: signInLink.email });
     if (!revoked) throw new Refusal("conflict", "This invitation was already used or withdrawn.");
-    return {
-      event: {
-        event: "operator.invitation-revoked",
-        subject: { type: "invitation", id: revoked.email ?? "" },
-      },
-    };
+    const subject = { type: "invitation", id: revoked.email ?? "" };
+    return { event: { event: "operator.invitation-revoked", subject } };
   },
 });
 
@@ -93,11 +80,10 @@ export const sendAccountRecoveryLink = defineAction({
   name: "sendAccountRecoveryLink",
   permission: "team.send-sign-in-link",
   undo: "harmless",
-  async run(tx, input: { id: number } & Linking, { now, operator }) {
+  async run(tx, input: { id: number } & Linking, { now, operator: owner }) {
     await lockSignInLinkChanges(tx);
-    const owner = operator;
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
-    const person = await present(tx, input.id);
+    const person = await requireTeamMember(tx, input.id);
     const token = await createSignInLinkToken(tx, {
       kind: "account-recovery",
       role: person.role,
@@ -105,16 +91,10 @@ export const sendAccountRecoveryLink = defineAction({
       invitedBy: owner.id,
     });
     const address = input.linkTo(token);
-    const kind = "account-recovery";
-    const recordId = person.id;
-    await send(tx, { to: person.email, address, from: owner.name, kind, recordId, now });
-    return {
-      event: {
-        event: "operator.sign-in-link-sent",
-        subject: { type: "operator", id: person.id },
-      },
-      result: { address },
-    };
+    const mail = { to: person.email, address, from: owner.name, recordId: person.id, now };
+    await sendLink(tx, { kind: "account-recovery", ...mail });
+    const subject = { type: "operator", id: person.id };
+    return { event: { event: "operator.sign-in-link-sent", subject }, result: { address } };
   },
 });
 
@@ -130,7 +110,7 @@ export const changeRole = defineAction({
   ): Promise<Outcome<UnusedSignInLink[]>> {
     await lockSignInLinkChanges(tx);
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
-    const person = await present(tx, input.id);
+    const person = await requireTeamMember(tx, input.id);
     if (person.role === input.role) return { result: [] };
     if (person.role === "owner") await requireAnotherOwner(tx);
     await tx
@@ -157,7 +137,7 @@ export const removeOperator = defineAction({
   async run(tx, input: { id: number; sessionId: number }, { actor, now, operator: owner }) {
     await lockSignInLinkChanges(tx);
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
-    const person = await present(tx, input.id);
+    const person = await requireTeamMember(tx, input.id);
     if (person.role === "owner") await requireAnotherOwner(tx);
     await tx
       .update(operator)
@@ -166,16 +146,13 @@ export const removeOperator = defineAction({
     await endAllSessions(tx, { operatorId: person.id });
     await notifyOperator(tx, person, "removed", now, owner.name);
     return {
-      event: {
-        event: "operator.removed",
-        subject: { type: "operator", id: person.id },
-      },
+      event: { event: "operator.removed", subject: { type: "operator", id: person.id } },
       result: await revokeSignInLinksMadeBy(tx, person.id, actor),
     };
   },
 });
 
-async function present(tx: Queryable, id: number): Promise<Operator> {
+async function requireTeamMember(tx: Queryable, id: number): Promise<Operator> {
   const person = await findOperatorById(id, tx);
   if (person) return person;
   throw new Refusal("not-found", "This person is no longer on the team.");
@@ -192,7 +169,7 @@ async function requireAnotherOwner(tx: Queryable): Promise<void> {
   throw new Refusal("conflict", "This is the only owner. Make another owner first.");
 }
 
-async function send(
+async function sendLink(
   tx: Queryable,
   mail: {
     to: string;

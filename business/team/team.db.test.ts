@@ -1,12 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { changeOwnAccount, changePassword } from "#business/auth/change-own-account.ts";
-import { beginAuthenticatorSetUp } from "#business/auth/second-factors/authenticator.ts";
 import {
   addPasskey,
   createPasskeyCreationOptions,
 } from "#business/auth/second-factors/passkeys.ts";
-import { renewRecoveryCodes } from "#business/auth/second-factors/recovery-codes.ts";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
 import { message } from "#database/schema/mail.ts";
 import { note } from "#database/schema/team.ts";
@@ -49,13 +46,8 @@ const verbs: Verbs = {
   "account.change": {
     proveWithPassword: (c, sessionId) =>
       reauthenticateWithPassword({ sessionId, password: PASSWORD }, c),
-    changeOwnAccount: (c, sessionId) =>
-      changeOwnAccount({ sessionId, name: "N", email: "n@n.example", expectedVersion: 1 }, c),
-    changePassword: (c, sessionId) => changePassword({ sessionId, password: "ten red mesas" }, c),
-    beginAuthenticator: (c, sessionId) => beginAuthenticatorSetUp({ sessionId }, c),
     offerPasskey: (c, sessionId) => createPasskeyCreationOptions({ sessionId, origin }, c),
     addPasskey: (c, sessionId) => addPasskey({ sessionId, origin, name: "", answer }, c),
-    renewRecoveryCodes: (c, sessionId) => renewRecoveryCodes({ sessionId }, c),
   },
 };
 

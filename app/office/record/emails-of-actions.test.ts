@@ -75,12 +75,12 @@ const shown: Record<string, string> = {
 
 /** Their email is what is on the page (a message, a report, the offers of a card), or goes to the person who acts. */
 const shownAsTheyAre = `sendOffersEmail resendMessage resumeReport
-  confirmAuthenticator removeAuthenticator removePasskey`;
+  changeOwnAccount changePassword confirmAuthenticator removeAuthenticator removePasskey renewRecoveryCodes`;
 
 /** They email nobody. */
 const silent = `acceptTermsForCaller addAdvertiserWithContact addIndustryWord addLead addNote addPostPhoto addPrinterProof addReceipt
-  addToWaitlistByOffice approvePrinterProof approveQuote changeExpense changeNote clearOwnerProfile cloneMailing closeMailing
-  createCustomerViewLink createInvoiceLinkToken declineInvoiceRequestWithoutNotice deleteLead deleteNotePermanently
+  addToWaitlistByOffice approvePrinterProof approveQuote beginAuthenticatorSetUp changeExpense changeNote clearOwnerProfile cloneMailing closeMailing
+  createCustomerViewLink createInvoiceLinkToken declineInvoiceRequestWithoutNotice deleteLead deleteNotePermanently downloadBackup
   endOwnSessionOrAllOthers changeCompanySetting undoLastSettingChange hideQuote makeCurrentVersion markDropped markLostDisputeSeen markLostDisputeUnseen markPrinted
   makeProof mergeAdvertisers moveIndustryToExclusivityGroup moveLead overrideFinding planMailing publishMailing purgeAddedLead
   recordCall recordCardsArrived recordExpense recordPostOfficeConfirmation recordPressFileSent removeCardPhoto

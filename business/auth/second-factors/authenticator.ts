@@ -1,13 +1,10 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { requireSetUpOrReauthentication } from "#business/auth/redeem-sign-in-link-with-password.ts";
 import { endAllSessions } from "#business/auth/session.ts";
 import { lockSignInLinkChanges } from "#business/auth/sign-in-links.ts";
-import { requirePermission } from "#business/team/find-operators.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import { authenticator } from "#database/schema/auth.ts";
-import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
@@ -19,20 +16,20 @@ import {
 import { matchingTotpStep, newTotpSecret } from "./totp.ts";
 
 /** Makes the secret of an authenticator app; it doesn't count until a code has been right. */
-export async function beginAuthenticatorSetUp(
-  { sessionId }: { sessionId: number },
-  { actor }: ActionContext,
-): Promise<void> {
-  const sealedSecret = await encryptSecret(newTotpSecret());
-  await db.transaction(async (tx) => {
-    const operator = await requirePermission(tx, actor, "account.change");
-    await requireSetUpOrReauthentication(tx, { sessionId, operatorId: operator.id });
+export const beginAuthenticatorSetUp = defineAction({
+  name: "beginAuthenticatorSetUp",
+  permission: "account.change",
+  undo: "harmless",
+  prepare: (_: { sessionId: number }) => encryptSecret(newTotpSecret()),
+  async run(tx, { sessionId }, { operator: { id: operatorId }, prepared: sealedSecret }) {
+    await requireSetUpOrReauthentication(tx, { sessionId, operatorId });
     await tx
       .delete(authenticator)
-      .where(and(eq(authenticator.operatorId, operator.id), isNull(authenticator.confirmedAt)));
-    await tx.insert(authenticator).values({ operatorId: operator.id, sealedSecret });
-  });
-}
+      .where(and(eq(authenticator.operatorId, operatorId), isNull(authenticator.confirmedAt)));
+    await tx.insert(authenticator).values({ operatorId, sealedSecret });
+    return {};
+  },
+});
 
 /** Finishes setting up an app: its first right code makes it replace the earlier one. */
 export const confirmAuthenticator = defineAction({
@@ -84,12 +81,8 @@ export const removeAuthenticator = defineAction({
     await requireAnotherSecondFactor(tx, operator.id);
     await tx.delete(authenticator).where(eq(authenticator.operatorId, operator.id));
     await notifyOperator(tx, operator, "authenticator-removed", now);
-    return {
-      event: {
-        event: "operator.authenticator-removed",
-        subject: { type: "operator", id: operator.id },
-      },
-    };
+    const subject = { type: "operator", id: operator.id };
+    return { event: { event: "operator.authenticator-removed", subject } };
   },
 });
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { passkeyChallenge } from "#database/schema/auth.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
+import { db } from "#platform/database/database.server.ts";
 import { installationSecret } from "#platform/installation.server.ts";
 
 export type PasskeyPurpose = "sign-in" | "second-factor" | "reauthenticate" | "add";
@@ -43,11 +43,10 @@ export async function isAuthenticUnexpiredPasskeyChallenge(
 
 /** Records that a challenge was answered correctly; false if it had been before. */
 export async function markPasskeyChallengeUsed(
-  database: Queryable,
   challenge: string,
   { purpose, sessionId }: PasskeyChallengeScope,
 ): Promise<boolean> {
-  const noted = await database
+  const noted = await db
     .insert(passkeyChallenge)
     .values({ challenge, purpose, sessionId })
     .onConflictDoNothing()

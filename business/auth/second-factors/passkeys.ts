@@ -23,7 +23,6 @@ import { company } from "#company.ts";
 import { passkey } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { asOneLine } from "#platform/text-line.ts";
@@ -37,9 +36,9 @@ import {
 } from "./passkey-challenge.ts";
 
 /** Loaded with the first passkey: its many files would be a quarter of the server's start. */
-const library = () => import("@simplewebauthn/server");
+const loadLibrary = () => import("@simplewebauthn/server");
 
-const MOST = 10;
+const MOST_PASSKEYS = 10;
 
 const rpIdOf = (origin: string) => new URL(origin).hostname;
 
@@ -47,16 +46,16 @@ export async function createPasskeyRequestOptions(
   input: { purpose: Exclude<PasskeyPurpose, "add">; token: string | undefined; origin: string },
   { now }: ActionContext,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
-  const found = input.token ? await findSession(input.token, db) : undefined;
+  const found = input.token ? await findSession(input.token) : undefined;
   const wanted = {
     "sign-in": undefined,
     "second-factor": "second-factor",
     reauthenticate: "signed-in",
   }[input.purpose];
   if (wanted && found?.session.stage !== wanted) throw signInAgain();
-  const own = wanted && found ? await credentialsOf(found.operator.id, db) : [];
+  const own = wanted && found ? await credentialsOf(found.operator.id) : [];
   const asked = { purpose: input.purpose, sessionId: wanted ? found?.session.id : undefined };
-  return (await library()).generateAuthenticationOptions({
+  return (await loadLibrary()).generateAuthenticationOptions({
     rpID: rpIdOf(input.origin),
     challenge: await createStatelessPasskeyChallenge(asked, now),
     userVerification: "required",
@@ -70,7 +69,7 @@ export async function createPasskeyCreationOptions(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const who = await requirePermission(db, actor, "account.change");
   await requireSetUpOrReauthentication(db, { sessionId, operatorId: who.id });
-  return (await library()).generateRegistrationOptions({
+  return (await loadLibrary()).generateRegistrationOptions({
     challenge: await createStatelessPasskeyChallenge({ purpose: "add", sessionId }, now),
     rpName: `${company().tradeName} office`,
     rpID: rpIdOf(origin),
@@ -79,7 +78,7 @@ export async function createPasskeyCreationOptions(
     // The user handle: the same for every passkey of one operator, and meaningless outside.
     userID: new TextEncoder().encode(`operator ${who.id}`),
     attestationType: "none",
-    excludeCredentials: await credentialsOf(who.id, db),
+    excludeCredentials: await credentialsOf(who.id),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
 }
@@ -88,31 +87,32 @@ export async function createPasskeyCreationOptions(
 export async function addPasskey(
   input: { sessionId: number; origin: string; name: string; answer: RegistrationResponseJSON },
   { actor, now }: ActionContext,
-  database: Queryable = db,
 ): Promise<void> {
-  const who = await requirePermission(database, actor, "account.change");
+  const who = await requirePermission(db, actor, "account.change");
   const asked: PasskeyChallengeScope = { purpose: "add", sessionId: input.sessionId };
   const expectedChallenge = await freshChallenge(input.answer, asked, now);
-  const { verifyRegistrationResponse } = await library();
+  const { verifyRegistrationResponse } = await loadLibrary();
   const { registrationInfo, verified } = await verifyRegistrationResponse({
     response: input.answer,
     expectedChallenge,
     expectedOrigin: input.origin,
     expectedRPID: rpIdOf(input.origin),
   }).catch(refuse);
-  if (!verified || !registrationInfo) throw notThisOne("registration not verified");
-  if (!(await markPasskeyChallengeUsed(database, expectedChallenge, asked)))
-    throw notThisOne(ANSWERED);
+  if (!verified || !registrationInfo) throw passkeyRefusal("registration not verified");
+  await requireFirstAnswer(expectedChallenge, asked);
   const { credential } = registrationInfo;
   const name = requireTextWithin(asOneLine(input.name), { field: "name", most: 60 }) || "Passkey";
-  await database.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await lockSignInLinkChanges(tx);
     const stage = await requireSetUpOrReauthentication(tx, {
       sessionId: input.sessionId,
       operatorId: who.id,
     });
-    if ((await tx.$count(passkey, eq(passkey.operatorId, who.id))) >= MOST) {
-      throw new Refusal("conflict", `You can have up to ${MOST} passkeys. Remove one first.`);
+    if ((await tx.$count(passkey, eq(passkey.operatorId, who.id))) >= MOST_PASSKEYS) {
+      throw new Refusal(
+        "conflict",
+        `You can have up to ${MOST_PASSKEYS} passkeys. Remove one first.`,
+      );
     }
     const added = await tx
       .insert(passkey)
@@ -144,8 +144,7 @@ export const removePasskey = defineAction({
   name: "removePasskey",
   permission: "account.change",
   undo: ["addPasskey"],
-  async run(tx, { sessionId, id }: { sessionId: number; id: number }, { now, operator }) {
-    const who = operator;
+  async run(tx, { sessionId, id }: { sessionId: number; id: number }, { now, operator: who }) {
     await requireSetUpOrReauthentication(tx, { sessionId, operatorId: who.id });
     await requireAnotherSecondFactor(tx, who.id);
     const [removed] = await tx
@@ -175,9 +174,10 @@ export async function signInWithPasskey(
   { now }: ActionContext,
 ): Promise<OpenedSession> {
   const browser = await toClientFingerprint(input.visitor);
-  const half = input.purpose === "second-factor" ? await halfOf(input.token, db) : undefined;
-  const who = await judge({ ...input, sessionId: half?.session.id, now }, db);
-  if (half && half.operator.id !== who.id) throw notThisOne("a passkey of somebody else");
+  const half =
+    input.purpose === "second-factor" ? await requireHalfSignedInSession(input.token) : undefined;
+  const who = await verifyAnswer({ ...input, sessionId: half?.session.id, now });
+  if (half && half.operator.id !== who.id) throw passkeyRefusal("a passkey of somebody else");
   const device = await recognizeDevice(input.visitor.deviceToken, who.id, db);
   const way = half ? "password and passkey" : "passkey";
   const from = half && { id: half.session.id };
@@ -190,40 +190,37 @@ export async function reauthenticateWithPasskey(
   input: { token: string | undefined; origin: string; answer: AuthenticationResponseJSON },
   { now }: ActionContext,
 ): Promise<void> {
-  const found = input.token ? await findSession(input.token, db) : undefined;
+  const found = input.token ? await findSession(input.token) : undefined;
   if (found?.session.stage !== "signed-in") throw signInAgain();
   const sessionId = found.session.id;
-  const who = await judge({ ...input, purpose: "reauthenticate", sessionId, now }, db);
-  if (who.id !== found.operator.id) throw notThisOne("a passkey of somebody else");
+  const who = await verifyAnswer({ ...input, purpose: "reauthenticate", sessionId, now });
+  if (who.id !== found.operator.id) throw passkeyRefusal("a passkey of somebody else");
   await recordReauthentication(db, sessionId);
 }
 
-async function halfOf(token: string | undefined, database: Queryable) {
-  const found = token ? await findSession(token, database) : undefined;
+async function requireHalfSignedInSession(token: string | undefined) {
+  const found = token ? await findSession(token) : undefined;
   if (found?.session.stage === "second-factor") return found;
   throw signInAgain();
 }
 
 /** Finds the passkey that answered a challenge correctly. Stores its counter, so that a copied passkey is noticed. */
-async function judge(
-  input: {
-    purpose: Exclude<PasskeyPurpose, "add">;
-    sessionId: number | undefined;
-    origin: string;
-    answer: AuthenticationResponseJSON;
-    now: Date;
-  },
-  database: Queryable,
-) {
-  const [row] = await database
+async function verifyAnswer(input: {
+  purpose: Exclude<PasskeyPurpose, "add">;
+  sessionId: number | undefined;
+  origin: string;
+  answer: AuthenticationResponseJSON;
+  now: Date;
+}) {
+  const [row] = await db
     .select({ passkey, operator: operatorColumns })
     .from(passkey)
     .innerJoin(operator, eq(operator.id, passkey.operatorId))
     .where(and(eq(passkey.credentialId, String(input.answer.id)), isNull(operator.removedAt)));
-  if (!row) throw notThisOne("unknown passkey");
+  if (!row) throw passkeyRefusal("unknown passkey");
   const asked: PasskeyChallengeScope = { purpose: input.purpose, sessionId: input.sessionId };
   const expectedChallenge = await freshChallenge(input.answer, asked, input.now);
-  const { verifyAuthenticationResponse } = await library();
+  const { verifyAuthenticationResponse } = await loadLibrary();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: input.answer,
     expectedChallenge,
@@ -235,18 +232,17 @@ async function judge(
       counter: row.passkey.counter,
     },
   }).catch(refuse);
-  if (!verified) throw notThisOne("signature not verified");
-  if (!(await markPasskeyChallengeUsed(database, expectedChallenge, asked)))
-    throw notThisOne(ANSWERED);
-  await database
+  if (!verified) throw passkeyRefusal("signature not verified");
+  await requireFirstAnswer(expectedChallenge, asked);
+  await db
     .update(passkey)
     .set({ counter: authenticationInfo.newCounter, lastUsedAt: sql`statement_timestamp()` })
     .where(eq(passkey.id, row.passkey.id));
   return toOperator(row.operator);
 }
 
-async function credentialsOf(operatorId: number, database: Queryable) {
-  const rows = await database
+async function credentialsOf(operatorId: number) {
+  const rows = await db
     .select({ id: passkey.credentialId, transports: passkey.transports })
     .from(passkey)
     .where(eq(passkey.operatorId, operatorId));
@@ -257,7 +253,10 @@ const TRANSPORTS = ["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "
 const isTransport = (text: string): text is (typeof TRANSPORTS)[number] =>
   (TRANSPORTS as readonly string[]).includes(text);
 
-const ANSWERED = "a challenge that was answered before";
+async function requireFirstAnswer(challenge: string, scope: PasskeyChallengeScope): Promise<void> {
+  if (await markPasskeyChallengeUsed(challenge, scope)) return;
+  throw passkeyRefusal("a challenge that was answered before");
+}
 
 /** The challenge that an answer names; refuses one that is not ours, for another purpose or session, or expired. */
 async function freshChallenge(
@@ -267,7 +266,7 @@ async function freshChallenge(
 ): Promise<string> {
   const challenge = challengeIn(answer.response.clientDataJSON);
   if (await isAuthenticUnexpiredPasskeyChallenge(challenge, asked, now)) return challenge;
-  throw notThisOne("no such challenge");
+  throw passkeyRefusal("no such challenge");
 }
 
 function challengeIn(clientData: string): string {
@@ -275,21 +274,18 @@ function challengeIn(clientData: string): string {
     const read = JSON.parse(Buffer.from(clientData, "base64url").toString("utf8"));
     return String(read.challenge);
   } catch {
-    throw notThisOne("no client data");
+    throw passkeyRefusal("no client data");
   }
 }
 
 /** Anything the library finds wrong with an answer is a refusal, because only the answer can be at fault. */
 function refuse(error: unknown): never {
-  throw notThisOne(error instanceof Error ? error.message : String(error));
+  throw passkeyRefusal(error instanceof Error ? error.message : String(error));
 }
 
-function notThisOne(detail: string): Refusal {
-  return new Refusal("invalid", "That passkey didn’t work. Try again, or sign in another way.", {
+const passkeyRefusal = (detail: string) =>
+  new Refusal("invalid", "That passkey didn’t work. Try again, or sign in another way.", {
     detail,
   });
-}
 
-function signInAgain(): Refusal {
-  return new Refusal("not-allowed", "That took too long. Please sign in again.");
-}
+const signInAgain = () => new Refusal("not-allowed", "That took too long. Please sign in again.");

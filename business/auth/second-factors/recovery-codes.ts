@@ -1,14 +1,11 @@
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
 import { hashRecoveryCodes } from "#business/auth/password.ts";
 import { requireSetUpOrReauthentication } from "#business/auth/redeem-sign-in-link-with-password.ts";
-import { requirePermission } from "#business/team/find-operators.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import { RECOVERY_CODE_COUNT } from "#business/team/operator.ts";
 import { recoveryCode } from "#database/schema/auth.ts";
-import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { countSecondFactors, findSecondFactors } from "./second-factors.ts";
 
@@ -35,28 +32,25 @@ export function normalizeRecoveryCode(typed: string): string | undefined {
 }
 
 /** New recovery codes in the place of the old ones, shown only now. Needs a second factor and a recent reauthentication. */
-export async function renewRecoveryCodes(
-  { sessionId }: { sessionId: number },
-  { actor, now }: ActionContext,
-  database: Queryable = db,
-): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
-  const hashes = await hashRecoveryCodes(codes.map((code) => normalizeRecoveryCode(code) ?? ""));
-  await database.transaction(async (tx) => {
-    const operator = await requirePermission(tx, actor, "account.change");
-    const stage = await requireSetUpOrReauthentication(tx, { sessionId, operatorId: operator.id });
-    if (countSecondFactors(await findSecondFactors(operator.id, tx)) === 0) {
+export const renewRecoveryCodes = defineAction({
+  name: "renewRecoveryCodes",
+  permission: "account.change",
+  undo: { final: "The earlier recovery codes no longer work." },
+  async prepare(_: { sessionId: number }) {
+    const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
+    const plain = codes.map((code) => code.replaceAll("-", ""));
+    return { codes, hashes: await hashRecoveryCodes(plain) };
+  },
+  async run(tx, { sessionId }, { operator, now, prepared: { codes, hashes } }) {
+    const operatorId = operator.id;
+    const stage = await requireSetUpOrReauthentication(tx, { sessionId, operatorId });
+    if (countSecondFactors(await findSecondFactors(operatorId, tx)) === 0) {
       throw new Refusal("conflict", "Add a passkey or an authenticator app first.");
     }
-    await tx.delete(recoveryCode).where(eq(recoveryCode.operatorId, operator.id));
-    await tx
-      .insert(recoveryCode)
-      .values(hashes.map((codeHash) => ({ operatorId: operator.id, codeHash })));
-    await recordEvent(tx, actor, {
-      event: "operator.recovery-codes-created",
-      subject: { type: "operator", id: operator.id },
-    });
+    await tx.delete(recoveryCode).where(eq(recoveryCode.operatorId, operatorId));
+    await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ operatorId, codeHash })));
     if (stage === "signed-in") await notifyOperator(tx, operator, "recovery-codes-made", now);
-  });
-  return codes;
-}
+    const subject = { type: "operator", id: operatorId };
+    return { event: { event: "operator.recovery-codes-created", subject }, result: codes };
+  },
+});

@@ -38,15 +38,15 @@ export async function signInWithCode(
   input: { token: string; code: string; visitor: SignInClient },
   { now }: ActionContext,
 ): Promise<OpenedSession> {
-  const { session, operator } = await requireHalfSignedInSession(input.token, db);
+  const { session, operator } = await requireHalfSignedInSession(input.token);
   const browser = await toClientFingerprint(input.visitor);
   const device = await recognizeDevice(input.visitor.deviceToken, operator.id, db);
   const buckets = codeAttemptBuckets({ operatorId: operator.id, device });
-  await countAttemptOrRefuse(buckets, db, () => recordBlockedSignIn(db, operator, "codes"));
-  const right = await readCode(operator.id, input.code, now, db);
+  await countAttemptOrRefuse(buckets, db, () => recordBlockedSignIn(operator, "codes"));
+  const right = await identifyCode(operator.id, input.code, now);
   if (!right) throw await wrongCode(session, db);
   return db.transaction(async (tx) => {
-    if (!(await useUp(tx, right))) throw await wrongCode(session, tx);
+    if (!(await markCodeUsed(tx, right))) throw await wrongCode(session, tx);
     await clearAttempts(buckets, tx);
     const way = right.kind === "code" ? "password and code" : "recovery code";
     const from = { id: session.id };
@@ -64,9 +64,8 @@ export async function signInWithCode(
 
 async function requireHalfSignedInSession(
   token: string,
-  database: Queryable,
 ): Promise<{ session: Session; operator: Operator }> {
-  const found = await findSession(token, database);
+  const found = await findSession(token);
   if (found?.session.stage === "second-factor") return found;
   throw new Refusal("not-allowed", "That took too long. Enter your password again.", {
     detail: "no session waits for a second factor",
@@ -78,16 +77,15 @@ type RightCode =
   | { kind: "recovery"; recoveryCodeId: number };
 
 /** Identifies a code, or returns undefined. Only reads: hashing must not hold a transaction open. */
-async function readCode(
+async function identifyCode(
   operatorId: number,
   code: string,
   now: Date,
-  database: Queryable,
 ): Promise<RightCode | undefined> {
-  if (/^\s*(\d\s*){6}$/.test(code)) return readSixDigits(operatorId, code, now, database);
+  if (/^\s*(\d\s*){6}$/.test(code)) return identifySixDigits(operatorId, code, now);
   const plain = normalizeRecoveryCode(code);
   if (!plain) return undefined;
-  const unused = await database
+  const unused = await db
     .select({ id: recoveryCode.id, hash: recoveryCode.codeHash })
     .from(recoveryCode)
     .where(and(eq(recoveryCode.operatorId, operatorId), isNull(recoveryCode.usedAt)));
@@ -95,13 +93,12 @@ async function readCode(
   return id === undefined ? undefined : { kind: "recovery", recoveryCodeId: id };
 }
 
-async function readSixDigits(
+async function identifySixDigits(
   operatorId: number,
   code: string,
   now: Date,
-  database: Queryable,
 ): Promise<RightCode | undefined> {
-  const [app] = await database
+  const [app] = await db
     .select()
     .from(authenticator)
     .where(and(eq(authenticator.operatorId, operatorId), isNotNull(authenticator.confirmedAt)));
@@ -112,7 +109,7 @@ async function readSixDigits(
 }
 
 /** Marks a code as used; false if a concurrent request was faster. */
-async function useUp(tx: Queryable, right: RightCode): Promise<boolean> {
+async function markCodeUsed(tx: Queryable, right: RightCode): Promise<boolean> {
   if (right.kind === "code") {
     const moved = await tx
       .update(authenticator)
