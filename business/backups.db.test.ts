@@ -11,7 +11,7 @@ import { seedInstallation } from "#database/seed.ts";
 import { inspectBackup } from "#platform/backup/restore-backup.server.ts";
 import { productVersion } from "#platform/backup/take-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
-import { expectPermissions, newOwner } from "#tests/support/business/office.ts";
+import { newOwner } from "#tests/support/business/office.ts";
 import { outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-visit.ts";
@@ -71,16 +71,5 @@ anyDatabase("backups", () => {
     await expect.poll(backups).toEqual([]);
     const entries = await db.select({ event: auditEvent.event }).from(auditEvent);
     expect(entries.filter(({ event }) => event === "installation.backup-taken")).toHaveLength(1);
-  });
-
-  test("only an owner may take a backup away", async () => {
-    await expectPermissions({
-      "backup.take": {
-        downloadBackup: async (c, sessionId) => {
-          const { bytes } = await downloadBackup({ sessionId }, c);
-          bytes.destroy();
-        },
-      },
-    });
   });
 });

@@ -98,26 +98,26 @@ export type RestoreSafeguardCounts = {
 
 /**
  * The business went on between a backup and its restore. So everyone must sign in again, unused
- * links into the office are revoked, links that customers gave to others end, queued messages are not sent automatically, and invoice numbers leave a gap. `moved`: the
- * site stood still in between, so all of that stays as it was.
+ * links into the office are revoked, links that customers gave to others end, queued messages are
+ * not sent automatically, and invoice numbers leave a gap. `moved`: the site stood still in
+ * between, so all of that stays as it was.
  */
 export async function applyRestoreSafeguards(
   tx: Queryable,
   { madeAt, moved }: { madeAt: string; moved: boolean },
 ): Promise<RestoreSafeguardCounts> {
-  const doubts = moved
-    ? { messages: 0, jobs: 0, sessions: 0, nextInvoice: "" }
-    : {
-        messages: await holdBackWaitingMessages(tx),
-        jobs: await markWaitingJobsAsMaybeDone(tx),
-        sessions: await revokeOfficeAccessAfterRestore(tx),
-        nextInvoice: await skipInvoiceNumbersAfterRestore(tx),
-      };
-  if (!moved) await endGuestLinksAfterRestore(tx);
+  const counts: RestoreSafeguardCounts = { messages: 0, jobs: 0, sessions: 0, nextInvoice: "" };
+  if (!moved) {
+    counts.messages = await holdBackWaitingMessages(tx);
+    counts.jobs = await markWaitingJobsAsMaybeDone(tx);
+    counts.sessions = await revokeOfficeAccessAfterRestore(tx);
+    counts.nextInvoice = await skipInvoiceNumbersAfterRestore(tx);
+    await endGuestLinksAfterRestore(tx);
+  }
   await recordEvent(tx, systemActor, {
     event: moved ? "installation.moved" : "installation.restored",
     subject: { type: "installation", id: 1 },
-    detail: { backupOf: madeAt, ...doubts },
+    detail: { backupOf: madeAt, ...counts },
   });
-  return doubts;
+  return counts;
 }

@@ -3,7 +3,7 @@ import { deleteOldAds } from "#business/ads/delete-old-ads.ts";
 import { checkUncheckedAdFiles } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
 import { deleteOrphans, deleteRemovedFiles } from "#business/ads/files/delete-orphans.ts";
 import { makePlainAdsForLateBriefs } from "#business/ads/proofs/make-plain-ads-for-late-briefs.ts";
-import { systemActor } from "#business/audit-log/audit-log.ts";
+import { type ActionContext, systemActor } from "#business/audit-log/audit-log.ts";
 import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
 import { deleteOldSignIns } from "#business/auth/session.ts";
 import { deletePreviousCardPhoto } from "#business/company/stored-card-photo.ts";
@@ -91,161 +91,96 @@ export function jobHandlers(environment: Settings): Handler[] {
   return [
     ...emailJobs.map(({ handler }) => handler),
     handler(deliverMailJob, (job) => deliverMessage(job, mailSettingsFrom(environment, company()))),
-    handler(mailBrakeJob, (job) => notifyMailBrake(job)),
-    handler(waitlistJoinedJob, (job) => sendConfirmWaitlistEmail(job)),
-    handler(holdRequestedJob, (job) => sendHoldRequestEmail(job)),
-    handler(confirmSubscriptionJob, (job) => sendConfirmSubscriptionEmail(job)),
+    handler(mailBrakeJob, notifyMailBrake),
+    handler(waitlistJoinedJob, sendConfirmWaitlistEmail),
+    handler(holdRequestedJob, sendHoldRequestEmail),
+    handler(confirmSubscriptionJob, sendConfirmSubscriptionEmail),
     handler(offersEmailJob, (job) => sendOffersEmailToSubscriber(job)),
     handler(resultReportJob, (job) => sendReport(job)),
-    handler(pressFileJob, (job) => makeRequestedPressFile(job)),
-    handler(passwordResetJob, (job) => sendPasswordReset(job)),
-    handler(sendRefundJob, (job) => sendRefund(job)),
-    handler(syncPaymentRefundsJob, (job) => syncPaymentRefunds(job)),
-    handler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),
-    handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
+    handler(pressFileJob, makeRequestedPressFile),
+    handler(passwordResetJob, sendPasswordReset),
+    handler(sendRefundJob, sendRefund),
+    handler(syncPaymentRefundsJob, syncPaymentRefunds),
+    handler(paymentFailedJob, sendPaymentFailedEmail),
+    handler(paymentAlertJob, sendPaymentAlert),
     handler(importRowsJob, runImportRowsJob),
     handler(importUndoJob, runImportUndoJob),
   ];
 }
 
+const asSystem = (): ActionContext => ({ actor: systemActor, now: now() });
+
+/** A task of every day, at a time in minutes after midnight in UTC. */
+const dailyTask = (
+  offsetMinutes: number,
+  name: string,
+  run: (context: ActionContext) => Promise<unknown>,
+) =>
+  recurringTask(
+    name,
+    DAY,
+    async () => {
+      await run(asSystem());
+    },
+    { offsetMinutes },
+  );
+
 export function recurringTasks({ dataDirectory, backupNights }: Settings): RecurringTask[] {
   return [
-    recurringTask(
-      NIGHTLY_BACKUP_TASK,
-      DAY,
-      async () => {
-        const where = { dataDirectory, keep: backupNights };
-        await takeNightlyBackup(where, { actor: systemActor, now: now() });
-      },
-      { offsetMinutes: TWO_AT_NIGHT },
+    dailyTask(TWO_AT_NIGHT, NIGHTLY_BACKUP_TASK, (context) =>
+      takeNightlyBackup({ dataDirectory, keep: backupNights }, context),
     ),
-    recurringTask(
-      "plan-mailings",
-      DAY,
-      async () => {
-        const defaults = await findMailingDefaults();
-        const context = { actor: systemActor, now: now() };
-        await db.transaction(async (tx) => {
-          await createMissingUpcomingMailings(context, tx, defaults);
-          await fillPlans(tx, context);
-        });
-      },
-      { offsetMinutes: FIVE_PAST_MIDNIGHT },
-    ),
-    recurringTask(
-      "forget-old-leads",
-      DAY,
-      async () => {
-        await deleteOldLeads({ actor: systemActor, now: now() });
-        await deleteRemovedNotes();
-        await deletePreviousOwnerProfile();
-        await deletePreviousCardPhoto();
-      },
-      { offsetMinutes: THREE_AT_NIGHT },
-    ),
-    recurringTask(
-      "forget-ads",
-      DAY,
-      async () => {
-        await deleteOldAds({ actor: systemActor, now: now() });
-        await deleteOrphans();
-        await deleteUnneededFiles();
-      },
-      { offsetMinutes: HALF_PAST_TWO_AT_NIGHT },
-    ),
+    dailyTask(FIVE_PAST_MIDNIGHT, "plan-mailings", async (context) => {
+      const defaults = await findMailingDefaults();
+      await db.transaction(async (tx) => {
+        await createMissingUpcomingMailings(context, tx, defaults);
+        await fillPlans(tx, context);
+      });
+    }),
+    dailyTask(THREE_AT_NIGHT, "forget-old-leads", async (context) => {
+      await deleteOldLeads(context);
+      await deleteRemovedNotes();
+      await deletePreviousOwnerProfile();
+      await deletePreviousCardPhoto();
+    }),
+    dailyTask(HALF_PAST_TWO_AT_NIGHT, "forget-ads", async (context) => {
+      await deleteOldAds(context);
+      await deleteOrphans();
+      await deleteUnneededFiles();
+    }),
     recurringTask("forget-removed-files", SIX_HOURS, async () => {
       await deleteRemovedFiles();
     }),
-    recurringTask(
-      "forget-people",
-      DAY,
-      async () => {
-        await deleteOldContacts({ actor: systemActor, now: now() });
-      },
-      { offsetMinutes: THREE_AT_NIGHT },
-    ),
-    recurringTask(
-      "forget-strangers",
-      DAY,
-      async () => {
-        await deleteStrangers({ actor: systemActor, now: now() });
-        await deleteUnconfirmedSubscribers();
-      },
-      { offsetMinutes: THREE_AT_NIGHT },
-    ),
+    dailyTask(THREE_AT_NIGHT, "forget-people", deleteOldContacts),
+    dailyTask(THREE_AT_NIGHT, "forget-strangers", async (context) => {
+      await deleteStrangers(context);
+      await deleteUnconfirmedSubscribers();
+    }),
     recurringTask("reconcile", 60, async () => {
       if (!isGatewayConfigured()) return;
-      const { differences } = await reconcile({}, { actor: systemActor, now: now() });
+      const { differences } = await reconcile({}, asSystem());
       if (differences.length > 0) log.warn({ differences }, "The gateway and our rows differed.");
     }),
-    recurringTask(
-      "forget-imports",
-      DAY,
-      async () => {
-        await deleteOldImports({ actor: systemActor, now: now() });
-      },
-      { offsetMinutes: THREE_AT_NIGHT },
-    ),
-    recurringTask("forget-sign-ins", DAY, () => deleteOldSignIns(), {
-      offsetMinutes: FIVE_PAST_MIDNIGHT,
-    }),
-    recurringTask("forget-counted-mail", DAY, () => deleteOldMailCounts(), {
-      offsetMinutes: FIVE_PAST_MIDNIGHT,
-    }),
+    dailyTask(THREE_AT_NIGHT, "forget-imports", deleteOldImports),
+    dailyTask(FIVE_PAST_MIDNIGHT, "forget-sign-ins", deleteOldSignIns),
+    dailyTask(FIVE_PAST_MIDNIGHT, "forget-counted-mail", deleteOldMailCounts),
     // The gateway's final state comes first: a spot that was paid while we were away is offered to
     // nobody else.
     recurringTask("expire-holds", 1, async () => {
-      const context = { actor: systemActor, now: now() };
+      const context = asSystem();
       await syncOverdueCheckouts(context);
       await expireAllOverdueClaims(context);
       await offerSpotsToWaitlists();
     }),
-    recurringTask("check-left-files", 1, () =>
-      checkUncheckedAdFiles({ actor: systemActor, now: now() }),
-    ),
+    recurringTask("check-left-files", 1, () => checkUncheckedAdFiles(asSystem())),
     recurringTask("remind-unpaid", 15, async () => {
       await enqueueInvoiceDueReminders();
       await sendTermsReminders();
     }),
-    recurringTask(
-      "make-plain-ads",
-      DAY,
-      async () => {
-        await makePlainAdsForLateBriefs({ actor: systemActor, now: now() });
-      },
-      { offsetMinutes: NINE_IN_THE_MORNING },
-    ),
-    recurringTask(
-      "remind-of-ads",
-      DAY,
-      async () => {
-        await enqueueAdReminders();
-      },
-      { offsetMinutes: NINE_IN_THE_MORNING },
-    ),
-    recurringTask(
-      "send-reports",
-      DAY,
-      async () => {
-        await enqueueDueReports();
-      },
-      { offsetMinutes: NINE_IN_THE_MORNING },
-    ),
-    recurringTask(
-      "remind-of-first-refusals",
-      DAY,
-      async () => {
-        await sendFirstRefusalReminders();
-      },
-      { offsetMinutes: NINE_IN_THE_MORNING },
-    ),
-    recurringTask(
-      "announce-credit-ends",
-      DAY,
-      async () => {
-        await sendCreditExpiryReminders();
-      },
-      { offsetMinutes: NINE_IN_THE_MORNING },
-    ),
+    dailyTask(NINE_IN_THE_MORNING, "make-plain-ads", makePlainAdsForLateBriefs),
+    dailyTask(NINE_IN_THE_MORNING, "remind-of-ads", enqueueAdReminders),
+    dailyTask(NINE_IN_THE_MORNING, "send-reports", () => enqueueDueReports()),
+    dailyTask(NINE_IN_THE_MORNING, "remind-of-first-refusals", sendFirstRefusalReminders),
+    dailyTask(NINE_IN_THE_MORNING, "announce-credit-ends", sendCreditExpiryReminders),
   ];
 }

@@ -23,20 +23,27 @@ type FromTo = { from: string; to: string };
 type LeadForm = { page: string; source: string | null };
 type Listed = { list: string };
 type DryRun = Listed & Record<"new" | "change" | "unchanged" | "refused", number>;
+type Reversal = {
+  payment: string;
+  cents: number;
+  reversal: "mistake" | "bounced";
+  because: string;
+};
 /** A part of a payment that is being refunded, by its id at the gateway. */
 type GatewayRefund = { payment: string; refund: string; cents: number };
 type CreditUse = { cents: number; invoice: string; leftToPay: number; credit: number };
-type Restored = {
+type Restored = Record<"messages" | "jobs" | "sessions", number> & {
   backupOf: string;
-  messages: number;
-  jobs: number;
-  sessions: number;
   nextInvoice: string;
 };
 type Version = { version: number };
-type Changed = Version & { changed: readonly string[] };
+type Fields = { changed: readonly string[] };
+type Changed = Version & Fields;
 type ExpenseKind = "printing" | "postage" | "design" | "other";
 type NamedFile = { file: string };
+type Businesses = { businesses: readonly string[] };
+type Photo = { what: string };
+type TaxRate = { basisPoints: number };
 type Numbered = { number: number };
 type DroppedOff = Version & { pieces: number; drops: readonly string[] };
 
@@ -44,7 +51,15 @@ const money = (cents: number | undefined) =>
   typeof cents === "number" ? dollars(cents) : "the money";
 const date = (day: PlainDate | undefined) => (day ? longWeekdayDate(day) : "its date");
 const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const percent = ({ basisPoints }: Partial<TaxRate>) =>
+  `${basisPoints === undefined ? "?" : basisPoints / 100}%`;
 const version = (number: number | undefined) => (number ? `version ${number}` : "a version");
+
+/** A sentence with the detail `cents` in the place of "{money}", and `number` in that of "{version}". */
+const fill = (sentence: string) => (detail: { cents?: number; number?: number }) =>
+  capital(
+    sentence.replace("{money}", money(detail.cents)).replace("{version}", version(detail.number)),
+  );
 
 /** What a payment is called: invoice numbers are for people, names of the gateway are not. */
 const paymentName = (payment = "") =>
@@ -82,10 +97,15 @@ const CONTACT_FIELDS: Partial<Record<string, string>> = {
   phone: "the phone",
 };
 
-const describeSettingChange = (what: string, from: string, to: string) => {
-  if (!from) return `${what}: “${to}” added.`;
-  return to ? `${what}: changed from “${from}” to “${to}”.` : `${what}: “${from}” removed.`;
-};
+type SettingChanges = { changes: readonly (FromTo & { what: string })[] };
+
+const describeSettingChanges = ({ changes = [] }: Partial<SettingChanges>) =>
+  changes
+    .map(({ what, from, to }) => {
+      if (!from) return `${what}: “${to}” added.`;
+      return to ? `${what}: changed from “${from}” to “${to}”.` : `${what}: “${from}” removed.`;
+    })
+    .join(" ");
 
 const OWNER_FIELDS: Partial<Record<string, string>> = {
   name: "the owner’s name",
@@ -115,7 +135,7 @@ const CALL_OUTCOMES: Partial<Record<string, string>> = {
 /** "the website, the email and the phone" */
 function fieldsIn(changed: readonly string[] = [], { fieldNames }: EventSentenceContext): string {
   const known = changed.flatMap((id) => CONTACT_FIELDS[id] ?? fieldNames[id] ?? []);
-  return known.length > 0 ? listWords(known) : "name or contact";
+  return listWords(known) || "name or contact";
 }
 
 export const auditEvents = {
@@ -204,42 +224,30 @@ export const auditEvents = {
   ),
   "ad.refused": event("Refused the ad"),
   "ad.refusal-taken-back": event("Took back the refusal of the ad"),
-  "proof.made": event<Numbered & { hash: string }>(
-    ({ number }) => `Made ${version(number)} of the ad`,
-  ),
-  "proof.sent": event<Numbered>(({ number }) => `Sent ${version(number)} of the ad`),
+  "proof.made": event<Numbered & { hash: string }>(fill("Made {version} of the ad")),
+  "proof.sent": event<Numbered>(fill("Sent {version} of the ad")),
   "proof.commented": event<Numbered & { by: "customer" | "guest" | "office" }>(
     ({ number, by }) =>
       `${by === "guest" ? "A guest commented" : "Commented"} on ${version(number)} of the ad`,
   ),
-  "proof.comment-done": event<Numbered>(
-    ({ number }) => `Marked a comment on ${version(number)} of the ad as done`,
-  ),
-  "proof.comment-reopened": event<Numbered>(
-    ({ number }) => `Reopened a comment on ${version(number)} of the ad`,
-  ),
-  "proof.changes-asked": event<Numbered>(
-    ({ number }) => `Asked for changes to ${version(number)} of the ad`,
-  ),
+  "proof.comment-done": event<Numbered>(fill("Marked a comment on {version} of the ad as done")),
+  "proof.comment-reopened": event<Numbered>(fill("Reopened a comment on {version} of the ad")),
+  "proof.changes-asked": event<Numbered>(fill("Asked for changes to {version} of the ad")),
   "proof.changes-taken-back": event<Numbered>(
-    ({ number }) => `Took back the request for changes to ${version(number)} of the ad`,
+    fill("Took back the request for changes to {version} of the ad"),
   ),
-  "proof.approved": event<Numbered & { hash: string }>(
-    ({ number }) => `Approved ${version(number)} of the ad`,
-  ),
+  "proof.approved": event<Numbered & { hash: string }>(fill("Approved {version} of the ad")),
   "proof.approved-for-customer": event<Numbered & { hash: string; how: string }>(
     ({ number, how = "" }) =>
       `Approved ${version(number)} of the ad for the customer${how ? `: ${how}` : ""}`,
   ),
-  "proof.approval-withdrawn": event<Numbered>(
-    ({ number }) => `Withdrew the approval of ${version(number)} of the ad`,
-  ),
+  "proof.approval-withdrawn": event<Numbered>(fill("Withdrew the approval of {version} of the ad")),
   "proof.finding-overridden": event<Numbered & { reason: string }>(
     ({ number, reason = "" }) =>
       `Allowed ${version(number)} of the ad to print even though our check blocked it${reason ? `: ${reason}` : ""}`,
   ),
   "proof.override-taken-back": event<Numbered>(
-    ({ number }) => `Took back permission to print ${version(number)} of the ad`,
+    fill("Took back permission to print {version} of the ad"),
   ),
   "proof.guest-invited": event<{ may: "comment" | "approve" }>(({ may }) =>
     may === "approve" ? "Made a link to approve the ad" : "Made a link to comment on the ad",
@@ -300,7 +308,7 @@ export const auditEvents = {
 
   "checkout.opening": event<{ checkout: string; cents: number }>("Opened the payment page"),
   "payment.received": event<{ payment: string; cents: number; currency: string }>(
-    ({ cents }) => `Card payment of ${money(cents)} received`,
+    fill("Card payment of {money} received"),
   ),
   "invoice.issued": event<{ reservation: number; totalCents: number }>(
     ({ totalCents }) => `Invoice issued for ${money(totalCents)}`,
@@ -327,15 +335,12 @@ export const auditEvents = {
   "invoice.parts-allowed": event<{ allowed: boolean }>(({ allowed }) =>
     allowed === false ? "Stopped allowing partial payments" : "Allowed partial payments",
   ),
-  "payment.taken-back": event<{
-    payment: string;
-    cents: number;
-    reversal: "mistake" | "bounced";
-    because: string;
-  }>(({ cents, reversal, because = "" }) =>
-    reversal === "bounced"
-      ? `The check for ${money(cents)} bounced${because ? `: “${because}”` : ""}`
-      : `Reversed a payment of ${money(cents)}, recorded by mistake${because ? `: “${because}”` : ""}`,
+  "payment.taken-back": event<Reversal>(
+    ({ cents, reversal, because = "" }) =>
+      (reversal === "bounced"
+        ? `The check for ${money(cents)} bounced`
+        : `Reversed a payment of ${money(cents)}, recorded by mistake`) +
+      (because && `: “${because}”`),
   ),
   "invoice.link-created": event("Got a link to the invoice"),
   "refund.decided": event<{ payment: string; because: string; cents: number; of: number }>(
@@ -343,14 +348,14 @@ export const auditEvents = {
       `Decided to refund ${typeof cents === "number" ? `${money(cents)} of ${money(of)}` : "the payment"}: “${because}”`,
   ),
   "refund.sent-again": event<{ payment: string; cents: number }>(
-    ({ cents }) => `Asked the card processor to retry a ${money(cents)} refund`,
+    fill("Asked the card processor to retry a {money} refund"),
   ),
   "refund.requested": event<RefundRequest>(
     ({ cents, payment, reason, of, tax }) =>
       `Refund due: ${money(cents)}${typeof of === "number" && of !== cents ? ` of ${money(of)}` : ""} paid ${paymentName(payment)}${reason ? ` (${REFUND_REASONS[reason]})` : ""}${typeof tax === "number" && tax > 0 ? `. Includes ${money(tax)} in tax` : ""}`,
   ),
   "refund.started-at-gateway": event<GatewayRefund>(
-    ({ cents }) => `Refund of ${money(cents)} started at the card processor`,
+    fill("Refund of {money} started at the card processor"),
   ),
   "refund.reduced": event<{ payment: string; cents: number; less: number }>(({ cents, less }) =>
     less === cents
@@ -358,18 +363,16 @@ export const auditEvents = {
       : `${capital(money(less))} of the ${money(cents)} due was refunded at the card processor`,
   ),
   "refund.pending": event<GatewayRefund>("Asked the card processor for the refund"),
-  "refund.done": event<GatewayRefund>(({ cents }) => `${capital(money(cents))} refunded`),
-  "refund.failed": event<GatewayRefund>(
-    ({ cents }) => `The card processor couldn’t refund ${money(cents)}`,
-  ),
+  "refund.done": event<GatewayRefund>(fill("{money} refunded")),
+  "refund.failed": event<GatewayRefund>(fill("The card processor couldn’t refund {money}")),
   "refund.sent-by-hand": event<{ payment: string; cents: number; how: string }>(
     ({ how, cents }) => `Recorded the ${money(cents)} refund as sent${how ? `: “${how}”` : ""}`,
   ),
   "refund.not-sent": event<{ payment: string; cents: number }>(
-    ({ cents }) => `Recorded that the ${money(cents)} refund was not sent after all`,
+    fill("Recorded that the {money} refund was not sent after all"),
   ),
   "refund.withdrawn": event<{ payment: string; cents: number }>(
-    ({ cents }) => `Canceled the ${money(cents)} refund before it was sent`,
+    fill("Canceled the {money} refund before it was sent"),
   ),
   "reservation.our-error": event<{
     what: string;
@@ -394,27 +397,17 @@ export const auditEvents = {
     ({ cents, because = "" }) => `Took back a ${money(cents)} credit: “${because}”`,
   ),
   "credit.paid-out": event<{ cents: number; credit: number }>(
-    ({ cents }) => `Paid out ${money(cents)} of the credit`,
+    fill("Paid out {money} of the credit"),
   ),
-  "credit.reapplied": event<{ cents: number }>(
-    ({ cents }) => `Applied ${money(cents)} of credit again`,
-  ),
-  "credit.returned": event<{ cents: number }>(
-    ({ cents }) => `Restored ${money(cents)} of used credit`,
-  ),
+  "credit.reapplied": event<{ cents: number }>(fill("Applied {money} of credit again")),
+  "credit.returned": event<{ cents: number }>(fill("Restored {money} of used credit")),
   "dispute.noted": event<{ state: string; payment: string; reservation: number | null }>(
     ({ state = "" }) => DISPUTES[state] ?? "The bank disputes the payment",
   ),
   "dispute.reopened": event<{ reservation: number }>("Dispute put back on Today"),
   "dispute.resolved": event<{ reservation: number }>("Marked the dispute as seen"),
-  "tax-rate.removed": event<{ basisPoints: number }>(
-    ({ basisPoints }) =>
-      `Removed a rate of ${typeof basisPoints === "number" ? basisPoints / 100 : "?"}%`,
-  ),
-  "tax-rate.set": event<{ basisPoints: number }>(
-    ({ basisPoints }) =>
-      `Set a rate of ${typeof basisPoints === "number" ? basisPoints / 100 : "?"}%`,
-  ),
+  "tax-rate.removed": event<TaxRate>((rate) => `Removed a rate of ${percent(rate)}`),
+  "tax-rate.set": event<TaxRate>((rate) => `Set a rate of ${percent(rate)}`),
   "billing-setting.changed": event<{ offersInvoices: boolean }>(({ offersInvoices }) =>
     offersInvoices === false ? "Stopped offering invoices" : "Started offering invoices",
   ),
@@ -429,20 +422,20 @@ export const auditEvents = {
     ({ postOffice = "", opensSaturday }) =>
       `Post office ${postOffice}: ${opensSaturday === false ? "closed" : "open"} on Saturdays`,
   ),
-  "copies.sent": event<{ businesses: readonly string[] }>(
+  "copies.sent": event<Businesses>(
     ({ businesses = [] }) => `Mailed printed copies to ${listWords(businesses) || "advertisers"}`,
   ),
-  "copies.asked": event<{ businesses: readonly string[] }>(
+  "copies.asked": event<Businesses>(
     ({ businesses = [] }) =>
       `Asked where to mail the printed copy: ${listWords(businesses) || "advertisers"}`,
   ),
-  "copy.not-sent": event<{ businesses: readonly string[] }>(
+  "copy.not-sent": event<Businesses>(
     ({ businesses = [] }) =>
       `Took back that a printed copy was mailed to ${listWords(businesses) || "an advertiser"}`,
   ),
-  "post-photo.added": event<{ what: string }>(({ what = "" }) => `Added the photo “${what}”`),
-  "post-photo.removed": event<{ what: string }>(({ what = "" }) => `Removed the photo “${what}”`),
-  "post-photo.restored": event<{ what: string }>(({ what = "" }) => `Restored the photo “${what}”`),
+  "post-photo.added": event<Photo>(({ what = "" }) => `Added the photo “${what}”`),
+  "post-photo.removed": event<Photo>(({ what = "" }) => `Removed the photo “${what}”`),
+  "post-photo.restored": event<Photo>(({ what = "" }) => `Restored the photo “${what}”`),
   "press-file.step": event<Numbered & { step: string }>(
     ({ number, step = "" }) => `Print file ${number ?? ""}: ${step}`,
   ),
@@ -450,21 +443,18 @@ export const auditEvents = {
     ({ kind = "other", amountCents }) =>
       `Recorded ${money(amountCents)} paid${kind === "other" ? "" : ` for ${kind}`}`,
   ),
-  "expense.changed": event<{ changed: readonly string[] }>("Expense changed"),
+  "expense.changed": event<Fields>("Expense changed"),
   "expense.removed": event("Expense removed"),
   "expense.restored": event("Expense restored"),
   "expense.receipt-added": event<NamedFile>(({ file = "" }) => `Added the receipt “${file}”`),
   "expense.receipt-removed": event<NamedFile>(({ file = "" }) => `Removed the receipt “${file}”`),
   "expense.receipt-restored": event<NamedFile>(({ file = "" }) => `Restored the receipt “${file}”`),
-  "company-setting.changed": event<{ changes: readonly (FromTo & { what: string })[] }>(
-    ({ changes = [] }) =>
-      changes.length > 0
-        ? changes.map(({ what, from, to }) => describeSettingChange(what, from, to)).join(" ")
-        : "Changed what the site says about the company",
+  "company-setting.changed": event<SettingChanges>(
+    (detail) => describeSettingChanges(detail) || "Changed what the site says about the company",
   ),
-  "owner-profile.changed": event<{ changed: readonly string[] }>(
+  "owner-profile.changed": event<Fields>(
     ({ changed = [] }) =>
-      `Changed ${changed.length > 0 ? listWords(changed.map((field) => OWNER_FIELDS[field] ?? field)) : "the owner’s details"}`,
+      `Changed ${listWords(changed.map((field) => OWNER_FIELDS[field] ?? field)) || "the owner’s details"}`,
   ),
   "owner-profile.photo-set": event("Set the owner’s photo"),
   "owner-profile.photo-removed": event("Removed the owner’s photo"),
@@ -485,7 +475,7 @@ export const auditEvents = {
   "lead.note-removed": event("Removed a note"),
   "lead.note-restored": event("Restored a note"),
   "lead.added": event<{ state: string }>("Added by the office"),
-  "lead.changed": event<{ changed: readonly string[] }>(
+  "lead.changed": event<Fields>(
     ({ changed = [] }) => `Changed ${listWords(changed.map((id) => LEAD_FIELDS[id] ?? id))}`,
   ),
   "lead.called": event<{ outcome: string }>(
@@ -518,7 +508,7 @@ export const auditEvents = {
 
   "advertiser.added": event("Advertiser added by the office"),
   "advertiser.removed": event("Removed; the import that added it was undone"),
-  "advertiser.changed": event<{ changed: readonly string[] }>(
+  "advertiser.changed": event<Fields>(
     ({ changed }, context) => `Changed ${fieldsIn(changed, context)}`,
   ),
   "advertiser.merged": event<{ into: number; reservations: number }>(
@@ -544,10 +534,8 @@ export const auditEvents = {
   "industry.word-removed": event<{ word: string }>(
     ({ word = "" }) => `Removed the search word “${word}”`,
   ),
-  "industry.changed": event<{ changes: readonly (FromTo & { what: string })[] }>(
-    ({ changes = [] }) =>
-      changes.map(({ what, from, to }) => describeSettingChange(what, from, to)).join(" ") ||
-      "Changed an industry",
+  "industry.changed": event<SettingChanges>(
+    (detail) => describeSettingChanges(detail) || "Changed an industry",
   ),
   "industry.regrouped": event<{ with: string | null }>("Competing industries changed"),
 
@@ -568,9 +556,7 @@ export const auditEvents = {
   "mailing.drops-corrected": event<Changed>("Drop-offs added or corrected"),
   "mailing.routes-planned": event<Changed>("Planned routes changed"),
   "mailing.confirmed": event<{ confirmedOn: PlainDate } & Version>("Mailing marked as mailed"),
-  "mailing.postponed": event<{ reason: string; changed: readonly string[] } & Version>(
-    "Mailing postponed",
-  ),
+  "mailing.postponed": event<{ reason: string } & Changed>("Mailing postponed"),
   "mailing.canceled": event<Version>("Mailing canceled"),
   "mailing.mailed-anyway": event<{ sold: number } & Version>(
     "Decided to mail it with unsold spots",

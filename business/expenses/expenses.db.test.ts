@@ -16,7 +16,7 @@ import {
   findExpenseTotalsByMailing,
   listExpenses,
 } from "./find-expenses.ts";
-import type { RecordExpenseInput, TypedExpense } from "./record-expense.ts";
+import type { TypedExpense } from "./record-expense.ts";
 import {
   addReceipt,
   changeExpense,
@@ -37,7 +37,7 @@ const printer: TypedExpense = {
   note: "",
 };
 
-const record = (wish: Partial<RecordExpenseInput> = {}) =>
+const record = (wish: Partial<Parameters<typeof recordExpense>[0]> = {}) =>
   recordExpense({ ...printer, formKey: randomUUID(), ...wish }, byOperator);
 
 const pdf = (size: number) => Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(size - 9)]);

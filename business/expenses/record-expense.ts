@@ -31,27 +31,27 @@ const expenseForm = v.object({
 
 export type TypedExpense = v.InferInput<typeof expenseForm>;
 
-export type RecordExpenseInput = TypedExpense & {
-  /** A UUID of the form, so that a second press records nothing. */
-  formKey: string;
-  receipt?: UploadedReceipt | undefined;
-};
-
 /** Records an expense, with its receipt if there is one, and returns its id, once per form. */
 export const recordExpense = defineAction({
   name: "recordExpense",
   permission: "expenses.record",
   undo: ["removeExpense"],
-  async run(tx, { formKey, receipt: upload, ...typed }: RecordExpenseInput) {
-    const values = await parseExpenseOrRefuse(typed, tx);
+  input: v.object({
+    ...expenseForm.entries,
+    /** A UUID of the form, so that a second press records nothing. */
+    formKey: v.string(),
+    receipt: v.optional(v.custom<UploadedReceipt>((value) => typeof value === "object")),
+  }),
+  async run(tx, { amount: amountCents, formKey, receipt: upload, ...values }) {
+    const { kind, mailingId } = values;
+    await requireMailing(mailingId, tx);
     const receipt = upload && (await readReceipt(upload));
     const [row] = await tx
       .insert(expense)
-      .values({ ...values, formKey })
+      .values({ ...values, amountCents, formKey })
       .onConflictDoNothing({ target: expense.formKey })
       .returning({ id: expense.id });
-    if (!row) return { result: await idOfForm(formKey, tx) };
-    const { kind, amountCents, mailingId } = values;
+    if (!row) return { result: await findIdByFormKey(formKey, tx) };
     const recorded = {
       event: "expense.recorded" as const,
       subject: { type: "expense", id: row.id },
@@ -62,21 +62,12 @@ export const recordExpense = defineAction({
   },
 });
 
-async function parseExpenseOrRefuse(typed: TypedExpense, tx: Queryable) {
-  const read = v.safeParse(expenseForm, typed);
-  if (!read.success) {
-    const [issue] = read.issues;
-    throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? "amount" });
-  }
-  const { amount: amountCents, ...values } = read.output;
-  const { mailingId } = values;
-  if (mailingId !== null && (await tx.$count(mailing, eq(mailing.id, mailingId))) === 0) {
-    throw new Refusal("invalid", "Choose a mailing.", { field: "mailingId" });
-  }
-  return { ...values, amountCents };
+async function requireMailing(id: number | null, tx: Queryable): Promise<void> {
+  if (id === null || (await tx.$count(mailing, eq(mailing.id, id))) > 0) return;
+  throw new Refusal("invalid", "Choose a mailing.", { field: "mailingId" });
 }
 
-async function idOfForm(formKey: string, tx: Queryable): Promise<number> {
+async function findIdByFormKey(formKey: string, tx: Queryable): Promise<number> {
   const [row] = await tx
     .select({ id: expense.id })
     .from(expense)
@@ -94,18 +85,18 @@ const FIELDS = {
   note: "note",
 } as const;
 
-type Seen = { id: number; expectedVersion: number };
-
 export const changeExpense = defineAction({
   name: "changeExpense",
   permission: "expenses.record",
   undo: ["changeExpense"],
-  locks: (tx, { id }: Seen & TypedExpense) => lockExpense(id, tx),
-  async run(tx, { id, expectedVersion, ...typed }, { locked: before }) {
+  input: v.object({ ...expenseForm.entries, id: v.number(), expectedVersion: v.number() }),
+  locks: (tx, { id }) => lockExpense(id, tx),
+  async run(tx, { id, expectedVersion, amount: amountCents, ...typed }, { locked: before }) {
     if (before.removedAt) {
       throw new Refusal("conflict", "This expense was removed. Restore it first.");
     }
-    const values = await parseExpenseOrRefuse(typed, tx);
+    await requireMailing(typed.mailingId, tx);
+    const values = { ...typed, amountCents };
     const fields = Object.keys(FIELDS) as (keyof typeof FIELDS)[];
     const changed = fields.filter((field) => before[field] !== values[field]);
     if (changed.length === 0) return {};
@@ -113,15 +104,12 @@ export const changeExpense = defineAction({
       .update(expense)
       .set({ ...values, version: sql`${expense.version} + 1` })
       .where(eq(expense.id, id));
-    return {
-      event: {
-        event: "expense.changed",
-        subject: { type: "expense", id },
-        detail: { changed: changed.map((field) => FIELDS[field]) },
-      },
-    };
+    const detail = { changed: changed.map((field) => FIELDS[field]) };
+    return { event: { event: "expense.changed", subject: { type: "expense", id }, detail } };
   },
 });
+
+type Seen = { id: number; expectedVersion: number };
 
 /** Removes an expense from every list and total; `restoreExpense` brings it back as it was. */
 export const removeExpense = defineAction({
@@ -149,8 +137,8 @@ async function setRemoved(tx: Queryable, seen: Seen, isRemoved: boolean) {
       version: sql`${expense.version} + 1`,
     })
     .where(eq(expense.id, seen.id));
-  const event = isRemoved ? ("expense.removed" as const) : ("expense.restored" as const);
-  return { event: { event, subject: { type: "expense", id: seen.id } } };
+  const event = isRemoved ? "expense.removed" : "expense.restored";
+  return { event: { event, subject: { type: "expense", id: seen.id } } } as const;
 }
 
 /** Bytes in one row: a backup reads 200 rows at once. */
@@ -259,17 +247,14 @@ export async function findReceiptFile({
 
 export type UploadedReceipt = { name: string; content: Uint8Array };
 
-type CheckedReceipt = { name: string; type: ReceiptType; content: Uint8Array };
+type CheckedReceipt = UploadedReceipt & { type: ReceiptType };
 
 /** Where a PDF file may begin at the latest (ISO 32000-1, Annex H.3.4.1, note 13). */
 const PDF_START = 1024;
 
 const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "receipt" });
 
-/**
- * Checks an uploaded receipt: a PDF, JPG or PNG by its content, whatever its name says. Refuses an empty or overlong
- * file, and any other type.
- */
+/** Refuses an empty or overlong file, and what isn't a PDF, JPG or PNG by its content, whatever its name says. */
 async function readReceipt({ name, content }: UploadedReceipt): Promise<CheckedReceipt> {
   if (content.length === 0) throw refused("This file is empty. Choose another one.");
   if (content.length > receiptLimits.bytes) {

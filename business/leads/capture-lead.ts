@@ -20,7 +20,7 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { purgeDeletedLeadsByEmail } from "./delete-old-leads.ts";
-import { leadForm, type ParsedLeadForm } from "./forms.ts";
+import { leadForm } from "./forms.ts";
 import {
   type Campaign,
   cleanPagePath,
@@ -44,8 +44,8 @@ export type LeadInput = {
   networkAddress: string;
 };
 
-type Found = {
-  form: ParsedLeadForm;
+type CleanLead = {
+  email: string;
   page: string;
   campaign: Campaign;
   referrerHost: string | null;
@@ -69,11 +69,17 @@ export async function captureLead(
     await countRobot(now);
     return { thanks: LEAD_THANKS_MESSAGE };
   }
-  const form = readForm(input);
+  const cleaned = {
+    email: parseEmail(input.email),
+    page: cleanPagePath(input.page),
+    campaign: readCampaign(input.campaign),
+    referrerHost: referrerHostIfPlain(input.referrerHost),
+    networkAddress: input.networkAddress,
+  };
   let takeBack = () => {};
   try {
     takeBack = await refuseRobotsAndCountAttempt(input, now);
-    await store({ ...readContext(input), form }, context);
+    await storeLead(cleaned, context);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     takeBack();
@@ -82,40 +88,30 @@ export async function captureLead(
   return { thanks: LEAD_THANKS_MESSAGE };
 }
 
-function readForm({ email }: LeadInput): ParsedLeadForm {
-  const result = v.safeParse(leadForm, { email });
-  if (result.success) return result.output;
-  const [issue] = result.issues;
-  throw new Refusal("invalid", issue.message, { field: v.getDotPath(issue) ?? "email" });
+function parseEmail(typed: unknown): string {
+  const read = v.safeParse(leadForm.entries.email, typed);
+  if (read.success) return read.output;
+  throw new Refusal("invalid", read.issues[0].message, { field: "email" });
 }
 
-function readContext({ page, campaign, referrerHost, networkAddress }: LeadInput) {
-  return {
-    page: cleanPagePath(page),
-    campaign: readCampaign(campaign),
-    referrerHost: referrerHostIfPlain(referrerHost),
-    networkAddress,
-  };
-}
-
-async function store(found: Found, context: ActionContext) {
-  const key = emailKey(found.form.email);
+async function storeLead(found: CleanLead, context: ActionContext): Promise<void> {
+  const { email, networkAddress } = found;
+  const key = emailKey(email);
   const [known] = await db
     .select({ id: lead.id })
     .from(lead)
     .where(and(eq(lead.emailKey, key), isNull(lead.deletedAt)));
   const messages = known ? undefined : await renderMessages(found, context);
-  const networkHash = await hashNetworkAddress(found.networkAddress);
-  const wideNetworkHash = await hashWideIpv6Network(found.networkAddress);
+  const networkHash = await hashNetworkAddress(networkAddress);
+  const wideNetworkHash = await hashWideIpv6Network(networkAddress);
   await db.transaction(async (tx) => {
     await purgeDeletedLeadsByEmail(key, context, tx);
     const id = messages && (await insertLead(tx, found, key));
     if (messages && id !== undefined) {
-      const asked = { email: found.form.email, networkHash, wideNetworkHash };
       const { notice, confirmation } = messages;
       if (await tryCountOperatorNotice(tx))
         await queueMessage(tx, { ...nameMessage("lead-notice", id), ...notice });
-      if (await tryCountMail(tx, asked))
+      if (await tryCountMail(tx, { email, networkHash, wideNetworkHash }))
         await queueMessage(tx, { ...nameMessage("lead-confirmation", id), ...confirmation });
       await recordCaptured(tx, "lead.captured", id, found, context);
     } else {
@@ -126,17 +122,14 @@ async function store(found: Found, context: ActionContext) {
 }
 
 /** The new lead's id; undefined if the address is known, also to a concurrent transaction. */
-async function insertLead(tx: Queryable, found: Found, key: string): Promise<number | undefined> {
-  const { form, page, campaign, referrerHost } = found;
+async function insertLead(
+  tx: Queryable,
+  { email, page, campaign, referrerHost }: CleanLead,
+  key: string,
+): Promise<number | undefined> {
   const [made] = await tx
     .insert(lead)
-    .values({
-      email: form.email,
-      emailKey: key,
-      page,
-      campaign,
-      referrerHost,
-    })
+    .values({ email, emailKey: key, page, campaign, referrerHost })
     .onConflictDoNothing()
     .returning({ id: lead.id });
   return made?.id;
@@ -145,10 +138,7 @@ async function insertLead(tx: Queryable, found: Found, key: string): Promise<num
 async function touchLead(tx: Queryable, key: string): Promise<number> {
   const [touched] = await tx
     .update(lead)
-    .set({
-      submissions: sql`${lead.submissions} + 1`,
-      lastSubmittedAt: sql`now()`,
-    })
+    .set({ submissions: sql`${lead.submissions} + 1`, lastSubmittedAt: sql`now()` })
     .where(eq(lead.emailKey, key))
     .returning({ id: lead.id });
   if (!touched) throw new Error("a lead vanished while its address was left again");
@@ -160,36 +150,29 @@ function recordCaptured(
   tx: Queryable,
   event: "lead.captured" | "lead.submitted-again",
   id: number,
-  found: Found,
+  { page, campaign }: CleanLead,
   { actor }: ActionContext,
 ) {
-  const detail = {
-    page: found.page,
-    source: found.campaign.utm_source ?? null,
-  };
+  const detail = { page, source: campaign.utm_source ?? null };
   return recordEvent(tx, actor, { event, subject: { type: "lead", id }, detail });
 }
 
-async function renderMessages(found: Found, { now }: ActionContext) {
-  const { form, page, campaign, referrerHost } = found;
-  const environment = currentSettings();
-  const { operator } = mailSettingsFrom(environment, company());
-  const today = arizonaDate(now);
+async function renderMessages(found: CleanLead, { now: at }: ActionContext) {
+  const { email, page, campaign, referrerHost } = found;
+  const settings = currentSettings();
+  const { siteUrl } = settings;
+  const { operator } = mailSettingsFrom(settings, company());
+  const today = arizonaDate(at);
   const coming = await findUpcomingMailings(today);
   const next = coming.find((mailing) => isBookable(mailing, today));
-  const { siteUrl } = environment;
+  const goesTo = next ? routePlanMessageFacts(next) : [];
   const [notice, confirmation] = await Promise.all([
-    renderLeadNotice({ ...form, pageTitle: pageTitle(page), campaign, referrerHost, at: now }),
-    renderLeadConfirmation({
-      next,
-      goesTo: next ? routePlanMessageFacts(next) : [],
-      siteUrl,
-      at: now,
-    }),
+    renderLeadNotice({ email, pageTitle: pageTitle(page), campaign, referrerHost, at }),
+    renderLeadConfirmation({ next, goesTo, siteUrl, at }),
   ]);
   return {
-    notice: { to: operator, replyTo: form.email, ...notice },
-    confirmation: { to: form.email, replyTo: operator, ...confirmation },
+    notice: { to: operator, replyTo: email, ...notice },
+    confirmation: { to: email, replyTo: operator, ...confirmation },
   };
 }
 

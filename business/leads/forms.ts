@@ -8,8 +8,6 @@ import { optionalLine, orNull } from "#platform/text-line.ts";
 /** What the email form asks: the same schema in the browser and on the server. */
 export const leadForm = v.object({ email: emailSchema });
 
-export type ParsedLeadForm = v.InferOutput<typeof leadForm>;
-
 /** What the office knows of a lead; the caller asks for an address or a number besides. */
 export const leadDetailsForm = v.object({
   business: optionalLine(60),

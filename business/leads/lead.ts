@@ -26,27 +26,21 @@ export const callOutcomes = [
 ] as const;
 export type CallOutcome = (typeof callOutcomes)[number];
 
-export type LeadDetails = {
-  business: string | null;
-  person: string | null;
-  /** E.164. */
-  phone: string | null;
-  email: string | null;
-  industry: string | null;
-  neighborhood: string | null;
-  /** Where the office knows them from, in its words; null for a lead of the site. */
-  source: string | null;
-};
+/** `phone`: E.164. `source`: where the office knows them from, in its words; null for a lead of the site. */
+export const leadDetailNames = [
+  "business",
+  "person",
+  "phone",
+  "email",
+  "industry",
+  "neighborhood",
+  "source",
+] as const;
+export type LeadDetails = Record<(typeof leadDetailNames)[number], string | null>;
 
-export const noLeadDetails: LeadDetails = {
-  business: null,
-  person: null,
-  phone: null,
-  email: null,
-  industry: null,
-  neighborhood: null,
-  source: null,
-};
+export const noLeadDetails = Object.fromEntries(
+  leadDetailNames.map((name) => [name, null]),
+) as LeadDetails;
 
 export type Lead = LeadDetails & {
   id: number;
@@ -64,13 +58,10 @@ export type Lead = LeadDetails & {
 };
 
 /** What a lead is called: the best that is known of business, person, address and number. */
-export function leadName({
-  business,
-  person,
-  email,
-  phone,
-}: Pick<LeadDetails, "business" | "person" | "email" | "phone">): string {
-  return business ?? person ?? email ?? formatPhone(phone ?? "");
+export function leadName(
+  lead: Pick<LeadDetails, "business" | "person" | "email" | "phone">,
+): string {
+  return lead.business ?? lead.person ?? lead.email ?? formatPhone(lead.phone ?? "");
 }
 
 /** The error in a reason: a lost lead needs one, and it may not be too long. */
@@ -78,17 +69,10 @@ export function findLeadReasonProblem(state: LeadState, reason: string): string 
   if (state === "lost" && reason.trim() === "") {
     return "Enter a reason, so you’ll know why later.";
   }
-  if (reason.trim().length <= REASON_LENGTH) return undefined;
-  return tooLongSentence(REASON_LENGTH);
+  return reason.trim().length > REASON_LENGTH ? tooLongSentence(REASON_LENGTH) : undefined;
 }
 
-export function parseLeadReason({
-  state,
-  reason,
-}: {
-  state: LeadState;
-  reason: string;
-}): string | null {
+export function parseLeadReason(state: LeadState, reason: string): string | null {
   const problem = findLeadReasonProblem(state, reason);
   if (problem) throw new Refusal("invalid", problem, { field: "reason" });
   return reason.trim() || null;

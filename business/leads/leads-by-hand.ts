@@ -1,4 +1,5 @@
-import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { defineAction, type Happening } from "#business/actions.ts";
 import { addNote } from "#business/team/notes.ts";
 import { lead } from "#database/schema/leads.ts";
@@ -9,8 +10,17 @@ import { emailKey } from "#platform/email-address.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { purgeDeletedLeadsByEmail, purgeLeads } from "./delete-old-leads.ts";
-import type { LeadDetails, LeadState } from "./lead.ts";
-import { leadName, noLeadDetails, OFFICE_ADDED_LEAD_PAGE, parseLeadReason } from "./lead.ts";
+import {
+  type LeadDetails,
+  type LeadState,
+  leadDetailNames,
+  leadName,
+  noLeadDetails,
+  OFFICE_ADDED_LEAD_PAGE,
+  parseLeadReason,
+} from "./lead.ts";
+
+type Seen = { id: number; expectedVersion: number };
 
 export type AddLeadInput = Partial<LeadDetails> & {
   state: LeadState;
@@ -24,12 +34,8 @@ export const addLead = defineAction({
   name: "addLead",
   permission: "leads.change",
   undo: ["deleteLead"],
-  async run(
-    tx,
-    { state, reason: typed, nextCallOn = null, note = "", ...given }: AddLeadInput,
-    context,
-  ) {
-    const reason = parseLeadReason({ state, reason: typed });
+  async run(tx, { state, nextCallOn = null, note = "", ...given }: AddLeadInput, context) {
+    const reason = parseLeadReason(state, given.reason);
     const columns = toLeadColumnsOrRefuse({ ...noLeadDetails, ...given });
     await refuseKnownLead(columns, null, tx);
     await purgeDeletedLeadsByEmail(columns.emailKey, context, tx);
@@ -45,22 +51,9 @@ export const addLead = defineAction({
   },
 });
 
-type UpdateLeadInput = LeadDetails & {
-  id: number;
-  nextCallOn: PlainDate | null;
-  expectedVersion: number;
-};
+type UpdateLeadInput = LeadDetails & Seen & { nextCallOn: PlainDate | null };
 
-const FIELDS = [
-  "business",
-  "person",
-  "phone",
-  "email",
-  "industry",
-  "neighborhood",
-  "source",
-  "nextCallOn",
-] as const;
+const FIELDS = [...leadDetailNames, "nextCallOn"] as const;
 
 export const updateLead = defineAction({
   name: "updateLead",
@@ -72,10 +65,7 @@ export const updateLead = defineAction({
     const changed = FIELDS.filter((field) => before[field] !== columns[field]);
     if (changed.length === 0) return { result: [] };
     await refuseKnownLead(columns, id, tx);
-    await tx
-      .update(lead)
-      .set({ ...columns, version: sql`${lead.version} + 1` })
-      .where(eq(lead.id, id));
+    await updateLeadRow(tx, id, columns);
     const subject = { type: "lead", id };
     return { event: { event: "lead.changed", subject, detail: { changed } }, result: changed };
   },
@@ -92,19 +82,14 @@ export const revertLeadValues = defineAction({
   name: "revertLeadValues",
   permission: "leads.change",
   undo: "harmless",
-  async run(tx, input: LeadValues & { id: number; expectedVersion: number }) {
+  async run(tx, input: LeadValues & Seen) {
     const { id, expectedVersion, state, reason, nextCallOn, ...details } = input;
     const before = await lockLead({ id, expectedVersion }, tx);
     const columns = toLeadColumnsOrRefuse(details);
     await refuseKnownLead(columns, id, tx);
-    await tx
-      .update(lead)
-      .set({ ...columns, state, reason, nextCallOn, version: sql`${lead.version} + 1` })
-      .where(eq(lead.id, id));
+    await updateLeadRow(tx, id, { ...columns, state, reason, nextCallOn });
     const subject = { type: "lead", id };
-    const changed = (Object.keys(details) as (keyof LeadDetails)[]).filter(
-      (field) => before[field] !== details[field],
-    );
+    const changed = leadDetailNames.filter((field) => before[field] !== details[field]);
     const event: Happening[] = [];
     if (before.state !== state) {
       const detail = { from: before.state, to: state };
@@ -120,12 +105,9 @@ export const deleteLead = defineAction({
   name: "deleteLead",
   permission: "leads.change",
   undo: ["restoreLead"],
-  locks: (tx, seen: { id: number; expectedVersion: number }) => lockLead(seen, tx),
+  locks: (tx, seen: Seen) => lockLead(seen, tx),
   async run(tx, { id }) {
-    await tx
-      .update(lead)
-      .set({ deletedAt: sql`statement_timestamp()`, version: sql`${lead.version} + 1` })
-      .where(eq(lead.id, id));
+    await updateLeadRow(tx, id, { deletedAt: sql`statement_timestamp()` });
     return { event: { event: "lead.deleted-by-office", subject: { type: "lead", id } } };
   },
 });
@@ -151,10 +133,7 @@ export const restoreLead = defineAction({
       throw new Refusal("conflict", "This lead was already restored, or it’s gone for good.");
     }
     await refuseKnownLead(deleted, id, tx);
-    await tx
-      .update(lead)
-      .set({ deletedAt: null, version: sql`${lead.version} + 1` })
-      .where(eq(lead.id, id));
+    await updateLeadRow(tx, id, { deletedAt: null });
     return { event: { event: "lead.restored", subject: { type: "lead", id } } };
   },
 });
@@ -177,12 +156,23 @@ export const purgeAddedLead = defineAction({
 
 /** The columns of a lead's details; one without an address and a number is refused. */
 function toLeadColumnsOrRefuse(details: LeadDetails) {
-  const { business, person, phone, email, industry, neighborhood, source } = details;
+  const { email, phone } = details;
   if (email === null && phone === null) {
     throw new Refusal("invalid", "Enter an email or a phone number.", { field: "email" });
   }
-  const key = email === null ? null : emailKey(email);
-  return { business, person, phone, email, emailKey: key, industry, neighborhood, source };
+  return { ...details, emailKey: email === null ? null : emailKey(email) };
+}
+
+/** Writes a lead that is locked, as a new version. */
+export async function updateLeadRow(
+  tx: Queryable,
+  id: number,
+  values: PgUpdateSetSource<typeof lead>,
+): Promise<void> {
+  await tx
+    .update(lead)
+    .set({ ...values, version: sql`${lead.version} + 1` })
+    .where(eq(lead.id, id));
 }
 
 async function refuseKnownLead(
@@ -190,26 +180,27 @@ async function refuseKnownLead(
   except: number | null,
   tx: Queryable,
 ): Promise<void> {
-  const ways: SQL[] = [];
-  if (email !== null) ways.push(eq(lead.emailKey, emailKey(email)));
-  if (phone !== null) ways.push(isSamePhoneSql(lead.phone, phone));
-  const others = and(or(...ways), except === null ? undefined : ne(lead.id, except));
+  const isSame = or(
+    email === null ? undefined : eq(lead.emailKey, emailKey(email)),
+    phone === null ? undefined : isSamePhoneSql(lead.phone, phone),
+  );
+  const isOther = except === null ? undefined : ne(lead.id, except);
   const [other] = await tx
     .select()
     .from(lead)
-    .where(and(others, isNull(lead.deletedAt)))
+    .where(and(isSame, isOther, isNull(lead.deletedAt)))
     .limit(1);
   if (!other) return;
   const byEmail = email !== null && other.emailKey === emailKey(email);
-  const said = byEmail ? email : formatPhone(phone ?? "");
-  throw new Refusal("conflict", `${said} is already a lead: “${leadName(other)}”.`, {
+  const known = byEmail ? email : formatPhone(phone ?? "");
+  throw new Refusal("conflict", `${known} is already a lead: “${leadName(other)}”.`, {
     field: byEmail ? "email" : "phone",
     detail: `lead ${other.id}`,
   });
 }
 
 export async function lockLead(
-  { id, expectedVersion }: { id: number; expectedVersion: number },
+  { id, expectedVersion }: Seen,
   tx: Queryable,
 ): Promise<typeof lead.$inferSelect> {
   const [row] = await tx

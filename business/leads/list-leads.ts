@@ -14,21 +14,10 @@ import {
   orderByWithTieBreaker,
   positionInListSql,
 } from "#platform/database/list-sql.ts";
-import type { Lead, LeadDetails, LeadSearch, LeadSortKey, LeadState } from "./lead.ts";
+import type { Lead, LeadSearch, LeadSortKey, LeadState } from "./lead.ts";
 import { leadName, leadStates } from "./lead.ts";
 
-export type ListedLead = Pick<
-  Lead,
-  | keyof LeadDetails
-  | "id"
-  | "state"
-  | "reason"
-  | "nextCallOn"
-  | "page"
-  | "submissions"
-  | "createdAt"
-  | "lastSubmittedAt"
->;
+export type ListedLead = Pick<Lead, keyof typeof columns>;
 
 const columns = {
   id: lead.id,
@@ -120,7 +109,7 @@ export async function searchLeads(
   const called = await findIndustrySearchConditions(words.join(" "), (slugs) =>
     inArray(lead.industry, slugs),
   );
-  const columns = [lead.business, lead.person, lead.email, lead.neighborhood];
+  const searched = [lead.business, lead.person, lead.email, lead.neighborhood];
   const rows = await db
     .select()
     .from(lead)
@@ -128,17 +117,15 @@ export async function searchLeads(
       and(
         isNull(lead.deletedAt),
         isAmongNewestRowsSql(lead.id, lead),
-        eachWordInSomeColumnSql(words, columns, lead.phone, called),
+        eachWordInSomeColumnSql(words, searched, lead.phone, called),
       ),
     )
     .orderBy(desc(lead.id))
     .limit(limit);
-  return rows.map((row) => ({
-    id: row.id,
-    name: leadName(row),
-    email: row.email,
-    state: row.state as LeadState,
-  }));
+  return rows.map((row) => {
+    const { id, email, state } = row;
+    return { id, name: leadName(row), email, state: state as LeadState };
+  });
 }
 
 export async function searchWaitlist(

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, or } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
@@ -10,43 +10,30 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type CallOutcome, type LeadState, parseLeadReason } from "./lead.ts";
-import { lockLead } from "./leads-by-hand.ts";
+import { lockLead, updateLeadRow } from "./leads-by-hand.ts";
 
-type MoveLeadInput = {
-  id: number;
-  to: LeadState;
-  reason: string;
-  expectedVersion: number;
-};
+type Seen = { id: number; expectedVersion: number };
 
 export const moveLead = defineAction({
   name: "moveLead",
   permission: "leads.change",
   undo: ["undoLeadMove"],
-  async run(tx, { id, to, reason, expectedVersion }: MoveLeadInput) {
-    const why = parseLeadReason({ state: to, reason });
+  async run(tx, { id, to, expectedVersion, ...typed }: Seen & { to: LeadState; reason: string }) {
+    const reason = parseLeadReason(to, typed.reason);
     const before = await lockLead({ id, expectedVersion }, tx);
-    if (before.state === to && before.reason === why)
-      return { result: { version: before.version } };
+    const { version } = before;
+    if (before.state === to && before.reason === reason) return { result: { version } };
     const isOver = to === "won" || to === "lost";
-    await tx
-      .update(lead)
-      .set({
-        state: to,
-        reason: why,
-        beforeMove: { state: before.state, reason: before.reason, nextCallOn: before.nextCallOn },
-        ...(isOver && { nextCallOn: null }),
-        version: sql`${lead.version} + 1`,
-      })
-      .where(eq(lead.id, id));
-    const subject = { type: "lead", id };
+    await updateLeadRow(tx, id, {
+      state: to,
+      reason,
+      beforeMove: { state: before.state, reason: before.reason, nextCallOn: before.nextCallOn },
+      ...(isOver && { nextCallOn: null }),
+    });
+    const detail = { from: before.state, to };
     return {
-      event: {
-        event: "lead.state-changed",
-        subject,
-        detail: { from: before.state, to },
-      },
-      result: { version: before.version + 1 },
+      event: { event: "lead.state-changed", subject: { type: "lead", id }, detail },
+      result: { version: version + 1 },
     };
   },
 });
@@ -61,21 +48,13 @@ export const undoLeadMove = defineAction({
     done: "Status changed back.",
     facts: { id: Number, expectedVersion: Number },
   },
-  async run(tx, { id, expectedVersion }: { id: number; expectedVersion: number }) {
-    const { beforeMove, ...now } = await lockLead({ id, expectedVersion }, tx);
+  async run(tx, { id, expectedVersion }: Seen) {
+    const { beforeMove, state, reason, nextCallOn } = await lockLead({ id, expectedVersion }, tx);
     if (!beforeMove) throw new Refusal("conflict", "There’s no change left to undo.");
-    const { state: from, reason, nextCallOn } = now;
-    await tx
-      .update(lead)
-      .set({
-        ...beforeMove,
-        beforeMove: { state: from, reason, nextCallOn },
-        version: sql`${lead.version} + 1`,
-      })
-      .where(eq(lead.id, id));
-    const to = beforeMove.state;
+    await updateLeadRow(tx, id, { ...beforeMove, beforeMove: { state, reason, nextCallOn } });
     const subject = { type: "lead", id };
-    return { event: { event: "lead.state-changed", subject, detail: { from, to } } };
+    const detail = { from: state, to: beforeMove.state };
+    return { event: { event: "lead.state-changed", subject, detail } };
   },
 });
 
@@ -84,42 +63,36 @@ export const undoLeadMove = defineAction({
  * the spot and checked the permission.
  */
 export async function markLeadsWon(
-  {
-    id,
-    email,
-    phone,
-    reason,
-  }: { id?: number | undefined; email: string; phone: string; reason: string },
+  customer: { id?: number | undefined; email: string; phone: string; reason: string },
   { actor }: ActionContext,
   tx: Queryable,
 ): Promise<void> {
-  const same: SQL[] = [eq(lead.emailKey, emailKey(email)), isSamePhoneSql(lead.phone, phone)];
-  if (id !== undefined) same.push(eq(lead.id, id));
+  const { id, email, phone, reason } = customer;
+  const isSame = or(
+    eq(lead.emailKey, emailKey(email)),
+    isSamePhoneSql(lead.phone, phone),
+    id === undefined ? undefined : eq(lead.id, id),
+  );
   const found = await tx
     .select()
     .from(lead)
-    .where(and(or(...same), isNull(lead.deletedAt), sql`${lead.state} <> 'won'`))
+    .where(and(isSame, isNull(lead.deletedAt), ne(lead.state, "won")))
     .orderBy(asc(lead.id))
     .for("update");
   for (const row of found) {
     const beforeMove = { state: row.state, reason: row.reason, nextCallOn: row.nextCallOn };
-    await tx
-      .update(lead)
-      .set({ state: "won", reason, nextCallOn: null, beforeMove, version: row.version + 1 })
-      .where(eq(lead.id, row.id));
+    await updateLeadRow(tx, row.id, { state: "won", reason, nextCallOn: null, beforeMove });
     const subject = { type: "lead", id: row.id };
     const detail = { from: row.state, to: "won" };
     await recordEvent(tx, actor, { event: "lead.state-changed", subject, detail });
   }
 }
 
-export type RecordCallInput = {
-  id: number;
+type RecordCallInput = Seen & {
   outcome: CallOutcome;
   /** When to call again; an unanswered call without a date is due on the next business day. */
   nextCallOn: PlainDate | null;
   note: string;
-  expectedVersion: number;
 };
 
 /** Records a call to a lead and what follows for its status; returns the call's id. */
@@ -131,12 +104,8 @@ export const recordCall = defineAction({
     const { now, operator } = context;
     const before = await lockLead({ id, expectedVersion }, tx);
     const today = arizonaDate(now);
-    refuseDate(outcome, nextCallOn, today);
-    const after = consequenceOf(outcome, { nextCallOn, today, before });
-    await tx
-      .update(lead)
-      .set({ ...after, version: sql`${lead.version} + 1` })
-      .where(eq(lead.id, id));
+    refuseInvalidCallDate(outcome, nextCallOn, today);
+    await updateLeadRow(tx, id, leadAfterCall(outcome, { nextCallOn, today, before }));
     const [made] = await tx
       .insert(leadCall)
       .values({
@@ -156,7 +125,11 @@ export const recordCall = defineAction({
   },
 });
 
-function refuseDate(outcome: CallOutcome, nextCallOn: PlainDate | null, today: PlainDate): void {
+function refuseInvalidCallDate(
+  outcome: CallOutcome,
+  nextCallOn: PlainDate | null,
+  today: PlainDate,
+): void {
   if (outcome === "call-again" && nextCallOn === null) {
     throw new Refusal("invalid", "Enter the date of the next call.", { field: "nextCallOn" });
   }
@@ -165,14 +138,16 @@ function refuseDate(outcome: CallOutcome, nextCallOn: PlainDate | null, today: P
   }
 }
 
-type Before = { state: string; reason: string | null };
-
-function consequenceOf(
+function leadAfterCall(
   outcome: CallOutcome,
-  { nextCallOn, today, before }: { nextCallOn: PlainDate | null; today: PlainDate; before: Before },
-): { state: LeadState; reason: string | null; nextCallOn: PlainDate | null } {
-  const { reason } = before;
-  const state = before.state as LeadState;
+  call: {
+    nextCallOn: PlainDate | null;
+    today: PlainDate;
+    before: { state: string; reason: string | null };
+  },
+) {
+  const { nextCallOn, today } = call;
+  const { state, reason } = call.before;
   if (outcome === "not-interested") {
     return { state: "lost", reason: reason ?? "Not interested", nextCallOn: null };
   }
@@ -196,15 +171,11 @@ export const undoCall = defineAction({
       .limit(1);
     if (last?.id !== callId) throw new Refusal("conflict", "That’s no longer the latest call.");
     await lockLead({ id, expectedVersion: last.leadVersion }, tx);
-    await tx
-      .update(lead)
-      .set({
-        state: last.stateBefore,
-        reason: last.reasonBefore,
-        nextCallOn: last.nextCallBefore,
-        version: sql`${lead.version} + 1`,
-      })
-      .where(eq(lead.id, id));
+    await updateLeadRow(tx, id, {
+      state: last.stateBefore,
+      reason: last.reasonBefore,
+      nextCallOn: last.nextCallBefore,
+    });
     await tx.delete(leadCall).where(eq(leadCall.id, callId));
     const subject = { type: "lead", id };
     const detail = { outcome: last.outcome };

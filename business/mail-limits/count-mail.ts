@@ -29,7 +29,7 @@ export type StrangerMail = {
 
 /** Counts a message that a stranger requests; refuses one too many with a sentence that says what to do instead. */
 export async function countRequestedMailOrRefuse(tx: Queryable, mail: StrangerMail): Promise<void> {
-  const reached = await count(tx, mail);
+  const reached = await countOrFindReachedLimit(tx, mail);
   if (!reached) return;
   throw new Refusal(
     "too-many",
@@ -44,25 +44,26 @@ export async function countRequestedMailOrRefuse(tx: Queryable, mail: StrangerMa
 
 /** Counts an optional message that a stranger causes; false if it would be one too many and must not be sent. */
 export async function tryCountMail(tx: Queryable, mail: StrangerMail): Promise<boolean> {
-  return (await count(tx, mail)) === undefined;
+  return (await countOrFindReachedLimit(tx, mail)) === undefined;
 }
 
 export async function tryCountOperatorNotice(tx: Queryable): Promise<boolean> {
-  await oneAtATime(tx);
+  await lockMailCounts(tx);
   const { operator: email } = mailSettingsFrom(currentSettings(), company());
   const { operator } = await readCounts(tx);
   if (findReachedLimit({ operator })) return false;
-  await tx.insert(strangerMessage).values({ ...keysOf(email), toOperator: true });
-  if (findReachedLimit({ operator: oneMore(operator) })) await tellBrake(tx, "notices");
+  await tx.insert(strangerMessage).values({ ...limitKeysOf(email), toOperator: true });
+  if (findReachedLimit({ operator: oneMore(operator) })) await enqueueBrakeNotice(tx, "notices");
   return true;
 }
 
 export async function findMailBrakes(): Promise<MailBrakeKind[]> {
-  const { site: toStrangers, operator } = await readCounts(db);
-  return [
-    ...(findReachedLimit({ site: toStrangers }) ? (["strangers"] as const) : []),
-    ...(findReachedLimit({ operator }) ? (["notices"] as const) : []),
-  ];
+  const { site, operator } = await readCounts(db);
+  const reached = {
+    strangers: findReachedLimit({ site }),
+    notices: findReachedLimit({ operator }),
+  };
+  return mailBrakeKinds.filter((kind) => reached[kind]);
 }
 
 export async function deleteOldMailCounts(): Promise<void> {
@@ -71,38 +72,30 @@ export async function deleteOldMailCounts(): Promise<void> {
     .where(sql`${strangerMessage.createdAt} < statement_timestamp() - interval '2 days'`);
 }
 
-async function count(
+async function countOrFindReachedLimit(
   tx: Queryable,
   { email, networkHash, wideNetworkHash }: StrangerMail,
 ): Promise<MailLimitKey | undefined> {
-  await oneAtATime(tx);
-  const keys = { ...keysOf(email), networkHash, wideNetworkHash };
-  const {
-    isKnown,
+  await lockMailCounts(tx);
+  const keys = { ...limitKeysOf(email), networkHash, wideNetworkHash };
+  const { isKnown, recipient, network, wideNetwork, domain, site } = await readCounts(tx, keys);
+  const counts = {
     recipient,
-    network,
-    wideNetwork,
-    domain,
-    site: all,
-  } = await readCounts(tx, keys);
-  const counts = isKnown
-    ? { confirmed: recipient }
-    : {
-        recipient,
-        site: all,
-        ...(networkHash && { network }),
-        ...(wideNetworkHash && { wideNetwork }),
-        ...(keys.domain && { domain }),
-      };
-  const reached = findReachedLimit(counts);
+    site,
+    ...(networkHash && { network }),
+    ...(wideNetworkHash && { wideNetwork }),
+    ...(keys.domain && { domain }),
+  };
+  const reached = findReachedLimit(isKnown ? { confirmed: recipient } : counts);
   if (reached) return reached;
   await tx.insert(strangerMessage).values(keys);
   // The message that reaches the limit alerts the operator; later ones are refused and leave no trace.
-  if (!isKnown && findReachedLimit({ site: oneMore(all) })) await tellBrake(tx, "strangers");
+  if (!isKnown && findReachedLimit({ site: oneMore(site) }))
+    await enqueueBrakeNotice(tx, "strangers");
   return undefined;
 }
 
-async function oneAtATime(tx: Queryable): Promise<void> {
+async function lockMailCounts(tx: Queryable): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('stranger-message', 0))`);
 }
 
@@ -111,19 +104,16 @@ const oneMore = ({ hour, day }: { hour: number; day: number }) => ({
   day: day + 1,
 });
 
-function keysOf(email: string) {
+function limitKeysOf(email: string) {
   const { address, domain } = parseCanonicalMailbox(email);
   return { emailKey: emailKey(email), mailbox: address, domain };
 }
 
-type Keys = ReturnType<typeof keysOf> & Omit<StrangerMail, "email">;
+type Keys = ReturnType<typeof limitKeysOf> & Omit<StrangerMail, "email">;
 type Counted = "recipient" | "network" | "wideNetwork" | "domain" | "site" | "operator";
 type Row = Record<Counted, { hour: number; day: number }> & { isKnown: boolean };
 
-/**
- * Whether a button that we emailed to an address was pressed: of a reservation, a waitlist entry, a hold request, or the list
- * for our offers.
- */
+/** Whether a button that we emailed was pressed: of a reservation, a waitlist entry, a hold request, or our offers. */
 const isConfirmed = (key: SQL): SQL => sql`(
   exists (select from contact where contact.email_key = ${key} and email_confirmed_at is not null)
   or exists (select from hold_request where hold_request.email_key = ${key} and confirmed_at is not null)
@@ -132,7 +122,7 @@ const isConfirmed = (key: SQL): SQL => sql`(
     and waitlist_entry.state in ('waiting', 'offered', 'taken', 'declined', 'lapsed')))`;
 
 async function readCounts(tx: Queryable, keys?: Keys) {
-  const ours = {
+  const conditions = {
     recipient: sql`mailbox = ${keys?.mailbox ?? null}::text and not to_operator`,
     network: sql`network_hash = ${keys?.networkHash ?? null}::text and not confirmed`,
     wideNetwork: sql`wide_network_hash = ${keys?.wideNetworkHash ?? null}::text and not confirmed`,
@@ -140,7 +130,7 @@ async function readCounts(tx: Queryable, keys?: Keys) {
     site: sql`not confirmed and not to_operator`,
     operator: sql`to_operator`,
   } satisfies Record<Counted, ReturnType<typeof sql>>;
-  const columns = Object.entries(ours).map(
+  const columns = Object.entries(conditions).map(
     ([name, whose]) => sql`json_build_object(
       'hour', count(*) filter (where ${whose} and created_at > statement_timestamp() - interval '1 hour'),
       'day', count(*) filter (where ${whose})) as ${sql.identifier(name)}`,
@@ -156,7 +146,7 @@ async function readCounts(tx: Queryable, keys?: Keys) {
   return counts;
 }
 
-function tellBrake(tx: Queryable, brake: MailBrakeKind): Promise<void> {
+function enqueueBrakeNotice(tx: Queryable, brake: MailBrakeKind): Promise<void> {
   const on = arizonaDate(now());
   return enqueue(tx, mailBrakeJob, { brake, on }, { key: `mail-brake:${brake}:${on}` });
 }

@@ -38,6 +38,12 @@ export function findReachedLimit(
   return undefined;
 }
 
+const NEW_ADDRESSES = {
+  network: "from your network",
+  wideNetwork: "from networks near yours",
+  domain: "at your domain",
+};
+
 /** The sentence for the visitor: what happened, and what to do. `verb`: "sent", or "written" without a mail server. */
 export function describeReachedLimit({ of, per }: MailLimitKey, verb: "sent" | "written"): string {
   const { display } = company().phone;
@@ -48,11 +54,9 @@ export function describeReachedLimit({ of, per }: MailLimitKey, verb: "sent" | "
     case "confirmed":
       return `We’ve already ${verb} ${many} emails to this address ${time}. Check your inbox and spam, or call ${display}.`;
     case "network":
-      return `We’ve already ${verb} ${many} emails to new addresses from your network ${time}. Confirm one of them with the link we emailed, or call ${display}.`;
     case "wideNetwork":
-      return `We’ve already ${verb} ${many} emails to new addresses from networks near yours ${time}. Confirm one of them with the link we emailed, or call ${display}.`;
     case "domain":
-      return `We’ve already ${verb} ${many} emails to new addresses at your domain ${time}. Confirm one of them with the link we emailed, or call ${display}.`;
+      return `We’ve already ${verb} ${many} emails to new addresses ${NEW_ADDRESSES[of]} ${time}. Confirm one of them with the link we emailed, or call ${display}.`;
     default:
       return `We’ve paused emails to new addresses because there were too many ${time}. Nothing you typed is lost. Call ${display}, and we’ll finish it with you.`;
   }

@@ -8,13 +8,8 @@ import { currentSettings } from "#platform/settings.server.ts";
 import { type MailBrakeKind, mailLimits } from "./mail-limits.ts";
 
 /** Notifies the operator that a mail brake is on, once a day; no brake stops this message. */
-export async function notifyMailBrake({
-  brake,
-  on,
-}: {
-  brake: MailBrakeKind;
-  on: string;
-}): Promise<void> {
+export async function notifyMailBrake(job: { brake: MailBrakeKind; on: string }): Promise<void> {
+  const { brake, on } = job;
   const { operator } = mailSettingsFrom(currentSettings(), company());
   const { hour, day } = mailLimits[brake === "strangers" ? "site" : "operator"];
   const rendered = await renderMailBrake({ brake, hour, day });
