@@ -37,7 +37,7 @@ import {
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findReturnedCreditCents } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import type { OfferedPaymentMethods } from "#business/reservations/pay/invoices/invoice.ts";
-import type { Price } from "#business/reservations/pay/tax.ts";
+import type { Price } from "#business/reservations/pay/payment-terms.ts";
 import {
   type CancellationCompensationKind,
   checkReservationAction,

@@ -1,5 +1,5 @@
 import { Style } from "#app/ui/style.tsx";
-import { type Price, taxLineLabel } from "#business/reservations/pay/tax.ts";
+import { type Price, taxLineLabel } from "#business/reservations/pay/payment-terms.ts";
 import { dollars } from "#platform/money.ts";
 import sheet from "./price-breakdown.css?sheet";
 

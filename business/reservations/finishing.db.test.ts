@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
+import { callDeadline } from "#business/mailings/calendar/business-days.ts";
 import { getFirstPriceList } from "#business/mailings/mailing.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
@@ -22,7 +23,7 @@ import {
   findActiveInvoice,
   findLatestInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
-import { callDeadline } from "#business/reservations/pay/payment-terms.ts";
+import { claimDurations } from "#business/reservations/reservation.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -197,7 +198,8 @@ anyDatabase("first-time buyers on invoices", () => {
     const invoices = await db.$count(invoice);
     const asked = await choosePayByInvoice({ reservationId: id }, context);
     expect(asked).toMatchObject({ state: "held", paymentDueOn: null });
-    const untilAnswered = (callDeadline(new Date()).getTime() - Date.now()) / 1000;
+    const untilAnswered =
+      (callDeadline(new Date(), claimDurations.confirmHours).getTime() - Date.now()) / 1000;
     expect(Math.abs((asked.secondsLeft ?? 0) - untilAnswered)).toBeLessThan(60);
     expect(asked.invoiceRequestedAt).toBeInstanceOf(Date);
     expect(await db.$count(invoice)).toBe(invoices);

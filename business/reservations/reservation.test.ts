@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { mailingStates } from "#business/mailings/mailing.ts";
+import { callDeadlineAfter, describeTermsDeadline } from "#business/reservations/claims/claims.ts";
 import {
   cancellationCompensationOn,
   checkReservationAction,
@@ -118,3 +119,24 @@ test("a printed card gives nothing back on any date", () => {
     expect(cancellationCompensationOn({ ...mailing, state }, "2028-01-01")).toBe("nothing");
   }
 });
+
+const until = (moment: string) =>
+  describeTermsDeadline({ expiresAt: new Date(`${moment}:00-07:00`), createdAt: new Date(0) });
+
+test("a deadline in office hours names its time, and one at midnight says the end of the day", () => {
+  expect(until("2026-11-25T11:00")).toBe("11:00 am on Wednesday, November 25, 2026, Arizona time");
+  expect(until("2026-11-25T00:00")).toBe("the end of Tuesday, November 24, 2026, Arizona time");
+});
+
+test.each([
+  ["is open the next day", "2026-12-01", "2026-12-10", "2026-12-02 11:00"],
+  ["is closed for a weekend", "2026-12-04", "2026-12-10", "2026-12-07 11:00"],
+  ["is closed for Thanksgiving", "2026-11-25", "2026-12-10", "2026-11-27 11:00"],
+  ["opens after the invoice is due", "2026-12-04", "2026-12-05", "2026-12-06 00:00"],
+  ["opens, but the invoice is due by then", "2026-12-01", "2026-12-01", "2026-12-02 00:00"],
+])(
+  "a customer the office booked can call past the end of a day where it %s (%s, due %s: %s)",
+  (_, last, due, until) => {
+    expect(callDeadlineAfter(last, due)).toEqual(new Date(`${until.replace(" ", "T")}:00-07:00`));
+  },
+);

@@ -4,6 +4,7 @@ import { findTasks } from "#app/office/today/find-tasks.ts";
 import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import {
+  callDeadlineAfter,
   findReservationById,
   findTodayByDatabaseClock,
 } from "#business/reservations/claims/claims.ts";
@@ -18,7 +19,6 @@ import {
 } from "#business/reservations/confirm/confirm-reservation.ts";
 import { sendTermsReminders } from "#business/reservations/messages/send-money-emails-and-reminders.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
-import { callDeadlineAfter } from "#business/reservations/pay/payment-terms.ts";
 import { termsAcceptance } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { reservation } from "#database/schema/reservations.ts";

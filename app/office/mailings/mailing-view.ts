@@ -47,7 +47,7 @@ import {
 } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { checkDropCorrection } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
-import { priceWithTax } from "#business/reservations/pay/tax.ts";
+import { priceWithTax } from "#business/reservations/pay/payment-terms.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages.server.ts";

@@ -6,7 +6,7 @@ import {
   billToLines,
   invoiceDeductions,
 } from "#business/reservations/pay/invoices/invoice.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax.ts";
+import { taxLineLabel } from "#business/reservations/pay/payment-terms.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
 import { bookingNewsKinds, getBookingNews } from "#emails/reservations/booking-news-kinds.ts";
 import { longWeekdayDate } from "#platform/clock.ts";

@@ -15,7 +15,7 @@ import { Style } from "#app/ui/style.tsx";
 import { formatSizeInInches, getSize } from "#artwork/layouts/card-layout.ts";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import { describeIndustryCoverage } from "#business/mailings/industries/industry-coverage.ts";
-import { priceWithTax } from "#business/reservations/pay/tax.ts";
+import { priceWithTax } from "#business/reservations/pay/payment-terms.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";

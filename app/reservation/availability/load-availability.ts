@@ -22,7 +22,7 @@ import {
   findMailingAvailabilityBoard,
 } from "#business/reservations/availability/find-availability.ts";
 import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
-import { priceWithTax } from "#business/reservations/pay/tax.ts";
+import { priceWithTax } from "#business/reservations/pay/payment-terms.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { dollars } from "#platform/money.ts";

@@ -13,7 +13,7 @@ import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { getSize } from "#artwork/layouts/card-layout.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
-import type { Price } from "#business/reservations/pay/tax.ts";
+import type { Price } from "#business/reservations/pay/payment-terms.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PriceBreakdown } from "#app/reservation/price-breakdown.tsx";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
-import { priceWithTax } from "#business/reservations/pay/tax.ts";
+import { priceWithTax } from "#business/reservations/pay/payment-terms.ts";
 import { company } from "#company.ts";
 import { formatTimeLeft } from "./held-spot-section.tsx";
 import { PayButtons } from "./pay-buttons.tsx";

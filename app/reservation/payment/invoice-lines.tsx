@@ -4,7 +4,7 @@ import {
   invoiceDeductions,
   type Invoice as Paper,
 } from "#business/reservations/pay/invoices/invoice.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax.ts";
+import { taxLineLabel } from "#business/reservations/pay/payment-terms.ts";
 import { longDate } from "#platform/clock.ts";
 import { formatCents } from "./receipt.tsx";
 

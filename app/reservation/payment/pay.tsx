@@ -34,7 +34,7 @@ import { findPendingPayment } from "#business/reservations/pay/checkout/checkout
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax.ts";
+import { taxLineLabel } from "#business/reservations/pay/payment-terms.ts";
 import { isTimeUp, needsTermsAcceptance } from "#business/reservations/reservation.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

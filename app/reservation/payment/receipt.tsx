@@ -2,7 +2,7 @@ import { paths } from "#app/paths.ts";
 import type { CustomerReservation } from "#app/reservation/customer-reservation.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { taxLineLabel } from "#business/reservations/pay/tax.ts";
+import { taxLineLabel } from "#business/reservations/pay/payment-terms.ts";
 import { company } from "#company.ts";
 import { longDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

@@ -1,4 +1,5 @@
-import { addDays, type PlainDate } from "#platform/clock.ts";
+import { type CompanyDetails, company, weekdayName } from "#company.ts";
+import { addDays, arizonaDate, arizonaMidnight, type PlainDate, weekday } from "#platform/clock.ts";
 
 /** Business days of the office, and of post office counters (docs/decisions/031-business-days.md). */
 
@@ -106,4 +107,33 @@ export function holidayOn(date: PlainDate): string | undefined {
 
 function weekdayOf(date: PlainDate): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();
+}
+
+type OfficeHours = Pick<CompanyDetails, "weekdays" | "opens" | "closes">;
+
+/**
+ * Until when a buyer who has to call has some hours for it, from an instant on. If the office is closed by then, they count from
+ * when it opens next, so the phone is answered until that moment. A day shorter than that counts to its close. The office is
+ * closed on federal holidays.
+ */
+export function callDeadline(from: Date, hours: number, office: OfficeHours = company()): Date {
+  for (let day = arizonaDate(from); ; day = addDays(day, 1)) {
+    if (!isOpenOn(day, office)) continue;
+    const opens = instantOf(day, office.opens);
+    const closes = instantOf(day, office.closes);
+    const end = Math.max(from.getTime(), opens) + hours * 60 * MINUTE;
+    if (end <= closes) return new Date(end);
+    if (from.getTime() <= opens) return new Date(closes);
+  }
+}
+
+const MINUTE = 60_000;
+
+const isOpenOn = (day: PlainDate, { weekdays }: OfficeHours) =>
+  weekdays.some((number) => weekdayName(number) === weekday(day)) && !isFederalDayOff(day);
+
+/** The instant of a time of day, HH:MM, on an Arizona date, in milliseconds. */
+function instantOf(day: PlainDate, time: string): number {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return arizonaMidnight(day).getTime() + (hours * 60 + minutes) * MINUTE;
 }

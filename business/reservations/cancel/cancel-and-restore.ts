@@ -2,6 +2,7 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import { defineAction, defineGatewayAction, refuseOutdated } from "#business/actions.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
+  describeTermsDeadline,
   loadReservation,
   lockReservation,
   reservationNotFound,
@@ -21,7 +22,6 @@ import {
   carryPartPayments,
   issueInvoice,
 } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { describeTermsDeadline } from "#business/reservations/pay/payment-terms.ts";
 import { findReservationByToken } from "#business/reservations/private-links.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
 import { withdrawUnsentRefunds } from "#business/reservations/refunds/request-refund.ts";

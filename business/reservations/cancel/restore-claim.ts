@@ -6,6 +6,7 @@ import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
+  acceptTermsDeadline,
   announceAvailabilityChange,
   databaseNowSql,
   endOfArizonaDateSql,
@@ -21,7 +22,6 @@ import {
   findCreditsFromReservations,
   isActiveCancellationCredit,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { acceptTermsDeadline } from "#business/reservations/pay/payment-terms.ts";
 import {
   causeOfRefundSql,
   findPaymentBalance,

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import { businessDaysAfter, callDeadline } from "#business/mailings/calendar/business-days.ts";
 import type { MailingState } from "#business/mailings/mailing.ts";
-import { callDeadline } from "#business/reservations/pay/payment-terms.ts";
 import {
   checkReservationAction,
   claimDurations,
@@ -14,7 +14,14 @@ import {
 } from "#business/reservations/reservation.ts";
 import { ensureSpotCode } from "#business/results/spot-code.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import type { PlainDate } from "#platform/clock.ts";
+import {
+  addDays,
+  arizonaDate,
+  arizonaMidnight,
+  formatArizonaTime,
+  longWeekdayDate,
+  type PlainDate,
+} from "#platform/clock.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -53,7 +60,37 @@ export async function getDatabaseTimeAfterMinutes(tx: Queryable, minutes: number
 export async function confirmUntilSql(tx: Queryable, hours: number): Promise<SQL> {
   if (isMailServerConfigured()) return databaseNowPlusHoursSql(hours);
   const from = await getDatabaseTimeAfterMinutes(tx, (hours - claimDurations.confirmHours) * 60);
-  return sql`${callDeadline(from).toISOString()}::timestamptz`;
+  return sql`${callDeadline(from, claimDurations.confirmHours).toISOString()}::timestamptz`;
+}
+
+/** Until when a placed customer can confirm: 2 answered hours past a date, but not past the invoice's due date. */
+export function callDeadlineAfter(last: PlainDate, due: PlainDate): Date {
+  const end = endOf(last);
+  if (due <= last) return end;
+  const until = callDeadline(end, claimDurations.confirmHours);
+  const dueEnds = endOf(due);
+  return until < dueEnds ? until : dueEnds;
+}
+
+/** Until when a customer booked by the office can accept the Terms (`claimDurations.acceptBusinessDays`), not past the due date. */
+export function acceptTermsDeadline(today: PlainDate, due: PlainDate): Date {
+  const last = businessDaysAfter(today, claimDurations.acceptBusinessDays);
+  return callDeadlineAfter(last < due ? last : due, due);
+}
+
+const endOf = (day: PlainDate) => arizonaMidnight(addDays(day, 1));
+
+/** The deadline for accepting the Terms: "11:00 am on Wednesday, …", or at midnight "the end of Tuesday, …". */
+export function describeTermsDeadline({
+  expiresAt,
+  createdAt,
+}: Pick<Reservation, "expiresAt" | "createdAt">) {
+  const until = expiresAt ?? createdAt;
+  const day = arizonaDate(until);
+  if (until.getTime() > arizonaMidnight(day).getTime()) {
+    return `${formatArizonaTime(until)} on ${longWeekdayDate(day)}, Arizona time`;
+  }
+  return `the end of ${longWeekdayDate(addDays(day, -1))}, Arizona time`;
 }
 
 export const endOfArizonaDateSql = (date: SQL): SQL =>

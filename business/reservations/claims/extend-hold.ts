@@ -4,7 +4,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industries.ts";
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import type { Price } from "#business/reservations/pay/tax.ts";
+import type { Price } from "#business/reservations/pay/payment-terms.ts";
 import {
   claimDurations,
   type Reservation,

@@ -10,6 +10,10 @@ import { markLeadsWon } from "#business/leads/move-lead.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
+  acceptTermsDeadline,
+  describeTermsDeadline,
+} from "#business/reservations/claims/claims.ts";
+import {
   type BuyerDetailsForm,
   findApplicableTerms,
   type HoldForm,
@@ -17,11 +21,7 @@ import {
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
-import {
-  acceptTermsDeadline,
-  describeTermsDeadline,
-  officeInvoiceDueDate,
-} from "#business/reservations/pay/payment-terms.ts";
+import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import {

@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { defineAction, defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
+import { callDeadline } from "#business/mailings/calendar/business-days.ts";
 import {
   announceAvailabilityChange,
   confirmUntilSql,
@@ -27,11 +28,7 @@ import {
 } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import {
-  callDeadline,
-  invoiceDueDate,
-  officeInvoiceDueDate,
-} from "#business/reservations/pay/payment-terms.ts";
+import { invoiceDueDate, officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import {
   claimDurations,
   isOwed,
@@ -160,7 +157,10 @@ async function askOffice(
 
 /** Until when the office has had two open hours to answer; not past the day on which the invoice would be due. */
 async function officeAnswersBySql(tx: Queryable, due: PlainDate): Promise<SQL> {
-  const until = callDeadline(await getDatabaseTimeAfterMinutes(tx, 0)).toISOString();
+  const until = callDeadline(
+    await getDatabaseTimeAfterMinutes(tx, 0),
+    claimDurations.confirmHours,
+  ).toISOString();
   return sql`greatest(expires_at, least(${until}::timestamptz, ${endOfArizonaDateSql(sql`${due}::date`)}))`;
 }
 

@@ -1,8 +1,11 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findTodayByDatabaseClock, loadReservation } from "#business/reservations/claims/claims.ts";
+import {
+  callDeadlineAfter,
+  findTodayByDatabaseClock,
+  loadReservation,
+} from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { callDeadlineAfter } from "#business/reservations/pay/payment-terms.ts";
 import {
   markLostDisputeSeen,
   markLostDisputeUnseen,

@@ -11,7 +11,9 @@ import { hashNetworkAddress } from "#business/auth/keyed-hash.ts";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
 import {
   announceAvailabilityChange,
+  callDeadlineAfter,
   databaseNowSql,
+  describeTermsDeadline,
   endOfArizonaDateSql,
   findTodayByDatabaseClock,
   hasTimeLeftSql,
@@ -28,10 +30,6 @@ import {
 } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
 import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import {
-  callDeadlineAfter,
-  describeTermsDeadline,
-} from "#business/reservations/pay/payment-terms.ts";
 import {
   type ExpectedReservation,
   isFirm,

@@ -2,12 +2,12 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
-import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
+import { businessDaysAfter, callDeadline } from "#business/mailings/calendar/business-days.ts";
 import { findCompanyTrackRecord } from "#business/mailings/find-mailings.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { enqueueInvoiceDueReminders } from "#business/reservations/messages/send-money-emails-and-reminders.ts";
-import { callDeadline } from "#business/reservations/pay/payment-terms.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
+import { claimDurations } from "#business/reservations/reservation.ts";
 import { company, setCompany } from "#company.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -94,9 +94,9 @@ anyDatabase("a spot", () => {
       vi.useFakeTimers({ toFake: ["Date"], now: from.getTime() + 7 * 86_400_000 });
       const { reserved } = await withSettings({ smtpUrl: undefined }, () => onInvoice(mailingId));
       expect(reserved.secondsLeft).toBeGreaterThan(24 * 3600);
-      expect([from, await databaseTime()].map((time) => callDeadline(time))).toContainEqual(
-        reserved.expiresAt,
-      );
+      expect(
+        [from, await databaseTime()].map((time) => callDeadline(time, claimDurations.confirmHours)),
+      ).toContainEqual(reserved.expiresAt);
     });
   });
 

@@ -6,6 +6,7 @@ import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   claimColumns,
+  describeTermsDeadline,
   findReservationById,
   toReservation,
 } from "#business/reservations/claims/claims.ts";
@@ -15,10 +16,7 @@ import { canCancelOnline, findBooking } from "#business/reservations/pay/booking
 import { findCheckout } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { paymentIdLabel, type Refund } from "#business/reservations/pay/invoices/invoice.ts";
-import {
-  describeTermsDeadline,
-  lastDueDateToRemind,
-} from "#business/reservations/pay/payment-terms.ts";
+import { lastDueDateToRemind } from "#business/reservations/pay/payment-terms.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
 import {

@@ -17,8 +17,7 @@ import {
   voidInvoice,
 } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { makePaymentDueAgain } from "#business/reservations/pay/invoices/reversed-payment.ts";
-import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
-import { priceWithTax } from "#business/reservations/pay/tax.ts";
+import { officeInvoiceDueDate, priceWithTax } from "#business/reservations/pay/payment-terms.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import {
   requestRefundOfPart,

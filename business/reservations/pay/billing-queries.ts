@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
+import { findMailingById } from "#business/mailings/find-mailings.ts";
+import type { Mailing } from "#business/mailings/mailing.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   type CreditWithBalance,
@@ -29,7 +31,14 @@ import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type Price, priceWithTax, proportionalTax } from "./tax.ts";
+import {
+  type DueDateContext,
+  findDueDateProblem,
+  isPrintedOrPastPrintDate,
+  type Price,
+  priceWithTax,
+  proportionalTax,
+} from "./payment-terms.ts";
 
 /** The city's privilege tax on an Arizona date, in hundredths of a percent; 0 until set. */
 export async function findTaxRate(date: PlainDate, database: Queryable = db): Promise<number> {
@@ -282,4 +291,25 @@ export async function nextPaymentId(
   const isOfKind = sql`${payment.id} = ${first} or ${payment.id} like ${`${first}:%`}`;
   const before = await tx.$count(payment, isOfKind);
   return before === 0 ? first : `${first}:${before + 1}`;
+}
+
+/** Refuses a due date that the payment rules don't allow for the reservation's card. */
+export async function requireDueDate(
+  {
+    reservation,
+    dueOn,
+    ...seen
+  }: Pick<DueDateContext, "today" | "before" | "afterClose"> & {
+    reservation: Reservation;
+    dueOn: PlainDate;
+  },
+  tx: Queryable,
+): Promise<Mailing> {
+  const mailing = await findMailingById(reservation.mailingId, tx);
+  if (!mailing) throw new Error(`reservation ${reservation.id} has no mailing`);
+  const { bookingCloses, printFile } = mailing.dates;
+  const isPrinted = isPrintedOrPastPrintDate(mailing, seen.today);
+  const why = findDueDateProblem(dueOn, { ...seen, bookingCloses, printFile, isPrinted });
+  if (why) throw new Refusal("invalid", why.sentence, { field: why.field });
+  return mailing;
 }

@@ -6,7 +6,7 @@ import { isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { MAX_TAX_BASIS_POINTS } from "./tax.ts";
+import { MAX_TAX_BASIS_POINTS } from "./payment-terms.ts";
 
 /**
  * Sets the city's privilege tax from an Arizona date on, in hundredths of a percent; replaces a

@@ -52,7 +52,7 @@ import {
   findBillingDocuments,
   findPriceWithTax,
 } from "./billing-queries.ts";
-import { type Price, priceWithTax, taxLineLabel } from "./tax.ts";
+import { type Price, priceWithTax, taxLineLabel } from "./payment-terms.ts";
 
 export type Booking = {
   reservation: Reservation;

@@ -3,26 +3,61 @@ import {
   businessDayOnOrBefore,
   businessDaysAfter,
   isBusinessDay,
-  isFederalDayOff,
 } from "#business/mailings/calendar/business-days.ts";
-import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted, type Mailing } from "#business/mailings/mailing.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
-import { claimDurations, type Reservation } from "#business/reservations/reservation.ts";
-import { type CompanyDetails, company, weekdayName } from "#company.ts";
 import {
   addDays,
-  arizonaDate,
-  arizonaMidnight,
-  formatArizonaTime,
+  dateFromParts,
+  datePartsOf,
   longWeekdayDate,
   type PlainDate,
-  weekday,
 } from "#platform/clock.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
-import { Refusal } from "#platform/refusal.ts";
 
-/** Until when an invoice is to be paid, by Arizona dates. */
+/**
+ * What is to be paid, and until when by Arizona dates; safe in the browser. The city taxes the seller of direct-mail
+ * advertising, so its tax is on the price.
+ */
+
+/** What a spot costs: cents, and the rate in hundredths of a percent (170 is 1.70%). */
+export type Price = {
+  priceCents: number;
+  taxBasisPoints: number;
+  taxCents: number;
+  totalCents: number;
+};
+
+/** The highest rate that can be set: 20%. No city in Arizona is close to that. */
+export const MAX_TAX_BASIS_POINTS = 2000;
+
+/** A price with its tax, rounded half up to the cent, once, on the whole. */
+export function priceWithTax(priceCents: number, taxBasisPoints: number): Price {
+  const taxCents = Math.floor((priceCents * taxBasisPoints + 5_000) / 10_000);
+  return { priceCents, taxBasisPoints, taxCents, totalCents: priceCents + taxCents };
+}
+
+export function proportionalTax(
+  cents: number,
+  { taxCents, totalCents }: Pick<Price, "taxCents" | "totalCents">,
+): number {
+  return totalCents === 0 ? 0 : Math.round((cents * taxCents) / totalCents);
+}
+
+/** What the tax line says: "Scottsdale privilege tax, 1.7%", or that there is none. */
+export function taxLineLabel({ taxBasisPoints }: Pick<Price, "taxBasisPoints">): string {
+  if (taxBasisPoints === 0) return "No tax added";
+  return `Scottsdale privilege tax, ${taxBasisPoints / 100}%`;
+}
+
+/**
+ * When the city's tax of the month of a date is due for a business that files each month: the 20th of
+ * the next month (A.R.S. 42-5014(A), azdor.gov/transaction-privilege-tax/tpt-license; the state collects the city's tax, 42-6001), or the next business
+ * day (A.R.S. 1-303). A business that owes less than $8,000 a year may file each quarter or year.
+ */
+export function taxDueDate(date: PlainDate): PlainDate {
+  const { year, month } = datePartsOf(date);
+  return businessDayOnOrAfter(dateFromParts(year, month + 1, 20));
+}
 
 /** At least so many business days after booking, and before booking closes (`businessDaysBeforeClose`). */
 const paymentTerms = { businessDays: 5, businessDaysBeforeClose: 3 } as const;
@@ -34,7 +69,8 @@ export function invoiceDueDate(
   days: number = currentSellingRules().invoiceDays,
 ): PlainDate | undefined {
   const afterDays = businessDayOnOrAfter(addDays(today, days));
-  const due = later(afterDays, businessDaysAfter(today, paymentTerms.businessDays));
+  const afterBusinessDays = businessDaysAfter(today, paymentTerms.businessDays);
+  const due = afterDays > afterBusinessDays ? afterDays : afterBusinessDays;
   if (due <= bookingCloses) return due;
   const byClose = businessDayOnOrBefore(bookingCloses);
   const soonest = businessDaysAfter(today, paymentTerms.businessDaysBeforeClose);
@@ -50,7 +86,7 @@ export function officeInvoiceDueDate(today: PlainDate, bookingCloses: PlainDate)
 }
 
 /** What decides about another due date of an open invoice. */
-type DueDateContext = {
+export type DueDateContext = {
   today: PlainDate;
   before: PlainDate;
   bookingCloses: PlainDate;
@@ -116,94 +152,6 @@ export function suggestReopenedInvoiceDueDate({
 /** The last due date to remind of on a date: the next business day (on Friday also Monday). */
 export function lastDueDateToRemind(today: PlainDate): PlainDate {
   return businessDaysAfter(today, 1);
-}
-
-const later = (a: PlainDate, b: PlainDate): PlainDate => (a > b ? a : b);
-
-/** The deadline for accepting the Terms: "11:00 am on Wednesday, …", or at midnight "the end of Tuesday, …". */
-export function describeTermsDeadline({
-  expiresAt,
-  createdAt,
-}: Pick<Reservation, "expiresAt" | "createdAt">) {
-  const until = expiresAt ?? createdAt;
-  const day = arizonaDate(until);
-  if (until.getTime() > arizonaMidnight(day).getTime()) {
-    return `${formatArizonaTime(until)} on ${longWeekdayDate(day)}, Arizona time`;
-  }
-  return `the end of ${longWeekdayDate(addDays(day, -1))}, Arizona time`;
-}
-
-type OfficeHours = Pick<CompanyDetails, "weekdays" | "opens" | "closes">;
-
-const MINUTE = 60_000;
-
-const TIME_TO_CALL = claimDurations.confirmHours * 60 * MINUTE;
-
-/**
- * Until when a buyer who has to call has time for it, from an instant on: 2 hours (`claimDurations.confirmHours`) or, if the
- * office is closed by then, 2 hours after it opens next, so the phone is answered until that moment. A day shorter than
- * that counts to its close. The office is closed on federal holidays.
- */
-export function callDeadline(from: Date, office: OfficeHours = company()): Date {
-  for (let day = arizonaDate(from); ; day = addDays(day, 1)) {
-    if (!isOpenOn(day, office)) continue;
-    const opens = instantOf(day, office.opens);
-    const closes = instantOf(day, office.closes);
-    const end = Math.max(from.getTime(), opens) + TIME_TO_CALL;
-    if (end <= closes) return new Date(end);
-    if (from.getTime() <= opens) return new Date(closes);
-  }
-}
-
-/** Until when a placed customer can confirm: 2 answered hours past a date, but not past the invoice's due date. */
-export function callDeadlineAfter(
-  last: PlainDate,
-  due: PlainDate,
-  office: OfficeHours = company(),
-): Date {
-  const end = endOf(last);
-  if (due <= last) return end;
-  const until = callDeadline(end, office);
-  const dueEnds = endOf(due);
-  return until < dueEnds ? until : dueEnds;
-}
-
-/** Until when a customer booked by the office can accept the Terms (`claimDurations.acceptBusinessDays`), not past the due date. */
-export function acceptTermsDeadline(today: PlainDate, due: PlainDate): Date {
-  const last = businessDaysAfter(today, claimDurations.acceptBusinessDays);
-  return callDeadlineAfter(last < due ? last : due, due);
-}
-
-const endOf = (day: PlainDate) => arizonaMidnight(addDays(day, 1));
-
-const isOpenOn = (day: PlainDate, { weekdays }: OfficeHours) =>
-  weekdays.some((each) => weekdayName(each) === weekday(day)) && !isFederalDayOff(day);
-
-/** The instant of a time of day, HH:MM, on an Arizona date, in milliseconds. */
-function instantOf(day: PlainDate, time: string): number {
-  const [hours = 0, minutes = 0] = time.split(":").map(Number);
-  return arizonaMidnight(day).getTime() + (hours * 60 + minutes) * MINUTE;
-}
-
-/** Refuses a due date that the payment rules don't allow for the reservation's card. */
-export async function requireDueDate(
-  {
-    reservation,
-    dueOn,
-    ...seen
-  }: Pick<DueDateContext, "today" | "before" | "afterClose"> & {
-    reservation: Reservation;
-    dueOn: PlainDate;
-  },
-  tx: Queryable,
-): Promise<Mailing> {
-  const mailing = await findMailingById(reservation.mailingId, tx);
-  if (!mailing) throw new Error(`reservation ${reservation.id} has no mailing`);
-  const { bookingCloses, printFile } = mailing.dates;
-  const isPrinted = isPrintedOrPastPrintDate(mailing, seen.today);
-  const why = findDueDateProblem(dueOn, { ...seen, bookingCloses, printFile, isPrinted });
-  if (why) throw new Refusal("invalid", why.sentence, { field: why.field });
-  return mailing;
 }
 
 export const isPrintedOrPastPrintDate = (mailing: Mailing, today: PlainDate): boolean =>

@@ -5,7 +5,7 @@ import {
   type RefundableTotals,
   type RefundReason,
 } from "#business/reservations/pay/invoices/invoice.ts";
-import { proportionalTax } from "#business/reservations/pay/tax.ts";
+import { proportionalTax } from "#business/reservations/pay/payment-terms.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { credit, creditUse, payment, paymentReversal, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -4,7 +4,7 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import type { RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
 import { releaseSpotIfFullyRefunded } from "#business/reservations/pay/mark-paid.ts";
-import { proportionalTax } from "#business/reservations/pay/tax.ts";
+import { proportionalTax } from "#business/reservations/pay/payment-terms.ts";
 import {
   alertOverRefunded,
   alertPartialRefundAtGateway,

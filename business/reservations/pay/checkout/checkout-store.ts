@@ -1,6 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { Price } from "#business/reservations/pay/tax.ts";
+import type { Price } from "#business/reservations/pay/payment-terms.ts";
 import { company } from "#company.ts";
 import { checkoutSession, payment } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";

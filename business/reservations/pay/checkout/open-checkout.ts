@@ -15,8 +15,8 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { termsNotAcceptedRefusal } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findAmountDue } from "#business/reservations/pay/billing-queries.ts";
+import { taxLineLabel } from "#business/reservations/pay/payment-terms.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
 import { needsTermsAcceptance, type Reservation } from "#business/reservations/reservation.ts";
 import { checkoutSession } from "#database/schema/payments.ts";

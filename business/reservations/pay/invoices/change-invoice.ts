@@ -11,11 +11,11 @@ import {
   invoiceColumns,
   lockOpenInvoice,
   lockSeenInvoice,
+  requireDueDate,
   type SeenInvoice,
   toInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { requireDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { isUnpaidWithoutExpiry, type Reservation } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { creditUse, invoice } from "#database/schema/payments.ts";

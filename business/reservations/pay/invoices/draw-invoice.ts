@@ -1,5 +1,5 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
-import { taxLineLabel } from "#business/reservations/pay/tax.ts";
+import { taxLineLabel } from "#business/reservations/pay/payment-terms.ts";
 import { isUnpaidWithoutExpiry } from "#business/reservations/reservation.ts";
 import {
   arizonaDate,

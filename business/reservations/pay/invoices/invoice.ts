@@ -1,4 +1,4 @@
-import type { Price } from "#business/reservations/pay/tax.ts";
+import type { Price } from "#business/reservations/pay/payment-terms.ts";
 import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { addDays, dateFromParts, datePartsOf, type PlainDate } from "#platform/clock.ts";

@@ -15,7 +15,7 @@ import {
   toInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { type Price, proportionalTax } from "#business/reservations/pay/tax.ts";
+import { type Price, proportionalTax } from "#business/reservations/pay/payment-terms.ts";
 import {
   findPaymentBalance,
   findSpotPayments,

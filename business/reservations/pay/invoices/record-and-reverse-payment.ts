@@ -5,15 +5,13 @@ import { findTodayByDatabaseClock, loadReservation } from "#business/reservation
 import {
   lockSeenInvoice,
   nextPaymentId,
+  requireDueDate,
   type SeenInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { releaseSpotIfFullyRefunded } from "#business/reservations/pay/mark-paid.ts";
-import {
-  isPrintedOrPastPrintDate,
-  requireDueDate,
-} from "#business/reservations/pay/payment-terms.ts";
+import { isPrintedOrPastPrintDate } from "#business/reservations/pay/payment-terms.ts";
 import {
   findSpotPayments,
   type PaymentBalance,
