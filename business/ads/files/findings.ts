@@ -5,7 +5,6 @@ import type { SizeId } from "#site.ts";
 import {
   type AdFile,
   type AdFileInspectionAndPlacement,
-  type AdFileUse,
   defaultPlacement,
   isAskedForCode,
   type Placement,
@@ -19,6 +18,14 @@ export type FindingLevel = "stop" | "warn" | "tell" | "good";
 
 export type Finding = { level: FindingLevel; says: string; todo?: string };
 
+const finding =
+  (level: FindingLevel) =>
+  (says: string, todo?: string): Finding => ({ level, says, ...(todo && { todo }) });
+const stop = finding("stop");
+const warn = finding("warn");
+const tell = finding("tell");
+const good = finding("good");
+
 /** Pixels to the inch: sharp from the first on, usable from the second on. What trade printers ask for. */
 const resolutions = { sharp: 300, usable: 200 } as const;
 
@@ -29,10 +36,8 @@ const SAME_SHAPE = 0.02;
 /** A page that is printed this much smaller has small type. */
 const MUCH_SMALLER = 0.8;
 
-type Measured = {
+type Measured = Pick<AdFile, "use" | "type"> & {
   report: AdFileInspectionAndPlacement;
-  use: AdFileUse;
-  type: AdFile["type"];
   size: SizeId;
 };
 
@@ -45,19 +50,18 @@ export function listFindings(
   if (state !== "ready" || !report) return [];
   const { inspection } = report;
   const about = { report: { inspection, ...(placement && { placement }) }, use, type, size };
-  const found =
-    use === "artwork"
-      ? [
-          ...resolution(about),
-          ...shape(about),
-          ...page(inspection),
-          ...codes(about),
-          ...words(inspection),
-        ]
-      : resolution(about);
-  return [...found, ...colors(inspection), ...fonts(inspection)].sort(
-    (one, other) => levels.indexOf(one.level) - levels.indexOf(other.level),
-  );
+  const ofArtwork = () => [
+    ...shape(about),
+    ...page(inspection),
+    ...codes(about),
+    ...phone(inspection),
+  ];
+  return [
+    ...resolution(about),
+    ...(use === "artwork" ? ofArtwork() : []),
+    ...colors(inspection),
+    ...fonts(inspection),
+  ].sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
 }
 
 /** Why a finished ad should not print in a spot of a size, with what to do; undefined if nothing that we know stops it. */
@@ -84,45 +88,39 @@ export function printedResolution({ report, type, use, size }: Measured): number
 
 function resolution(about: Measured): Finding[] {
   const ppi = printedResolution(about);
-  if (ppi === undefined) return about.type === "image/svg+xml" ? [sharpDrawing] : [];
+  if (ppi === undefined) {
+    return about.type === "image/svg+xml"
+      ? [good("It’s a drawing, so it prints sharp at any size.")]
+      : [];
+  }
   const { use, size } = about;
   const { widthInches, heightInches } = getSize(size);
   const wanted = `${widthInches * resolutions.sharp} × ${heightInches * resolutions.sharp} pixels`;
-  if (ppi >= resolutions.sharp) {
-    return [{ level: "good", says: `It prints sharp, at ${ppi} pixels per inch.` }];
-  }
+  if (ppi >= resolutions.sharp) return [good(`It prints sharp, at ${ppi} pixels per inch.`)];
   if (use !== "artwork") {
     if (ppi >= resolutions.usable) return [];
     return [
-      {
-        level: "warn",
-        says: `It’s small: stretched across the whole spot, it would print at ${ppi} pixels per inch.`,
-        todo: use === "logo" ? "Send a PDF or SVG if you have one." : "Send the original photo.",
-      },
+      warn(
+        `It’s small: stretched across the whole spot, it would print at ${ppi} pixels per inch.`,
+        use === "logo" ? "Send a PDF or SVG if you have one." : "Send the original photo.",
+      ),
     ];
   }
   if (ppi >= resolutions.usable) {
     return [
-      {
-        level: "warn",
-        says: `It prints a little soft, at ${ppi} pixels per inch.`,
-        todo: `Send one with ${wanted} if you can.`,
-      },
+      warn(
+        `It prints a little soft, at ${ppi} pixels per inch.`,
+        `Send one with ${wanted} if you can.`,
+      ),
     ];
   }
   return [
-    {
-      level: "stop",
-      says: `It’s too small to print well: ${ppi} pixels per inch, and it needs at least ${resolutions.usable}.`,
-      todo: `Send one with ${wanted}, or a PDF.`,
-    },
+    stop(
+      `It’s too small to print well: ${ppi} pixels per inch, and it needs at least ${resolutions.usable}.`,
+      `Send one with ${wanted}, or a PDF.`,
+    ),
   ];
 }
-
-const sharpDrawing: Finding = {
-  level: "good",
-  says: "It’s a drawing, so it prints sharp at any size.",
-};
 
 function shape({ report, size }: Measured): Finding[] {
   const { inspection, placement } = report;
@@ -137,24 +135,20 @@ function shape({ report, size }: Measured): Finding[] {
       ? `we cut off ${share}% of its ${wider ? "width" : "height"}`
       : `there’s white ${wider ? "above and below" : "left and right"}`;
     const says = `It’s ${wider ? "wider" : "taller"} than your spot, which is ${spot}, so ${what}.`;
-    if (placement && !isCut) return [{ level: "tell", says }];
-    const todo = isCut
-      ? "Check that nothing you need is cut off."
-      : "Choose below how it fits the spot.";
-    return [{ level: "warn", says, todo }];
+    if (isCut) return [warn(says, "Check that nothing you need is cut off.")];
+    return [placement ? tell(says) : warn(says, "Choose below how it fits the spot.")];
   }
   const { inches } = inspection;
   if (inches && widthInches / inches.width < MUCH_SMALLER) {
     const from = `${round(inches.width)} × ${round(inches.height)} in`;
     return [
-      {
-        level: "warn",
-        says: `The page is ${from}, and your spot is ${spot}, so everything prints smaller.`,
-        todo: "Check that the smallest type is still easy to read.",
-      },
+      warn(
+        `The page is ${from}, and your spot is ${spot}, so everything prints smaller.`,
+        "Check that the smallest type is still easy to read.",
+      ),
     ];
   }
-  return [{ level: "good", says: `Its shape fits your spot, ${spot}.` }];
+  return [good(`Its shape fits your spot, ${spot}.`)];
 }
 
 const round = (inches: number) => Number(inches.toFixed(2));
@@ -162,38 +156,36 @@ const round = (inches: number) => Number(inches.toFixed(2));
 function page({ pdf, isTransparent }: Inspection): Finding[] {
   const found: Finding[] = [];
   if (pdf && pdf.pages > 1) {
-    found.push({
-      level: "warn",
-      says: `It has ${pdf.pages} pages, and we use the first one.`,
-      todo: "If your ad is on another page, send just that page.",
-    });
+    found.push(
+      warn(
+        `It has ${pdf.pages} pages, and we use the first one.`,
+        "If your ad is on another page, send just that page.",
+      ),
+    );
   }
-  if (pdf && pdf.bleed !== null) {
-    found.push({ level: "tell", says: "We trim it at the file’s trim marks." });
-  }
+  if (pdf && pdf.bleed !== null) found.push(tell("We trim it at the file’s trim marks."));
   if (pdf && pdf.leftOut.notes > 0) {
-    found.push({
-      level: "tell",
-      says: `We left out ${pdf.leftOut.notes === 1 ? "a note or mark" : `${pdf.leftOut.notes} notes and marks`} that someone put on it.`,
-      todo: "If one belongs to the ad, print the file to a new PDF and send that.",
-    });
+    found.push(
+      tell(
+        `We left out ${pdf.leftOut.notes === 1 ? "a note or mark" : `${pdf.leftOut.notes} notes and marks`} that someone put on it.`,
+        "If one belongs to the ad, print the file to a new PDF and send that.",
+      ),
+    );
   }
   if (pdf?.leftOut.hasLayers) {
-    found.push({
-      level: "tell",
-      says: "It has layers that are off or don’t print. We left them out.",
-      todo: "If one belongs to the ad, turn it on and save the file again.",
-    });
+    found.push(
+      tell(
+        "It has layers that are off or don’t print. We left them out.",
+        "If one belongs to the ad, turn it on and save the file again.",
+      ),
+    );
   }
   if (pdf?.hasOverprint) {
-    found.push({
-      level: "tell",
-      says: "It asks for inks to overprint. We print it as you see it here, so white stays white.",
-    });
+    found.push(
+      tell("It asks for inks to overprint. We print it as you see it here, so white stays white."),
+    );
   }
-  if (isTransparent) {
-    found.push({ level: "tell", says: "Parts of it are transparent. They print white." });
-  }
+  if (isTransparent) found.push(tell("Parts of it are transparent. They print white."));
   return found;
 }
 
@@ -212,140 +204,101 @@ function codes({
   const box = printedBox(size);
   const whole = placeInBox(inspection, box, placement);
   const lost = inspection.lostCodes[placingKey(inspection, size, placement)] ?? [];
-  return all.flatMap((code): Finding[] => {
+  return all.map((code): Finding => {
     if (code.text === null) {
-      return [
-        {
-          level: "warn",
-          says: "It looks as if it has another QR code, and we can’t read that one.",
-          todo: "Try it with your phone before you approve.",
-        },
-      ];
+      return warn("It looks as if it has another QR code, and we can’t read that one.", TRY_CODE);
     }
-    const place = {
-      left: whole.x + code.x * whole.width,
-      top: whole.y + code.y * whole.height,
-      width: code.width * whole.width,
-      height: code.height * whole.height,
-    };
+    const left = whole.x + code.x * whole.width;
+    const top = whole.y + code.y * whole.height;
+    const width = code.width * whole.width;
+    const height = code.height * whole.height;
     const isCut =
-      place.left < -CUT_TOLERANCE ||
-      place.top < -CUT_TOLERANCE ||
-      place.left + place.width > box.width + CUT_TOLERANCE ||
-      place.top + place.height > box.height + CUT_TOLERANCE;
-    const side = Math.min(place.width, place.height);
+      left < -CUT_TOLERANCE ||
+      top < -CUT_TOLERANCE ||
+      left + width > box.width + CUT_TOLERANCE ||
+      top + height > box.height + CUT_TOLERANCE;
+    const side = Math.min(width, height);
     const reads = `“${cutText(code.text, 80)}”`;
     if (isCut) {
-      return [
-        {
-          level: "stop",
-          says: `Its QR code ${reads} is cut off.`,
-          todo: "Show all of the ad, or keep the part with the code.",
-        },
-      ];
+      return stop(
+        `Its QR code ${reads} is cut off.`,
+        "Show all of the ad, or keep the part with the code.",
+      );
     }
     if (side >= CODE_SIDES.least && lost.includes(code.text)) {
-      return [
-        {
-          level: "stop",
-          says: `Its QR code ${reads} can’t be read as it prints here.`,
-          todo: "Make it larger or simpler, with more contrast.",
-        },
-      ];
+      return stop(
+        `Its QR code ${reads} can’t be read as it prints here.`,
+        "Make it larger or simpler, with more contrast.",
+      );
     }
     if (side < CODE_SIDES.sure) {
-      return [
-        {
-          level: side < CODE_SIDES.least ? "stop" : "warn",
-          says: `Its QR code ${reads} prints ${round(side)} in wide, which many phones can’t read.`,
-          todo: "Make it at least ¾ in wide.",
-        },
-      ];
+      return (side < CODE_SIDES.least ? stop : warn)(
+        `Its QR code ${reads} prints ${round(side)} in wide, which many phones can’t read.`,
+        "Make it at least ¾ in wide.",
+      );
     }
-    return [
-      {
-        level: "tell",
-        says: `Its QR code works and reads ${reads}.`,
-        todo: "We can’t count scans of your own code.",
-      },
-    ];
+    return tell(`Its QR code works and reads ${reads}.`, "We can’t count scans of your own code.");
   });
 }
 
+const TRY_CODE = "Try it with your phone before you approve.";
+
 function askedForCode({ code }: Placement): Finding {
   const says = "It looks as if it has a QR code, and we can’t read it.";
-  if (code === undefined) return { level: "stop", says, todo: "Tell us below whether it has one." };
-  if (code === "ours")
-    return { level: "tell", says: "We add a QR code in the lower right corner." };
-  return { level: "warn", says, todo: "Try it with your phone before you approve." };
+  if (code === undefined) return stop(says, "Tell us below whether it has one.");
+  if (code === "ours") return tell("We add a QR code in the lower right corner.");
+  return warn(says, TRY_CODE);
 }
 
 function withoutCode({ code }: Placement): Finding {
-  if (code === "theirs") {
-    return {
-      level: "warn",
-      says: "We didn’t find the QR code that you say it has.",
-      todo: "Try it with your phone before you approve.",
-    };
-  }
-  return {
-    level: "warn",
-    says: "We didn’t find a QR code that a phone can read.",
-    todo: "We add one in the lower right corner, so leave an inch free there. Or add your own, at least ¾ in wide.",
-  };
+  return code === "theirs"
+    ? warn("We didn’t find the QR code that you say it has.", TRY_CODE)
+    : warn(
+        "We didn’t find a QR code that a phone can read.",
+        "We add one in the lower right corner, so leave an inch free there. Or add your own, at least ¾ in wide.",
+      );
 }
 
-function words({ pdf }: Inspection): Finding[] {
-  if (pdf?.hasPhone !== false) return [];
-  return [
-    {
-      level: "warn",
-      says: "We didn’t find a phone number in its text.",
-      todo: "Check that your number is on it.",
-    },
-  ];
+function phone({ pdf }: Inspection): Finding[] {
+  return pdf?.hasPhone === false
+    ? [warn("We didn’t find a phone number in its text.", "Check that your number is on it.")]
+    : [];
 }
 
 function colors({ colorSpace, paper, pdf }: Inspection): Finding[] {
   const found: Finding[] = [];
   if (paper.visibleShare >= VISIBLE_SHARE) {
-    found.push({
-      level: "warn",
-      says: `About ${Math.round(paper.visibleShare * 100)}% of it looks different on paper, which can’t show the brightest colors.`,
-      todo: "See below how it prints.",
-    });
+    found.push(
+      warn(
+        `About ${Math.round(paper.visibleShare * 100)}% of it looks different on paper, which can’t show the brightest colors.`,
+        "See below how it prints.",
+      ),
+    );
   } else if (colorSpace === "rgb") {
-    found.push({ level: "good", says: "Its colors print close to what you see." });
+    found.push(good("Its colors print close to what you see."));
   }
-  if (colorSpace === "cmyk") found.push({ level: "good", says: "It’s in print colors (CMYK)." });
+  if (colorSpace === "cmyk") found.push(good("It’s in print colors (CMYK)."));
   if (pdf && pdf.spotColors.length > 0) {
-    found.push({
-      level: "warn",
-      says: `It uses the spot color${pdf.spotColors.length > 1 ? "s" : ""} ${pdf.spotColors.slice(0, 3).join(", ")}, and we print with four inks.`,
-      todo: "The color may shift. See below how it prints.",
-    });
+    found.push(
+      warn(
+        `It uses the spot color${pdf.spotColors.length > 1 ? "s" : ""} ${pdf.spotColors.slice(0, 3).join(", ")}, and we print with four inks.`,
+        "The color may shift. See below how it prints.",
+      ),
+    );
   }
   return found;
 }
 
 function fonts({ pdf, svgHasText }: Inspection): Finding[] {
   const todo = "Save it with its fonts embedded, or convert the text to outlines.";
-  if (svgHasText) {
-    return [
-      {
-        level: "warn",
-        says: "Its text isn’t converted to outlines, so the letters may change.",
-        todo,
-      },
-    ];
-  }
+  if (svgHasText)
+    return [warn("Its text isn’t converted to outlines, so the letters may change.", todo)];
   if (!pdf || pdf.missingFonts.length === 0) return [];
   const names = pdf.missingFonts.slice(0, 3).join(", ");
   return [
-    {
-      level: "warn",
-      says: `It’s missing the font${pdf.missingFonts.length > 1 ? "s" : ""} ${names}, so the letters may change.`,
+    warn(
+      `It’s missing the font${pdf.missingFonts.length > 1 ? "s" : ""} ${names}, so the letters may change.`,
       todo,
-    },
+    ),
   ];
 }
