@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { hasHappenedToday } from "#business/audit-log/find-events.ts";
-import { type MailingState, printedStates } from "#business/mailings/mailing.ts";
+import { printedStates } from "#business/mailings/mailing.ts";
 import { findTodayByDatabaseClock, lockReservation } from "#business/reservations/claims/claims.ts";
 import { firmOrPaidStates, isFirm } from "#business/reservations/reservation.ts";
 
@@ -61,7 +61,7 @@ function findSoldSpots(database: Queryable) {
   return database
     .select({
       reservationId: reservation.id,
-      mailingState: sql<MailingState>`${mailing.state}`,
+      mailingState: mailing.state,
       briefDue: mailing.briefDue,
       approvalDue: mailing.approvalDue,
       isJustFirm: sql<boolean>`coalesce(${firmAt} > statement_timestamp() - ${HOURS_AFTER_CONFIRMATION} * interval '1 hour', false)`,

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import { deleteFilesIfUnneeded } from "#business/ads/files/delete-orphans.ts";
-import { drawingKey, storedFileKeys, toAdFile } from "#business/ads/files/find-ad-files.ts";
+import { drawingKey, storedFileKeys } from "#business/ads/files/find-ad-files.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   adApproval,
@@ -65,7 +65,7 @@ async function deleteSome(
   return {
     ids,
     files: [
-      ...files.map(toAdFile).map((file) => ({ hash: file.hash, keys: storedFileKeys(file) })),
+      ...files.map((file) => ({ hash: file.hash, keys: storedFileKeys(file) })),
       ...proofs.map(({ hash }) => ({ hash, keys: [drawingKey(hash)] })),
     ],
   };

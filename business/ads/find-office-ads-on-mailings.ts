@@ -85,7 +85,7 @@ const bookedSpots = (where: SQL | undefined, database: Queryable) =>
       phone: contact.phone,
       industry: reservation.industry,
       spot: reservation.spot,
-      size: sql<SizeId>`${reservation.size}`,
+      size: reservation.size,
       state: sql<ReservationState>`${reservation.state}`,
       bookedAt: sql`coalesce(${reservation.confirmedAt}, ${reservation.heldAt})`.mapWith(
         reservation.heldAt,

@@ -3,7 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { approveProofForCustomer } from "#business/ads/proofs/approve-proof.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
-import { saveBriefAndMakeDraft, saveBriefForCustomer } from "#business/ads/proofs/make-proof.ts";
+import { saveBriefForCustomer } from "#business/ads/brief/save-brief.ts";
+import { saveBriefAndMakeDraft } from "#business/ads/proofs/make-proof.ts";
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -40,12 +41,9 @@ async function news() {
 
 const typed = (given: Parameters<typeof adFacts>[0] = {}) => ({
   reservationId: id,
-  words: {
-    facts: adFacts({ lastDay: addDays(arizonaDate(new Date()), 120), ...given }),
-    copyAddress: null,
-  },
+  facts: adFacts({ lastDay: addDays(arizonaDate(new Date()), 120), ...given }),
+  copyAddress: null,
   version: 0,
-  seen: undefined,
 });
 
 anyDatabase("who may work on ads in the office", () => {

@@ -22,12 +22,12 @@ anyDatabase("the list of advertisers", () => {
     const [first = 0] = await planTestMailings();
     const { reservation: place } = await holdWithDetails({ mailingId: first });
     await paid(place.id);
-    for (const state of ["published", "closed", "printed", "canceled"]) {
+    for (const state of ["published", "closed", "printed", "canceled"] as const) {
       await db.update(mailing).set({ state }).where(sql`id = ${first}`);
       expect(await lastDrops(), state).toEqual([null]);
     }
     const [card] = await db.select().from(mailing).where(sql`id = ${first}`);
-    for (const state of ["dropped", "confirmed"]) {
+    for (const state of ["dropped", "confirmed"] as const) {
       await db.update(mailing).set({ state }).where(sql`id = ${first}`);
       expect(await lastDrops(), state).toEqual([card?.dropDate]);
     }

@@ -11,7 +11,6 @@ import {
   type MailingState,
   mailedStates,
   type OfficeMailing,
-  type PriceList,
   upcomingStates,
 } from "./mailing.ts";
 import { checkMailingAction } from "./mailing-actions.ts";
@@ -161,7 +160,7 @@ function fromRow(row: typeof mailing.$inferSelect): Mailing {
   return {
     id: row.id,
     name: row.name,
-    state: row.state as MailingState,
+    state: row.state,
     dropDate: row.dropDate,
     dates: {
       bookingCloses: row.bookingCloses,
@@ -175,7 +174,7 @@ function fromRow(row: typeof mailing.$inferSelect): Mailing {
     },
     households: row.households,
     layoutId: row.layoutId,
-    prices: row.prices as PriceList,
+    prices: row.prices,
     printedOn: row.printedOn,
     drops: row.drops,
     routePlan: row.routePlan,

@@ -85,9 +85,11 @@ async function insertPlanned(
   { actor, detail }: { actor: ActionContext["actor"]; detail: { like?: number } },
 ): Promise<OfficeMailing> {
   refuseImpossibleMailingPlan(plan);
-  const values = { ...planToColumns(plan), state: "planned" };
   const [row] = await writeOrRefuseTakenDropDate(() =>
-    tx.insert(mailing).values(values).returning(),
+    tx
+      .insert(mailing)
+      .values({ ...planToColumns(plan), state: "planned" })
+      .returning(),
   );
   if (!row) throw new Error("a mailing was not written");
   const subject = { type: "mailing", id: row.id };

@@ -84,7 +84,7 @@ anyDatabase("a hold", () => {
       await expectRefusal(hold(wish), "not-found");
     }
     await expectRefusal(hold({ mailingId: closed }), "conflict");
-    for (const state of ["planned", "closed", "printed", "canceled"]) {
+    for (const state of ["planned", "closed", "printed", "canceled"] as const) {
       await db.update(mailing).set({ state });
       await expectRefusal(hold({ mailingId }), "conflict");
     }

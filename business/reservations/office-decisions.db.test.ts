@@ -79,7 +79,7 @@ anyDatabase("what the office decides about a reservation", () => {
     await db.update(mailing).set({ state: "printed" });
     const { mailingState } = (await findReservationById(reservationId)) ?? {};
     expect(mailingState).toBe("printed");
-    for (const state of ["dropped", "confirmed"]) {
+    for (const state of ["dropped", "confirmed"] as const) {
       await db.update(mailing).set({ state });
       for (const gives of ["nothing", "refund"] as const) {
         const cancel = cancelByOffice({ ...past, gives }, byOperator);

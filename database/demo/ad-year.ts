@@ -217,8 +217,9 @@ async function draft(ad: DemoAd): Promise<void> {
 async function make(ad: DemoAd, look: AdLook) {
   const { id: reservationId } = ad.reservation;
   const brief = await findBrief(reservationId);
-  const told = brief ?? words(ad);
-  const typed = { words: told, version: brief?.version ?? 0, seen: toBriefInputs(told) };
+  const { facts, copyAddress } = brief ?? words(ad);
+  const seen = toBriefInputs({ facts, copyAddress });
+  const typed = { facts, copyAddress, version: brief?.version ?? 0, seen };
   return saveBriefAndMakeDraft({ reservationId, look, ...typed }, by(ad));
 }
 

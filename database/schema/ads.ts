@@ -12,8 +12,16 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
+import type { CopyAddress } from "#business/ads/brief/brief-fields.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
-import type { AdFileInspectionAndPlacement } from "#business/ads/files/ad-file.ts";
+import type {
+  AdFileInspectionAndPlacement,
+  AdFileState,
+  AdFileUse,
+} from "#business/ads/files/ad-file.ts";
+import type { GuestPermission } from "#business/ads/proofs/guests.ts";
+import type { FileType } from "#platform/files/inspection/file-type.ts";
+import type { SizeId } from "#site.ts";
 import { moment, reference } from "./columns.ts";
 import { reservation } from "./reservations.ts";
 
@@ -25,12 +33,7 @@ export const adBrief = pgTable("ad_brief", {
   /** The design that was chosen; null until one is. */
   look: jsonb("look").$type<AdLook>(),
   /** Where the printed copy goes; null until told. */
-  copyAddress: jsonb("copy_address").$type<{
-    name: string;
-    street: string;
-    town: string;
-    zip: string;
-  }>(),
+  copyAddress: jsonb("copy_address").$type<CopyAddress>(),
   /** When the customer, or the office for them, said that it is complete. */
   sentAt: moment("sent_at"),
   /** `customer`, or the name of who changed it in the office. */
@@ -47,13 +50,13 @@ export const adFile = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
     /** A finished ad, or a part of one; while it is being checked, what most are. */
-    use: text("use").notNull().default("artwork"),
+    use: text("use").$type<AdFileUse>().notNull().default("artwork"),
     /** Whether we guessed that, and nobody has said so. */
     isUseGuessed: boolean("is_use_guessed").notNull().default(true),
     /** As its owner calls it. */
     name: text("name").notNull(),
     /** What its content says that it is. */
-    type: text("type").notNull(),
+    type: text("type").$type<FileType>().notNull(),
     byteCount: integer("byte_count").notNull(),
     /** Of everything that is stored for it, our renderings included. */
     storedBytes: integer("stored_bytes").notNull(),
@@ -61,7 +64,7 @@ export const adFile = pgTable(
     networkHash: text("network_hash"),
     /** SHA-256 of the file as it came, in hexadecimal. */
     hash: text("hash").notNull(),
-    state: text("state").notNull().default("checking"),
+    state: text("state").$type<AdFileState>().notNull().default("checking"),
     /** Why it was refused, in words for its owner. */
     refusal: text("refusal"),
     /** What the check found, and the measures of our own rendering in pixels; null until checked. */
@@ -91,14 +94,14 @@ export const proof = pgTable(
     /** 1, 2, 3: of this reservation. */
     number: integer("number").notNull(),
     /** Drawn by us from the brief, or the customer's own file. */
-    source: text("source").notNull(),
+    source: text("source").$type<"studio" | "artwork">().notNull(),
     facts: jsonb("facts").$type<AdDetails>().notNull(),
     look: jsonb("look").$type<AdLook>(),
     fileId: reference("file_id", () => adFile.id, "cascade"),
     /** Why its finished ad should not print, as its check found; null: nothing that we know of. */
     stop: text("stop"),
     /** The spot's size that it was made for. */
-    size: text("size").notNull(),
+    size: text("size").$type<SizeId>().notNull(),
     /** What its drawing says, by what people call its parts, in reading order; nothing that we know of a customer's file. */
     words: jsonb("words").$type<readonly (readonly [label: string, words: string])[]>().notNull(),
     /** What of its facts the drawing doesn't say: "website", "2 points". */
@@ -157,7 +160,7 @@ export const proofComment = pgTable(
     y: real("y"),
     words: text("words").notNull(),
     /** `guest`: by a link that allows comments only. */
-    author: text("author").notNull(),
+    author: text("author").$type<"customer" | "guest" | "office">().notNull(),
     authorName: text("author_name").notNull(),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
     /** When it was ticked off. */
@@ -184,7 +187,7 @@ export const adGuest = pgTable(
     tokenHash: text("token_hash").notNull().unique(),
     /** Who it was made for, as the customer typed it. */
     name: text("name").notNull(),
-    may: text("may").notNull(),
+    may: text("may").$type<GuestPermission>().notNull(),
     createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
     /** When the customer ended it; all end when the card prints. */
     endedAt: moment("ended_at"),
@@ -208,7 +211,7 @@ export const adApproval = pgTable(
     /** Who approves, as they typed it, or as the office was told. */
     name: text("name").notNull(),
     /** The customer, or the office for a customer who said so otherwise. */
-    by: text("by").notNull(),
+    by: text("by").$type<"customer" | "office">().notNull(),
     /** Where the office approved: how and when they said so, and who wrote it down. */
     how: text("how"),
     /** The link of the guest the customer named to approve; null where they did it themselves. */

@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { Drop, PlannedRoute } from "#business/mailings/mailing.ts";
+import type { Drop, MailingState, PlannedRoute, PriceList } from "#business/mailings/mailing.ts";
 import { moment, reference } from "./columns.ts";
 
 /**
@@ -53,7 +53,7 @@ export const mailing = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     name: text("name").notNull(),
     area: text("area").notNull().default("scottsdale"),
-    state: text("state").notNull().default("planned"),
+    state: text("state").$type<MailingState>().notNull().default("planned"),
     dropDate: date("drop_date").notNull(),
     bookingCloses: date("booking_closes_on").notNull(),
     briefDue: date("brief_due_on").notNull(),
@@ -65,7 +65,7 @@ export const mailing = pgTable(
     households: integer("households").notNull(),
     layoutId: text("layout_id").notNull(),
     /** Cents by size, a snapshot: what was sold keeps its price. */
-    prices: jsonb("prices_cents").$type<Record<string, number>>().notNull(),
+    prices: jsonb("prices_cents").$type<PriceList>().notNull(),
     /** What printing the card costs, in cents; null while nobody knows. */
     printCents: integer("print_cost_cents"),
     /** Design, delivery and whatever else it costs, in cents; postage follows from the homes and the date. */

@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import type { SizeId } from "#site.ts";
 import { advertiser, contact } from "./advertisers.ts";
 import { moment, reference } from "./columns.ts";
 import { industry, mailing } from "./mailings.ts";
@@ -88,7 +89,7 @@ export const reservation = pgTable(
     exclusivityGroup: text("exclusivity_group").notNull(),
     /** Id of a spot in the mailing's layout. */
     spot: text("spot").notNull(),
-    size: text("size").notNull(),
+    size: text("size").$type<SizeId>().notNull(),
     /** The mailing's price at the time of the claim, in cents, before tax. */
     priceCents: integer("price_cents").notNull(),
     /** The homes that the mailing was to go to at that time; null: as the Terms say. */

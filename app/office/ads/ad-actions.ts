@@ -7,7 +7,7 @@ import { formNumber, formText } from "#app/read-form.ts";
 import { remindCustomer } from "#business/ads/ad-reminders.ts";
 import type { BriefInputs } from "#business/ads/brief/ad-details.ts";
 import { readBriefForm, readCopyAddress } from "#business/ads/brief/brief-fields.ts";
-import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
+import { saveBriefForCustomer, savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { readLook, saveChosenLook } from "#business/ads/design/choose-look.ts";
 import { makeCurrentVersion } from "#business/ads/outdated-version.ts";
 import {
@@ -18,7 +18,7 @@ import {
 } from "#business/ads/proofs/approve-proof.ts";
 import { commentOnProof, setCommentDone } from "#business/ads/proofs/comments.ts";
 import { loadProof } from "#business/ads/proofs/find-proofs.ts";
-import { saveBriefAndMakeDraft, saveBriefForCustomer } from "#business/ads/proofs/make-proof.ts";
+import { saveBriefAndMakeDraft } from "#business/ads/proofs/make-proof.ts";
 import { overrideFinding, sendProof, undoOverride } from "#business/ads/proofs/send-proof.ts";
 import { refuseAd, withdrawAdRefusal } from "#business/ads/refuse-ad.ts";
 import { formatUndo } from "#business/undo.ts";
@@ -70,7 +70,7 @@ function seenIn(form: FormData): BriefInputs | undefined {
 
 const briefIn = (reservationId: number, form: FormData) => ({
   reservationId,
-  words: readBriefForm(form),
+  ...readBriefForm(form),
   version: formNumber(form, "version"),
   seen: seenIn(form),
 });

@@ -10,7 +10,7 @@ import { findContactWithBusiness } from "#business/advertisers/find-advertiser.t
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { type Mailing, type MailingState, printedStates } from "#business/mailings/mailing.ts";
+import { isPrinted, type Mailing } from "#business/mailings/mailing.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
@@ -21,12 +21,10 @@ import {
   type ReservationState,
   statesWithAd,
 } from "#business/reservations/reservation.ts";
-
 import type { Operator } from "#business/team/operator.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { formatPhone } from "#platform/phone-number.ts";
@@ -41,28 +39,30 @@ import {
 import { lengthInPrint } from "./brief-problems.ts";
 
 /** States whose holder may write the brief. One that has just run out keeps what is typed, for taking it again. */
-const open: readonly ReservationState[] = [...statesWithAd, "expired"];
+const statesWithOpenBrief: readonly ReservationState[] = [...statesWithAd, "expired"];
 
 /** Who changes an ad, as it is stored: "customer", "system", or an operator's name. */
-export const adChangerName = (by: { actor: Actor; operator: Operator | undefined }): string =>
-  by.operator?.name ?? (by.actor.kind === "visitor" ? "customer" : by.actor.kind);
+export const adChangerName = (context: { actor: Actor; operator: Operator | undefined }): string =>
+  context.operator?.name ?? (context.actor.kind === "visitor" ? "customer" : context.actor.kind);
 
+/** Why the brief can't be changed anymore: the customer may through the approval date, the office until it's printed. */
 export async function findBriefClosedReason(
   reservation: Reservation,
   mailing: Mailing,
   by: "customer" | "office",
   tx: Queryable = db,
 ): Promise<string | undefined> {
-  return whyBriefIsClosed(
-    {
-      state: reservation.state,
-      mailingState: mailing.state,
-      approvalDue: mailing.dates.approvalDue,
-      today: await findTodayByDatabaseClock(tx),
-      approved: await isApproved(reservation, mailing, tx),
-    },
-    by,
-  );
+  if (!statesWithOpenBrief.includes(reservation.state))
+    return "This reservation has ended, so its ad can’t be changed.";
+  if (mailing.state === "canceled") return "This mailing was canceled.";
+  if (isPrinted(mailing)) return "The card is printed, so the ad can’t be changed.";
+  if (by === "customer" && (await findTodayByDatabaseClock(tx)) > mailing.dates.approvalDue)
+    return "The approval date has passed. To change something, please call us.";
+  if (await isApproved(reservation, mailing, tx))
+    return by === "customer"
+      ? "You approved your ad. To change something, withdraw your approval first."
+      : "This ad is approved. Withdraw the approval first.";
+  return undefined;
 }
 
 /** Whether an approval is in force, of a version that still prints: one that was refused or no longer fits closes nothing. */
@@ -74,10 +74,8 @@ async function isApproved(
   const approval = await findApprovalInForce(id, tx);
   if (!approval) return false;
   const refusal = (await findAdRefusalsInForce([id], tx)).get(id);
-  return (
-    findProofPrintProblem(await loadProof(approval.proofId, tx), { size, inHomesBy, refusal }) ===
-    undefined
-  );
+  const proof = await loadProof(approval.proofId, tx);
+  return findProofPrintProblem(proof, { size, inHomesBy, refusal }) === undefined;
 }
 
 export async function requireReservationWithOpenBrief(
@@ -94,32 +92,6 @@ export async function requireReservationWithOpenBrief(
   return { reservation, mailing };
 }
 
-type BriefStatus = {
-  state: ReservationState;
-  mailingState: MailingState;
-  approvalDue: PlainDate;
-  today: PlainDate;
-  approved: boolean;
-};
-
-/** Why the brief can't be changed anymore: the customer may through the approval date, the office until it's printed. */
-function whyBriefIsClosed(
-  { state, mailingState, approvalDue, today, approved }: BriefStatus,
-  by: "customer" | "office",
-): string | undefined {
-  if (!open.includes(state)) return "This reservation has ended, so its ad can’t be changed.";
-  if (mailingState === "canceled") return "This mailing was canceled.";
-  if (printedStates.some((printed) => printed === mailingState))
-    return "The card is printed, so the ad can’t be changed.";
-  if (by === "customer" && today > approvalDue)
-    return "The approval date has passed. To change something, please call us.";
-  if (approved)
-    return by === "customer"
-      ? "You approved your ad. To change something, withdraw your approval first."
-      : "This ad is approved. Withdraw the approval first.";
-  return undefined;
-}
-
 export type AdBriefRow = typeof adBrief.$inferSelect;
 
 export async function findBrief(
@@ -130,7 +102,7 @@ export async function findBrief(
   return row;
 }
 
-export type PrefilledBrief = BriefContent & {
+type PrefilledBrief = BriefContent & {
   isCarried: boolean;
   /** The design of that ad; none with an uploaded picture, as its file is another one here (`carryAdFiles`). */
   look: AdLook | undefined;
@@ -150,7 +122,7 @@ export async function findPrefilledBrief(
       facts: { ...last.facts, lastDay: "" },
       copyAddress: last.copyAddress,
       isCarried: true,
-      look: last.look && !hasOwnPicture(last.look) ? last.look : undefined,
+      look: last.look?.picture.startsWith("file:") ? undefined : (last.look ?? undefined),
     };
   }
   const facts: AdDetails = {
@@ -161,8 +133,6 @@ export async function findPrefilledBrief(
   };
   return { facts, copyAddress: null, isCarried: false, look: undefined };
 }
-
-const hasOwnPicture = ({ picture }: AdLook): boolean => picture.startsWith("file:");
 
 /** The details of a business's last ad that stands and whose buyer has confirmed their email, besides one. */
 export async function findLastBrief(advertiserId: number, besides: number, tx: Queryable) {
@@ -189,31 +159,21 @@ export async function findLastBrief(advertiserId: number, besides: number, tx: Q
   return row;
 }
 
-/** Facts that can be drawn for any reservation, also where nothing was told; the headline then promises nothing. */
+/** Details that can be drawn for any reservation, also where none were given; the headline then promises nothing. */
 export async function findPlainAdDetails(
   reservationId: number,
   tx: Queryable = db,
 ): Promise<AdDetails> {
-  const typed = await findBrief(reservationId, tx);
-  const { facts } = typed ?? (await findPrefilledBrief(reservationId, tx));
-  const own = await findReservationById(reservationId, tx);
-  return own ? fillPlainly(facts, own) : facts;
-}
-
-function fillPlainly(
-  facts: AdDetails,
-  { industry, size }: Pick<Reservation, "industry" | "size">,
-): AdDetails {
-  const fits = (id: BriefFieldId, words: string) => {
-    const most = getBriefField(id).fits[size];
-    return most === 0 || words.length <= most;
-  };
-  const most = getBriefField("website").fits[size] || Number.POSITIVE_INFINITY;
-  const kind = findIndustry(industry ?? "")?.name ?? "";
+  const { industry, size } = await loadReservation(reservationId, tx);
+  const { facts } =
+    (await findBrief(reservationId, tx)) ?? (await findPrefilledBrief(reservationId, tx));
+  const fits = (field: BriefFieldId, text: string) =>
+    lengthInPrint(field, text) <= (getBriefField(field).fits[size] || Number.POSITIVE_INFINITY);
+  const kind = findIndustry(industry)?.name ?? "";
   const local = `${kind} for Scottsdale`;
   return {
     ...facts,
     headline: facts.headline || (fits("headline", local) ? local : kind),
-    website: lengthInPrint("website", facts.website) <= most ? facts.website : "",
+    website: fits("website", facts.website) ? facts.website : "",
   };
 }

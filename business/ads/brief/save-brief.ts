@@ -11,6 +11,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { type BriefInputs, mergeBriefChanges } from "./ad-details.ts";
 import {
   type BriefContent,
+  briefInputLabel,
   type CopyAddress,
   fromBriefInputs,
   toBriefInputs,
@@ -29,7 +30,7 @@ import {
   requireReservationWithOpenBrief,
 } from "./find-brief.ts";
 
-type BriefToSave = BriefContent & {
+export type BriefToSave = BriefContent & {
   reservationId: number;
   version: number;
   /** What that version's inputs showed, so that a change made elsewhere since can be joined with this one. */
@@ -41,8 +42,8 @@ type SaveBriefResult =
   /** Two people changed these fields; nothing was saved, and `brief` is what is stored. */
   | { outcome: "conflict"; brief: AdBriefRow; conflicts: string[] };
 
-/** A sitting: changes by the same person within it make one entry in the audit log. In minutes. */
-const SITTING = 30;
+/** Changes by the same person within so many minutes make one entry in the audit log. */
+const MINUTES_OF_ONE_CHANGE = 30;
 
 /**
  * Saves a brief as typed, complete or not, and joins it with what was saved elsewhere since `version`. If both changed the
@@ -55,10 +56,10 @@ export const saveBrief = defineAction({
   async run(
     tx,
     { reservationId, version, seen, ...typed }: BriefToSave,
-    by,
+    context,
   ): Promise<Outcome<SaveBriefResult>> {
-    const { actor } = by;
-    const changedBy = adChangerName(by);
+    const { actor } = context;
+    const changedBy = adChangerName(context);
     await requireReservationWithOpenBrief(reservationId, actor, tx);
     const [first] = await tx
       .insert(adBrief)
@@ -76,24 +77,40 @@ export const saveBrief = defineAction({
       version === was.version ? toBriefInputs(was) : seen,
     );
     if (conflicts.length > 0) return { result: { outcome: "conflict", brief: was, conflicts } };
-    const words = fromBriefInputs(joined);
-    if (JSON.stringify(toBriefInputs(words)) === JSON.stringify(toBriefInputs(was)))
+    const merged = fromBriefInputs(joined);
+    if (JSON.stringify(toBriefInputs(merged)) === JSON.stringify(toBriefInputs(was)))
       return { result: { outcome: "saved", brief: was } };
     const [brief = was] = await tx
       .update(adBrief)
       .set({
-        ...words,
+        ...merged,
         changedBy,
         changedAt: sql`statement_timestamp()`,
         version: sql`${adBrief.version} + 1`,
       })
       .where(eq(adBrief.reservationId, reservationId))
       .returning();
-    const isNewSitting =
+    const isNewChange =
       was.changedBy !== changedBy ||
-      brief.changedAt.getTime() - was.changedAt.getTime() > SITTING * 60_000;
-    if (isNewSitting) await recordChange(tx, actor, reservationId);
+      brief.changedAt.getTime() - was.changedAt.getTime() > MINUTES_OF_ONE_CHANGE * 60_000;
+    if (isNewChange) await recordChange(tx, actor, reservationId);
     return { result: { outcome: "saved", brief } };
+  },
+});
+
+/** Keeps a brief that the office types for a caller; refuses where the customer changed the same fields meanwhile. */
+export const saveBriefForCustomer = defineAction({
+  name: "saveBriefForCustomer",
+  permission: "ads.change",
+  undo: ["saveBriefForCustomer"],
+  async run(tx, brief: BriefToSave, context) {
+    const saved = await saveBrief(brief, context, tx);
+    if (saved.outcome === "saved") return {};
+    const fields = saved.conflicts.map((name) => briefInputLabel(name) ?? name).join(", ");
+    throw new Refusal(
+      "conflict",
+      `The customer changed this in the meantime: ${fields}. Nothing was saved. Reload the page to see their changes.`,
+    );
   },
 });
 
@@ -116,29 +133,24 @@ function recordChange(tx: Queryable, actor: ActionContext["actor"], id: number):
 export const sendBrief = defineAction({
   name: "sendBrief",
   permission: { operators: "ads.change" },
-  async run(tx, { reservationId }: { reservationId: number }, by) {
-    const { actor } = by;
-    const changedBy = adChangerName(by);
+  async run(tx, { reservationId }: { reservationId: number }, context) {
     const { reservation, mailing } = await requireReservationWithOpenBrief(
       reservationId,
-      actor,
+      context.actor,
       tx,
     );
     const brief = await findBrief(reservationId, tx);
     if (!brief) throw new Refusal("invalid", "Tell us what your ad should say first.");
-    const wrong = {
-      ...findBriefProblems(brief, {
-        industry: reservation.industry,
-        size: reservation.size,
-        inHomesBy: mailing.dates.inHomesBy,
-      }),
+    const { industry, size } = reservation;
+    const { inHomesBy } = mailing.dates;
+    const [first] = sortProblemsByFormOrder({
+      ...findBriefProblems(brief, { industry, size, inHomesBy }),
       ...findUnprintableTextProblems(brief.facts),
-    };
-    const [first] = sortProblemsByFormOrder(wrong);
+    });
     if (first) throw new Refusal("invalid", first.sentence, { field: first.name });
     const [sent = brief] = await tx
       .update(adBrief)
-      .set({ sentAt: sql`statement_timestamp()`, changedBy })
+      .set({ sentAt: sql`statement_timestamp()`, changedBy: adChangerName(context) })
       .where(eq(adBrief.reservationId, reservationId))
       .returning();
     const subject = { type: "reservation", id: reservationId };
@@ -152,15 +164,19 @@ export const savePrintedCopyAddress = defineAction({
   name: "savePrintedCopyAddress",
   permission: { operators: "ads.change" },
   undo: ["savePrintedCopyAddress"],
-  async run(tx, { reservationId, address }: { reservationId: number; address: CopyAddress }, by) {
-    const changedBy = adChangerName(by);
+  async run(
+    tx,
+    { reservationId, address }: { reservationId: number; address: CopyAddress },
+    context,
+  ) {
+    const changedBy = adChangerName(context);
     const reservation = await loadReservation(reservationId, tx);
     const mailing = await findMailingById(reservation.mailingId, tx);
     if (!isFirm(reservation) || mailing?.state === "canceled") {
       throw new Refusal("conflict", "This spot isn’t confirmed, so there’s no printed copy.");
     }
-    const [wrong] = Object.entries(findPrintedCopyAddressProblems(address));
-    if (wrong) throw new Refusal("invalid", wrong[1], { field: wrong[0] });
+    const [first] = Object.entries(findPrintedCopyAddressProblems(address));
+    if (first) throw new Refusal("invalid", first[1], { field: first[0] });
     const { facts } = await findPrefilledBrief(reservationId, tx);
     await tx
       .insert(adBrief)

@@ -20,7 +20,7 @@ import { createFairQueue } from "#platform/web/concurrency-limiter.ts";
 import type { SizeId } from "#site.ts";
 import { type AdFile, type AdFileUse, placings, printedBox } from "./ad-file.ts";
 
-import { lockFileHash, originalKey, renderingKey, toAdFile } from "./find-ad-files.ts";
+import { lockFileHash, originalKey, renderingKey } from "./find-ad-files.ts";
 
 const PAPER_PROFILE = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
 
@@ -48,7 +48,7 @@ async function findChecking(id: number): Promise<AdFile | undefined> {
     .select()
     .from(adFile)
     .where(and(eq(adFile.id, id), eq(adFile.state, "checking")));
-  return row && toAdFile(row);
+  return row;
 }
 
 async function check(file: AdFile, context: ActionContext): Promise<void> {

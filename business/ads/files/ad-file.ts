@@ -1,5 +1,5 @@
 import { getSize, standardLayout } from "#artwork/layouts/card-layout.ts";
-import type { FileType } from "#platform/files/inspection/file-type.ts";
+import type { adFile } from "#database/schema/ads.ts";
 import type { FoundCode, Inspection, Placing } from "#platform/files/inspection/inspection.ts";
 import { type SizeId, sizes } from "#site.ts";
 
@@ -27,22 +27,7 @@ export type AdFileInspectionAndPlacement = {
   placement?: Placement;
 };
 
-export type AdFile = {
-  id: number;
-  reservationId: number;
-  use: AdFileUse;
-  isUseGuessed: boolean;
-  name: string;
-  type: FileType;
-  byteCount: number;
-  hash: string;
-  state: AdFileState;
-  refusal: string | null;
-  report: AdFileInspectionAndPlacement | null;
-  addedBy: string;
-  addedAt: Date;
-  removedAt: Date | null;
-};
+export type AdFile = typeof adFile.$inferSelect;
 
 /** `fill`: the spot is full, and what is outside of it is cut off. `fit`: all is shown, with white around it. */
 export const placementModes = {

@@ -8,7 +8,6 @@ import {
   lockFileHash,
   parseHashFromFileKey,
   storedFileKeys,
-  toAdFile,
 } from "./find-ad-files.ts";
 
 const DAY = 86_400_000;
@@ -59,7 +58,7 @@ export async function deleteRemovedFiles(keptHours = KEPT_HOURS): Promise<number
         where booked.id = ${adFile.reservationId} and booked.ended_at <= ${before}
           and booked.confirmed_at is null and booked.paid_at is null))`)
     .returning();
-  for (const file of rows.map(toAdFile)) {
+  for (const file of rows) {
     await deleteFilesIfUnneeded(file.hash, storedFileKeys(file));
   }
   return rows.length;
@@ -88,12 +87,13 @@ async function findNeededFiles() {
   const { reservationId, hash } = proof;
   const proofs = await db.select({ reservationId, hash }).from(proof);
   const needed = [
-    ...files
-      .map(toAdFile)
-      .flatMap((file) =>
-        storedFileKeys(file).map((key) => ({ reservationId: file.reservationId, key })),
-      ),
-    ...proofs.map((one) => ({ reservationId: one.reservationId, key: drawingKey(one.hash) })),
+    ...files.flatMap((file) =>
+      storedFileKeys(file).map((key) => ({ reservationId: file.reservationId, key })),
+    ),
+    ...proofs.map((version) => ({
+      reservationId: version.reservationId,
+      key: drawingKey(version.hash),
+    })),
   ];
   return { needed, hashes: new Set([...files, ...proofs].map((row) => row.hash)) };
 }

@@ -7,19 +7,12 @@ import { type FileType, fileTypes } from "#platform/files/inspection/file-type.t
 import type { RenderingKind, RenderingProperties } from "#platform/files/inspection/inspection.ts";
 import type { AdFile } from "./ad-file.ts";
 
-export const toAdFile = (row: typeof adFile.$inferSelect): AdFile => row as AdFile;
-
-export async function findAdFiles(
-  reservationId: number,
-  database: Queryable = db,
-): Promise<AdFile[]> {
-  const rows = await database
+export const findAdFiles = (reservationId: number, database: Queryable = db): Promise<AdFile[]> =>
+  database
     .select()
     .from(adFile)
     .where(and(eq(adFile.reservationId, reservationId), isNull(adFile.removedAt)))
     .orderBy(asc(adFile.id));
-  return rows.map(toAdFile);
-}
 
 /** One file of an ad, also one that was removed; undefined if the ad has no such file. */
 export async function findAdFile(
@@ -30,7 +23,7 @@ export async function findAdFile(
     .select()
     .from(adFile)
     .where(and(eq(adFile.id, fileId), eq(adFile.reservationId, reservationId)));
-  return row && toAdFile(row);
+  return row;
 }
 
 /** Our rendering of a file, the only thing of it that is ever shown; undefined until checked, and if refused. */
@@ -65,11 +58,7 @@ export const drawingKey = (hash: string) => `${ART_FOLDER}/${hash}-proof.svg`;
 export const parseHashFromFileKey = (key: string): string | undefined =>
   /^art\/([0-9a-f]{64})[-.]/.exec(key)?.[1];
 
-export function storedFileKeys({
-  hash,
-  type,
-  report,
-}: Pick<AdFile, "hash" | "type" | "report">): string[] {
+export function storedFileKeys({ hash, type, report }: AdFile): string[] {
   const renderings = Object.entries(report?.inspection.renderings ?? {});
   const drawn = renderings.map(([kind, one]) => renderingKey(hash, kind as RenderingKind, one));
   return [originalKey(hash, type), ...drawn];

@@ -17,19 +17,9 @@ const COMMENT_LENGTH = 1000;
 /** Comments of one author on one version, and of all guests: far more than anybody writes, so that nobody fills the page. */
 const MOST = { byOne: 40, byGuests: 100 } as const;
 
-type CommentAuthor = "customer" | "guest" | "office";
-
-export type ProofComment = {
-  id: number;
-  proofId: number;
-  answersId: number | null;
+export type ProofComment = Omit<typeof proofComment.$inferSelect, "x" | "y"> & {
   /** Where it is pinned, as shares of the width and height from the top left; null: about all of it. */
   point: { x: number; y: number } | null;
-  words: string;
-  author: CommentAuthor;
-  authorName: string;
-  createdAt: Date;
-  doneAt: Date | null;
 };
 
 type NewComment = {
@@ -158,9 +148,8 @@ export async function findComments(
     .from(proofComment)
     .where(inArray(proofComment.proofId, [...proofIds]))
     .orderBy(asc(proofComment.id));
-  return rows.map(({ x, y, author, ...row }) => ({
+  return rows.map(({ x, y, ...row }) => ({
     ...row,
-    author: author as CommentAuthor,
     point: x === null || y === null ? null : { x, y },
   }));
 }

@@ -12,28 +12,18 @@ import {
   readStoredFilePieces,
 } from "#platform/files/file-storage.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import type { SizeId } from "#site.ts";
 import type { Approval, Proof } from "./proof.ts";
 
 const { reason, decidedBy, decidedAt } = getTableColumns(proofOverride);
 
 const selectProofs = (tx: Queryable) =>
   tx
-    .select({ row: proof, override: { reason, decidedBy, decidedAt } })
+    .select({ ...getTableColumns(proof), override: { reason, decidedBy, decidedAt } })
     .from(proof)
     .leftJoin(
       proofOverride,
       and(eq(proofOverride.proofId, proof.id), isNull(proofOverride.withdrawnAt)),
     );
-
-type Selected = Awaited<ReturnType<typeof selectProofs>>[number];
-
-const toProof = ({ row: { source, size, ...row }, override }: Selected): Proof => ({
-  ...row,
-  override,
-  source: source as Proof["source"],
-  size: size as SizeId,
-});
 
 /** Every version of an ad, drafts included, first to last. */
 export function findProofs(reservationId: number, tx: Queryable = db): Promise<Proof[]> {
@@ -45,16 +35,15 @@ export async function findProofsOfReservations(
   tx: Queryable = db,
 ): Promise<Proof[]> {
   if (reservationIds.length === 0) return [];
-  const rows = await selectProofs(tx)
+  return selectProofs(tx)
     .where(inArray(proof.reservationId, [...reservationIds]))
     .orderBy(asc(proof.reservationId), asc(proof.number));
-  return rows.map(toProof);
 }
 
 export async function loadProof(id: number, tx: Queryable = db): Promise<Proof> {
   const [row] = await selectProofs(tx).where(eq(proof.id, id));
   if (!row) throw proofNotFoundRefusal(`proof ${id}`);
-  return toProof(row);
+  return row;
 }
 
 export async function findProofByNumber(
@@ -64,17 +53,12 @@ export async function findProofByNumber(
   const [row] = await selectProofs(db).where(
     and(eq(proof.reservationId, reservationId), eq(proof.number, number)),
   );
-  return row && toProof(row);
+  return row;
 }
 
 export function proofNotFoundRefusal(detail: string): Refusal {
   return new Refusal("not-found", "We can’t find that version of the ad.", { detail });
 }
-
-const toApproval = ({ by, ...row }: typeof adApproval.$inferSelect): Approval => ({
-  ...row,
-  by: by as Approval["by"],
-});
 
 export async function findApprovalsInForce(
   reservationIds: readonly number[],
@@ -87,7 +71,7 @@ export async function findApprovalsInForce(
     .where(
       and(inArray(adApproval.reservationId, [...reservationIds]), isNull(adApproval.withdrawnAt)),
     );
-  return new Map(rows.map((row) => [row.reservationId, toApproval(row)]));
+  return new Map(rows.map((row) => [row.reservationId, row]));
 }
 
 export async function findApprovalInForce(

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, isNull, notInArray, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { hashToken, looksLikeToken, newToken } from "#business/auth/token.ts";
 import { printedStates } from "#business/mailings/mailing.ts";
@@ -19,23 +19,11 @@ const MOST_GUESTS = 10;
 /** What a guest's link allows: comments only, or everything that the customer may do with a proof. */
 export type GuestPermission = "comment" | "approve";
 
-export type AdGuest = {
-  id: number;
-  reservationId: number;
-  name: string;
-  may: GuestPermission;
-  createdAt: Date;
-};
+const { tokenHash, endedAt, ...columns } = getTableColumns(adGuest);
 
-const columns = {
-  id: adGuest.id,
-  reservationId: adGuest.reservationId,
-  name: adGuest.name,
-  may: sql<GuestPermission>`${adGuest.may}`,
-  createdAt: adGuest.createdAt,
-};
+export type AdGuest = Omit<typeof adGuest.$inferSelect, "tokenHash" | "endedAt">;
 
-const isOpen = isNull(adGuest.endedAt);
+const isOpen = isNull(endedAt);
 
 /** A link of its own for somebody the customer names, until the card prints. Returns its token; only a hash is stored. */
 export const createGuestLinkToken = defineAction({
@@ -46,7 +34,7 @@ export const createGuestLinkToken = defineAction({
     { reservationId, name, may }: { reservationId: number; name: string; may: GuestPermission },
   ) {
     await lockUnprintedAd(reservationId, tx);
-    const called = requireTextWithin(asOneLine(name), {
+    const guestName = requireTextWithin(asOneLine(name), {
       field: "guest",
       most: proofNameLimits.guest,
       ask: "Enter the name of the person this link is for.",
@@ -55,12 +43,8 @@ export const createGuestLinkToken = defineAction({
       throw new Refusal("too-many", "You already have 10 links. Turn off one you no longer need.");
     }
     const token = newToken();
-    await tx.insert(adGuest).values({
-      reservationId,
-      name: called,
-      may,
-      tokenHash: hashToken(token),
-    });
+    const guest = { reservationId, name: guestName, may, tokenHash: hashToken(token) };
+    await tx.insert(adGuest).values(guest);
     const subject = { type: "reservation", id: reservationId };
     return { event: { event: "proof.guest-invited", subject, detail: { may } }, result: token };
   },
@@ -73,13 +57,7 @@ export const endGuestLink = defineAction({
     const [ended] = await tx
       .update(adGuest)
       .set({ endedAt: sql`statement_timestamp()` })
-      .where(
-        and(
-          eq(adGuest.id, guestId),
-          eq(adGuest.reservationId, reservationId),
-          isNull(adGuest.endedAt),
-        ),
-      )
+      .where(and(eq(adGuest.id, guestId), eq(adGuest.reservationId, reservationId), isOpen))
       .returning({ id: adGuest.id });
     if (!ended) return {};
     const subject = { type: "reservation", id: reservationId };
@@ -89,10 +67,7 @@ export const endGuestLink = defineAction({
 
 /** Ends every guest's link: after a restore nobody knows which their customers had ended already. */
 export async function endGuestLinksAfterRestore(tx: Queryable): Promise<void> {
-  await tx
-    .update(adGuest)
-    .set({ endedAt: sql`statement_timestamp()` })
-    .where(isNull(adGuest.endedAt));
+  await tx.update(adGuest).set({ endedAt: sql`statement_timestamp()` }).where(isOpen);
 }
 
 export function findGuests(reservationId: number, tx: Queryable = db): Promise<AdGuest[]> {
@@ -115,11 +90,7 @@ export async function findGuestByToken(
     .innerJoin(reservation, eq(reservation.id, adGuest.reservationId))
     .innerJoin(mailing, eq(mailing.id, reservation.mailingId))
     .where(
-      and(
-        eq(adGuest.tokenHash, hashToken(token)),
-        isOpen,
-        notInArray(mailing.state, [...printedStates]),
-      ),
+      and(eq(tokenHash, hashToken(token)), isOpen, notInArray(mailing.state, [...printedStates])),
     );
   return row;
 }

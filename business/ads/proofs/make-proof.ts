@@ -1,10 +1,13 @@
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { clip, qrCodePlaceholder, rect, type Sketch } from "#artwork/sketch.ts";
 import { defineAction } from "#business/actions.ts";
-import type { AdDetails, BriefInputs } from "#business/ads/brief/ad-details.ts";
-import { type BriefContent, briefInputLabel } from "#business/ads/brief/brief-fields.ts";
+import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { adChangerName, findBrief, findPrefilledBrief } from "#business/ads/brief/find-brief.ts";
-import { saveBrief, sendBrief } from "#business/ads/brief/save-brief.ts";
+import {
+  type BriefToSave,
+  saveBriefForCustomer,
+  sendBrief,
+} from "#business/ads/brief/save-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { saveChosenLook } from "#business/ads/design/choose-look.ts";
 import { drawOneDesign, openTypeSetter } from "#business/ads/design/design-ad.ts";
@@ -40,7 +43,8 @@ const MOST_VERSIONS = 60;
 export type ProofSource =
   | "studio"
   | {
-      readonly fileId: number /** How it goes into the spot, if that changes. */;
+      readonly fileId: number;
+      /** How it goes into the spot, if that changes. */
       readonly placement?: Placement;
     };
 
@@ -75,13 +79,11 @@ async function checkedBrief(reservationId: number, context: ActionContext, tx: Q
   return { facts: brief.facts, look: brief.look };
 }
 
-type VersionOf = { facts: AdDetails; look: AdLook; madeBy: string };
-
 /** Writes the next version of a locked ad, or answers with the latest one if it is the same drawing. */
 export async function writeNextProof(
   tx: Queryable,
   ad: LockedAdContext,
-  { facts, look, madeBy }: VersionOf,
+  { facts, look, madeBy }: { facts: AdDetails; look: AdLook; madeBy: string },
   context: ActionContext,
 ): Promise<Proof> {
   const { reservation, spot } = ad;
@@ -94,10 +96,10 @@ export async function writeNextProof(
     spot,
   );
   if (unfit) throw new Refusal("conflict", unfit, { detail: `reservation ${reservationId}` });
-  const own = { fileId: null, stop: null, hasOurCode: true } as const;
-  const version = { source: "studio", facts, look, ...own } as const;
   const { svg: drawing, words, leftOut } = design;
-  return writeVersion(tx, ad, { ...version, drawing, words, leftOut, madeBy }, context);
+  const own = { fileId: null, stop: null, hasOurCode: true };
+  const version = { ...own, facts, look, words, leftOut, madeBy };
+  return writeVersion(tx, ad, { source: "studio", drawing, ...version }, context);
 }
 
 /** The next version of a locked ad from a finished one that was sent. What its words say, we don't know. */
@@ -113,9 +115,9 @@ async function placeArtwork(
   if (file?.use !== "artwork" || file.removedAt !== null) {
     throw new Refusal("not-found", "This ad doesn’t have that file.");
   }
-  const words =
+  const brief =
     (await findBrief(reservationId, tx)) ?? (await findPrefilledBrief(reservationId, tx));
-  const facts = { ...words.facts, lastDay: "" };
+  const facts = { ...brief.facts, lastDay: "" };
   const stop = findPrintProblem(file, size) ?? null;
   const unfit = findProofPrintProblem({ size, facts, madeAt: null, stop, override: null }, ad.spot);
   // What a customer can't have sent is neither drawn nor stored.
@@ -126,13 +128,13 @@ async function placeArtwork(
   const address = hasOurCode ? code : undefined;
   const drawing = await drawUploadedArtwork(file, { size, address });
   if (!drawing) throw new Refusal("conflict", file.refusal ?? "We’re still checking this file.");
-  const version = { source: "artwork", facts, look: null, fileId, stop, hasOurCode } as const;
-  return writeVersion(tx, ad, { ...version, drawing, words: [], leftOut: [], madeBy }, context);
+  const version = { facts, look: null, words: [], leftOut: [], fileId, stop, hasOurCode, madeBy };
+  return writeVersion(tx, ad, { source: "artwork", drawing, ...version }, context);
 }
 
-type NewVersion = Pick<
-  Proof,
-  "source" | "facts" | "words" | "leftOut" | "look" | "fileId" | "stop" | "hasOurCode" | "madeBy"
+type NewVersion = Omit<
+  typeof proof.$inferInsert,
+  "reservationId" | "number" | "size" | "hash" | "byteCount"
 > & { drawing: string };
 
 async function writeVersion(
@@ -147,7 +149,12 @@ async function writeVersion(
   const number = (latest?.number ?? 0) + 1;
   const byteCount = Buffer.byteLength(drawing);
   if (version.madeBy === "customer") {
-    if (number > MOST_VERSIONS) throw tooManyVersions();
+    if (number > MOST_VERSIONS) {
+      throw new Refusal(
+        "too-many",
+        "You’ve made a lot of versions of this ad. Call us, and we’ll make the next one.",
+      );
+    }
     await requireRoomForDrawing({ reservationId, byteCount }, tx);
   }
   await storeDrawing(drawing, hash, tx);
@@ -161,18 +168,10 @@ async function writeVersion(
   return loadProof(made.id, tx);
 }
 
-const tooManyVersions = () =>
-  new Refusal(
-    "too-many",
-    "You’ve made a lot of versions of this ad. Call us, and we’ll make the next one.",
-  );
-
 /** A code's side with its quiet zone, and its distance from the cut: 0.84 in and 9 pt, in card units. */
 const CODE = { side: 84, margin: 12.5 } as const;
 
-/**
- * A finished ad as it prints in a spot of a size, with the spot's code if its address is given; undefined until it is checked.
- */
+/** A finished ad as it prints in a spot of a size, with the spot's code if its address is given; undefined until it is checked. */
 async function drawUploadedArtwork(
   file: AdFile,
   { size, address }: { size: SizeId; address: string | undefined },
@@ -199,38 +198,14 @@ async function drawUploadedArtwork(
   return drawingToSvg({ width, height, title: "Your ad", marks });
 }
 
-type TypedBrief = {
-  reservationId: number;
-  words: BriefContent;
-  /** The version of the brief that was shown, and what its fields showed. */
-  version: number;
-  seen: BriefInputs | undefined;
-};
-
-/** Keeps a brief that the office types for a caller; refuses where the customer changed the same fields meanwhile. */
-export const saveBriefForCustomer = defineAction({
-  name: "saveBriefForCustomer",
-  permission: "ads.change",
-  undo: ["saveBriefForCustomer"],
-  async run(tx, { reservationId, words, version, seen }: TypedBrief, context) {
-    const saved = await saveBrief({ reservationId, version, seen, ...words }, context, tx);
-    if (saved.outcome === "saved") return {};
-    const fields = saved.conflicts.map((name) => briefInputLabel(name) ?? name).join(", ");
-    throw new Refusal(
-      "conflict",
-      `The customer changed this in the meantime: ${fields}. Nothing was saved. Reload the page to see their changes.`,
-    );
-  },
-});
-
 /** Keeps a brief typed for a caller with its design, and makes a draft: all or nothing. */
 export const saveBriefAndMakeDraft = defineAction({
   name: "saveBriefAndMakeDraft",
   permission: "anyone",
   undo: ["saveBriefAndMakeDraft"],
-  async run(tx, { look, ...typed }: TypedBrief & { look: AdLook }, context) {
-    const { reservationId } = typed;
-    await saveBriefForCustomer(typed, context, tx);
+  async run(tx, { look, ...brief }: BriefToSave & { look: AdLook }, context) {
+    const { reservationId } = brief;
+    await saveBriefForCustomer(brief, context, tx);
     await saveChosenLook({ reservationId, look }, context, tx);
     return { result: await makeProof({ reservationId, from: "studio" }, context, tx) };
   },

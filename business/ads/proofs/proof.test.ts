@@ -33,8 +33,9 @@ const version = (number: number, more: Partial<Proof> = {}): Proof => ({
   ...more,
 });
 
-const approvalOf = ({ id, hash }: Proof): Approval => ({
+const approvalOf = ({ id, reservationId, hash }: Proof): Approval => ({
   id: 1,
+  reservationId,
   proofId: id,
   proofHash: hash,
   name: "Pat Example",

@@ -1,7 +1,6 @@
 import { sizeName } from "#artwork/layouts/card-layout.ts";
 import { hasOffer } from "#artwork/studio/ad-brief.ts";
-import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import type { AdLook } from "#business/ads/design/ad-look.ts";
+import type { adApproval, proof, proofOverride } from "#database/schema/ads.ts";
 import { arizonaDate, type PlainDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 
@@ -9,50 +8,11 @@ import type { SizeId } from "#site.ts";
 export const proofNameLimits = { name: 100, guest: 80 } as const;
 
 /** A version of an ad; its drawing is a file (`readDrawing`). */
-export type Proof = {
-  id: number;
-  reservationId: number;
-  /** 1, 2, 3: of its reservation. */
-  number: number;
-  source: "studio" | "artwork";
-  facts: AdDetails;
-  /** What its drawing says, by what people call its parts, in reading order; empty for a customer's own file. */
-  words: readonly (readonly [label: string, words: string])[];
-  /** What of its facts the drawing doesn't say: "website", "2 points". */
-  leftOut: readonly string[];
-  look: AdLook | null;
-  fileId: number | null;
-  /** Why its finished ad should not print, as its check found when it was made. */
-  stop: string | null;
-  override: { reason: string; decidedBy: string; decidedAt: Date } | null;
-  size: SizeId;
-  /** Whether the code in it is the spot's; else what a customer's file has. */
-  hasOurCode: boolean;
-  /** SHA-256 of its drawing, in hexadecimal. */
-  hash: string;
-  byteCount: number;
-  /** `customer`, `system`, or the name of who made it in the office. */
-  madeBy: string;
-  madeAt: Date;
-  /** When the customer could first see it; null while it is a draft of the office. */
-  sentAt: Date | null;
-  changesAskedAt: Date | null;
+export type Proof = typeof proof.$inferSelect & {
+  override: Pick<typeof proofOverride.$inferSelect, "reason" | "decidedBy" | "decidedAt"> | null;
 };
 
-export type Approval = {
-  id: number;
-  proofId: number;
-  proofHash: string;
-  /** The name as the approver typed it, or as they told the office. */
-  name: string;
-  by: "customer" | "office";
-  /** Where the office approved: how and when they said so, and who wrote it down. */
-  how: string | null;
-  /** The link of the guest the customer named to approve. */
-  guestId: number | null;
-  approvedAt: Date;
-  withdrawnAt: Date | null;
-};
+export type Approval = typeof adApproval.$inferSelect;
 
 export const proofStates = {
   draft: "Draft",
@@ -71,11 +31,15 @@ export type ProofPrintContext = {
   refusal: { reason: string; refusedAt: Date } | undefined;
 };
 
-type Judged = Pick<Proof, "size" | "facts" | "stop" | "override"> & { madeAt: Date | null };
-
 /** Why a version can't print in the spot as it is today; undefined if it can. `madeAt`: null while it is being made. */
 export function findProofPrintProblem(
-  { size, facts: { offer, lastDay }, madeAt, stop, override }: Judged,
+  {
+    size,
+    facts: { offer, lastDay },
+    madeAt,
+    stop,
+    override,
+  }: Pick<Proof, "size" | "facts" | "stop" | "override"> & { madeAt: Date | null },
   spot: ProofPrintContext,
 ): string | undefined {
   if (spot.refusal && madeAt && madeAt <= spot.refusal.refusedAt) {
@@ -102,8 +66,8 @@ export type ProofsApprovalAndDeadline = {
 export function latestSentProof(proofs: readonly Proof[]): Proof | undefined {
   return proofs
     .filter(({ sentAt }) => sentAt !== null)
-    .toSorted((a, b) => b.number - a.number)
-    .at(0);
+    .toSorted((a, b) => a.number - b.number)
+    .at(-1);
 }
 
 export function proofState(

@@ -17,6 +17,7 @@ import { db } from "#platform/database/database.server.ts";
 import { sqlState } from "#platform/database/transactions.ts";
 import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import type { SizeId } from "#site.ts";
 import {
   findApprovals,
   placeWithBrief,
@@ -88,7 +89,7 @@ anyDatabase("a proof", () => {
         .set(set)
         .where(eq(proof.id, made.id))
         .then(() => "changed", sqlState);
-    for (const set of [
+    const sets: Parameters<typeof update>[0][] = [
       { byteCount: 6 },
       { hash: "0" },
       { words: [] },
@@ -100,7 +101,8 @@ anyDatabase("a proof", () => {
       { madeBy: "somebody" },
       { sentAt: null },
       { sentAt: new Date() },
-    ]) {
+    ];
+    for (const set of sets) {
       expect(await update(set), JSON.stringify(set)).toBe("23001");
     }
     expect(await update({ changesAskedAt: new Date() })).toBe("changed");
@@ -344,7 +346,7 @@ anyDatabase("an approval", () => {
   test("of another size doesn't count after the spot's size changed, and counts again when it changed back", async () => {
     const { reservationId, token, seen } = await placeWithProof();
     await approveProof({ token, name, ...seen }, context);
-    const resize = (size: string) =>
+    const resize = (size: SizeId) =>
       db.update(reservation).set({ size }).where(eq(reservation.id, reservationId));
     await resize("medium");
     expect(await findAd(reservationId)).toMatchObject({ state: "to-design", prints: undefined });
@@ -498,10 +500,8 @@ anyDatabase("a guest's link", () => {
     for (let said = 0; said < 40; said++) await say("Two");
     for (let said = 0; said < 20; said++) await say("Three");
     expect(await sentenceOf(say("Four"))).toContain("a lot of comments");
-    const rows = Array.from({ length: 100 }, () => ({ words: "Old", author: "guest" }));
-    await db
-      .insert(proofComment)
-      .values(rows.map((row) => ({ ...row, proofId, authorName: "Five" })));
+    const row = { proofId, words: "Old", author: "guest", authorName: "Five" } as const;
+    await db.insert(proofComment).values(Array.from({ length: 100 }, () => row));
     await commentOnProof({ proofId, words: "Mine", author: { kind: "customer", name } }, context);
     await commentOnProof({ proofId, words: "Ours", author: { kind: "office" } }, byOperator);
     expect((await findComments([proofId])).slice(-2).map(({ words }) => words)).toEqual([

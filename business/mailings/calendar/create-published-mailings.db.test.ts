@@ -84,7 +84,7 @@ anyDatabase("the mailing calendar", () => {
       ["2027-05-15", "planned"],
       ["2027-06-15", "canceled"],
       ["2027-07-15", "dropped"],
-    ]) {
+    ] as const) {
       await db.update(mailing).set({ state }).where(sql`drop_date = ${date}`);
     }
     expect(await dropDates("2027-01-01")).toEqual(["2027-08-15"]);

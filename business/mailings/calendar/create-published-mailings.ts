@@ -39,7 +39,7 @@ export async function createPublishedMailings(
       return {
         ...dates,
         name: monthLabel(dropDate),
-        state: "published",
+        state: "published" as const,
         dropDate,
         households: site.households,
         layoutId: DEFAULT_LAYOUT_ID,

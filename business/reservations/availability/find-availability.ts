@@ -23,7 +23,6 @@ import type { PlainDate } from "#platform/clock.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import type { SizeId } from "#site.ts";
 import {
   type AvailabilityStatus,
   type Claim,
@@ -271,7 +270,7 @@ export async function findOccupiedSpots(mailingIds: readonly number[], database:
       mailingId: reservation.mailingId,
       reference: reservation.reference,
       spot: reservation.spot,
-      size: sql<SizeId>`${reservation.size}`,
+      size: reservation.size,
       state: sql<Claim["state"]>`${reservation.state}`,
       industry: reservation.industry,
       business: advertiser.name,

@@ -273,7 +273,7 @@ export const removeEmptyMailingFromCalendar = defineAction({
       event: "mailing.canceled",
       detail: { version },
     });
-    const set = { state: "canceled" };
+    const set = { state: "canceled" } as const;
     const after = await updateLockedMailing(tx, before, set, happening, context);
     await announceAvailabilityChange(tx, after.id);
     return { result: after };

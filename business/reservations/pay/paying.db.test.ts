@@ -148,7 +148,7 @@ anyDatabase("a spot", () => {
 
   test("of a mailing that was printed, called off or due for print is lost when paid, and its claim ends", async () => {
     const [mailingId = 0] = await planTestMailings();
-    for (const [n, state] of ["printed", "canceled", "published"].entries()) {
+    for (const [n, state] of (["printed", "canceled", "published"] as const).entries()) {
       const wish = { mailingId, spot: `F${n + 1}`, industry: industryAt(n) };
       const { reservation: held } = await holdWithDetails(wish);
       await openPage(held.id);

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 import { findIndustrySearchConditions } from "#business/mailings/industries/industry-words.ts";
-import { type MailingState, upcomingStates } from "#business/mailings/mailing.ts";
+import { upcomingStates } from "#business/mailings/mailing.ts";
 import { secondsLeftSql, stateListSql } from "#business/reservations/claims/claims.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import {
@@ -24,7 +24,6 @@ import {
   type PerWordAndAllWordsConditions,
   positionInListSql,
 } from "#platform/database/list-sql.ts";
-import type { SizeId } from "#site.ts";
 import type { ReservationSearch, ReservationSortKey } from "./reservation-search.ts";
 
 /** A reservation as a row of a list; business and contact are null until the buyer has given details. */
@@ -46,7 +45,7 @@ const columns = {
   /** A house ad has no reference and is not listed. */
   industry: sql<string>`${reservation.industry}`,
   spot: reservation.spot,
-  size: sql<SizeId>`${reservation.size}`,
+  size: reservation.size,
   priceCents: reservation.priceCents,
   state: stateNow,
   paymentDueOn: reservation.paymentDueOn,
@@ -152,7 +151,7 @@ export async function searchReservations(words: readonly string[], limit: number
       secondsLeft: secondsLeftSql,
       extensions: reservation.extensions,
       contactId: reservation.contactId,
-      mailingState: sql<MailingState>`${mailing.state}`,
+      mailingState: mailing.state,
       termsVersion: reservation.termsVersion,
     })
     .from(reservation)

@@ -84,7 +84,7 @@ export async function approvalOf(
   { id, reservationId, hash }: typeof proof.$inferSelect,
   given: Partial<typeof adApproval.$inferInsert> = {},
 ) {
-  const who = { name: "Pat Moreno", by: "customer" };
+  const who = { name: "Pat Moreno", by: "customer" } as const;
   await db
     .insert(adApproval)
     .values({ reservationId, proofId: id, proofHash: hash, ...who, ...given });

@@ -68,7 +68,7 @@ export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 1
     const dropDate = addDays(today, days);
     const { drop: _, ...dates } = datesForDrop(dropDate);
     const sold = { households: 10_000, layoutId: "standard-14", prices: getFirstPriceList() };
-    return { ...dates, ...sold, name: `In ${days} days`, state: "published", dropDate };
+    return { ...dates, ...sold, name: `In ${days} days`, state: "published" as const, dropDate };
   });
   const planned = await db.insert(mailing).values(rows).returning({ id: mailing.id });
   return planned.map(({ id }) => id);
