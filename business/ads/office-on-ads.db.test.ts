@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findBrief } from "#business/ads/brief/find-brief.ts";
+import { saveBriefForCustomer } from "#business/ads/brief/save-brief.ts";
 import { approveProofForCustomer } from "#business/ads/proofs/approve-proof.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
-import { saveBriefForCustomer } from "#business/ads/brief/save-brief.ts";
 import { saveBriefAndMakeDraft } from "#business/ads/proofs/make-proof.ts";
 import { sendProof } from "#business/ads/proofs/send-proof.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";

@@ -128,14 +128,19 @@ function shape({ report, size }: Measured): Finding[] {
   const spot = `${widthInches} × ${heightInches} in`;
   const ratio = inspection.width / inspection.height / (widthInches / heightInches);
   if (Math.abs(ratio - 1) > SAME_SHAPE) {
-    const wider = ratio > 1;
-    const isCut = placement?.mode === "fill";
-    const share = Math.round(100 * (1 - (wider ? 1 / ratio : ratio)));
-    const what = isCut
-      ? `we cut off ${share}% of its ${wider ? "width" : "height"}`
-      : `there’s white ${wider ? "above and below" : "left and right"}`;
-    const says = `It’s ${wider ? "wider" : "taller"} than your spot, which is ${spot}, so ${what}.`;
-    if (isCut) return [warn(says, "Check that nothing you need is cut off.")];
+    const [taller, side, white] =
+      ratio > 1 ? ["wider", "width", "above and below"] : ["taller", "height", "left and right"];
+    const than = `It’s ${taller} than your spot, which is ${spot}, so`;
+    if (placement?.mode === "fill") {
+      const share = Math.round(100 * (1 - Math.min(ratio, 1 / ratio)));
+      return [
+        warn(
+          `${than} we cut off ${share}% of its ${side}.`,
+          "Check that nothing you need is cut off.",
+        ),
+      ];
+    }
+    const says = `${than} there’s white ${white}.`;
     return [placement ? tell(says) : warn(says, "Choose below how it fits the spot.")];
   }
   const { inches } = inspection;
