@@ -21,6 +21,9 @@ export function reservationLinks(
   ];
 }
 
+export const refundWay = (isOnline: boolean): string =>
+  isOnline ? "to the card or account you paid with" : "the same way you paid";
+
 /** What every message about a booking has around it: its links, and its Terms. */
 export const bookingFrame = (about: Booking, reservationUrl: string) => ({
   links: reservationLinks(about, reservationUrl),

@@ -1,6 +1,7 @@
 import { render, toPlainText } from "@react-email/render";
 import type { CSSProperties, ReactNode } from "react";
 import { company } from "#company.ts";
+import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
 import { Masthead } from "./masthead.tsx";
 import { type NoteKind, ownerNote } from "./owner-notes.ts";
 
@@ -95,7 +96,7 @@ export function Frame(props: {
                   style={{ ...quiet, maxWidth: 600, textAlign: "left", padding: "20px 8px 0" }}
                 >
                   <p style={{ margin: "0 0 8px" }}>{props.why}</p>
-                  <Ways links={props.links ?? []} terms={props.terms} />
+                  <FooterLinks links={props.links ?? []} terms={props.terms} />
                   <p style={{ margin: 0 }}>
                     {company().tradeName}, a trade name of {company().parentCompany}, {street},{" "}
                     {city}, {region} {postalCode}. {company().phone.display}
@@ -110,18 +111,10 @@ export function Frame(props: {
   );
 }
 
-function Ways({ links, terms }: { links: readonly FrameLink[]; terms: FrameTerms }) {
-  const all: FrameLink[] = [
-    ...links,
-    ...(terms
-      ? [
-          [
-            terms.accepted ? `Terms you accepted (version ${terms.version})` : "Terms",
-            terms.url,
-          ] as const,
-        ]
-      : []),
-  ];
+function FooterLinks({ links, terms }: { links: readonly FrameLink[]; terms: FrameTerms }) {
+  const all = [...links];
+  if (terms?.accepted) all.push([`Terms you accepted (version ${terms.version})`, terms.url]);
+  else if (terms) all.push(["Terms", terms.url]);
   if (all.length === 0) return null;
   return (
     <p style={{ margin: "0 0 8px" }}>
@@ -279,6 +272,16 @@ export function PrivateEmailNote() {
     </EmailSmallPrint>
   );
 }
+
+/** "(480) 555-0100, Monday to Friday, 9 am to 5 pm Arizona time" */
+export function phoneAndHours(): string {
+  const { phone, hours } = company();
+  return `${phone.display}, ${hours.days}, ${hours.display} Arizona time`;
+}
+
+/** "Monday, March 1, 2027, 11:00 am Arizona time" */
+export const formatEmailMoment = (at: Date): string =>
+  `${longWeekdayDate(arizonaDate(at))}, ${formatArizonaTime(at)} Arizona time`;
 
 export async function renderMessage(subject: string, message: ReactNode): Promise<RenderedEmail> {
   const html = await render(message);

@@ -1,14 +1,22 @@
 import type { Campaign } from "#business/leads/lead.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
-import { company } from "#company.ts";
-import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { listWords } from "#platform/number-word.ts";
 import { pricedSizes } from "#prices.ts";
 import { site } from "#site.ts";
 import type { RenderedEmail } from "./frame.tsx";
-import { Anchor, Button, Facts, Frame, Paragraph, renderMessage } from "./frame.tsx";
+import {
+  Anchor,
+  Button,
+  Facts,
+  Frame,
+  formatEmailMoment,
+  Paragraph,
+  phoneAndHours,
+  renderMessage,
+} from "./frame.tsx";
 
 const PROMISE =
   "We saved your email address. Someone from our office will email you about your industry and the next mailing.";
@@ -20,50 +28,40 @@ export function renderLeadConfirmation(about: {
   siteUrl: string | undefined;
   at: Date;
 }): Promise<RenderedEmail> {
-  const today = arizonaDate(about.at);
-  const why = `You’re getting this email because someone entered this address on our website on ${longWeekdayDate(today)}. If it wasn’t you, ignore this email. We don’t send a newsletter. To have your address removed, reply with “remove.”`;
-  const { siteUrl } = about;
+  const { next, siteUrl } = about;
+  const prices = pricedSizes(next?.prices).map(
+    ({ name, priceCents }) => `${dollars(priceCents)} (${name})`,
+  );
   return renderMessage(
     "Thanks for your interest. Here’s what happens next",
     <Frame
       preview={PROMISE}
       title="Thank you for your interest."
-      why={why}
+      why={`You’re getting this email because someone entered this address on our website on ${longWeekdayDate(arizonaDate(about.at))}. If it wasn’t you, ignore this email. We don’t send a newsletter. To have your address removed, reply with “remove.”`}
       note="lead-confirmation"
       links={siteUrl ? [["View our website", siteUrl]] : []}
       terms={siteUrl ? { ...site.terms, url: `${siteUrl}/terms`, accepted: false } : undefined}
     >
       <Paragraph>{PROMISE}</Paragraph>
-      {about.next && <NextMailing mailing={about.next} goesTo={about.goesTo} />}
+      {next && (
+        <Facts
+          facts={[
+            ["Next mailing", next.name],
+            ["Book by", longWeekdayDate(next.dates.bookingCloses)],
+            ["Planned drop date", longWeekdayDate(next.dropDate)],
+            ["Planned homes", `at least ${formatCount(next.households)}`],
+            ...about.goesTo,
+          ]}
+        />
+      )}
       <Paragraph>
-        A spot costs {listWords(pricedSizes(about.next?.prices).map(inWords), "or")} per mailing,
-        plus any city tax. Each card has one business per industry. No obligation.
+        A spot costs {listWords(prices, "or")} per mailing, plus any city tax. Each card has one
+        business per industry. No obligation.
       </Paragraph>
       {siteUrl && <Button href={`${siteUrl}/reservation`}>See if your industry is open</Button>}
-      <Paragraph>
-        Prefer to talk? Call {company().phone.display}, {company().hours.days},{" "}
-        {company().hours.display} Arizona time. Or reply to this email.
-      </Paragraph>
+      <Paragraph>Prefer to talk? Call {phoneAndHours()}. Or reply to this email.</Paragraph>
     </Frame>,
   );
-}
-
-function NextMailing({ mailing, goesTo }: { mailing: Mailing; goesTo: Booking["goesTo"] }) {
-  return (
-    <Facts
-      facts={[
-        ["Next mailing", mailing.name],
-        ["Book by", longWeekdayDate(mailing.dates.bookingCloses)],
-        ["Planned drop date", longWeekdayDate(mailing.dropDate)],
-        ["Planned homes", `at least ${formatCount(mailing.households)}`],
-        ...goesTo,
-      ]}
-    />
-  );
-}
-
-function inWords(size: ReturnType<typeof pricedSizes>[number]): string {
-  return `${dollars(size.priceCents)} (${size.name})`;
 }
 
 /** The rest, such as the click numbers of ad networks, keep the names they came with. */
@@ -84,16 +82,12 @@ export function renderLeadNotice(lead: {
 }): Promise<RenderedEmail> {
   const facts: [string, string][] = [
     ["Page", lead.pageTitle],
-    [
-      "Received",
-      `${longWeekdayDate(arizonaDate(lead.at))}, ${formatArizonaTime(lead.at)} Arizona time`,
-    ],
-    ...(lead.referrerHost ? [["Referred by", lead.referrerHost] as [string, string]] : []),
-    ...Object.entries(lead.campaign).map(([name, value]): [string, string] => [
-      CAMPAIGN_LABELS[name] ?? name,
-      value,
-    ]),
+    ["Received", formatEmailMoment(lead.at)],
   ];
+  if (lead.referrerHost) facts.push(["Referred by", lead.referrerHost]);
+  for (const [name, value] of Object.entries(lead.campaign)) {
+    facts.push([CAMPAIGN_LABELS[name] ?? name, value]);
+  }
   return renderMessage(
     `New lead: ${lead.email}`,
     <Frame

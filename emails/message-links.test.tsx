@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { renderAdApproved } from "#emails/ads/approval-emails.tsx";
-import { renderProofReady } from "#emails/ads/proof-emails.tsx";
+import { renderAdApproved, renderProofReady } from "#emails/ads/proof-emails.tsx";
 import { messageKinds } from "#emails/message-kinds.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import {
@@ -38,19 +37,10 @@ describe("every message about a reservation", () => {
   );
 });
 
+const late = { ...urls, ...shown, today: "2027-05-04" };
 test.each([
-  ["a proof", () => renderProofReady(booking("paid"), { ...urls, ...shown, today: "2027-05-04" })],
-  [
-    "an approval",
-    () =>
-      renderAdApproved(booking("paid"), {
-        ...urls,
-        ...shown,
-        approval,
-        copyTo: "",
-        today: "2027-05-04",
-      }),
-  ],
+  ["a proof", () => renderProofReady(booking("paid"), late)],
+  ["an approval", () => renderAdApproved(booking("paid"), { ...late, approval, copyTo: "" })],
 ])(
   "%s after the planned print date doesn’t say that the card goes to print then",
   async (_, render) => {

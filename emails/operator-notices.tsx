@@ -1,9 +1,17 @@
 import type { MailBrakeKind } from "#business/mail-limits/mail-limits.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
-import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
+import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { dialablePhone, formatPhone } from "#platform/phone-number.ts";
-import { Anchor, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
+import {
+  Anchor,
+  Facts,
+  Frame,
+  formatEmailMoment,
+  Paragraph,
+  type RenderedEmail,
+  renderMessage,
+} from "./frame.tsx";
 
 export type ReservationNoticeKind =
   | "on-invoice"
@@ -67,21 +75,18 @@ const PAID = {
 
 const GIVES = { refund: "a full refund", credit: "a credit", nothing: "no refund" } as const;
 
-type NoticeOptions = {
-  notice: ReservationNoticeKind;
-  at: Date;
-  isOnSale: boolean;
-};
-
 /** To the operator: what became of a reservation. Answering the message writes to the buyer. */
 export function renderReservationNotice(
   about: Booking,
-  { notice, at, isOnSale }: NoticeOptions,
+  { notice, at, isOnSale }: { notice: ReservationNoticeKind; at: Date; isOnSale: boolean },
 ): Promise<RenderedEmail> {
   const { contact, mailing, industry, reservation } = about;
   const isPlaced = notice === "not-confirmed" && reservation.termsVersion === null;
   const { title, what: happened, frees } = NEWS[isPlaced ? "no-terms" : notice];
-  const what = [happened, frees && describeFreeSpot(isOnSale)].filter(Boolean).join(" ");
+  const freed = isOnSale
+    ? "The spot is open again."
+    : "The spot is empty, and booking for this card has closed.";
+  const what = [happened, frees && freed].filter(Boolean).join(" ");
   return renderMessage(
     `${title}: ${industry} on the ${mailing.name} card, ${contact.business}`,
     <Frame
@@ -102,9 +107,6 @@ export function renderReservationNotice(
     </Frame>,
   );
 }
-
-const describeFreeSpot = (isOnSale: boolean) =>
-  isOnSale ? "The spot is open again." : "The spot is empty, and booking for this card has closed.";
 
 function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
   const { contact, reservation, papers } = about;
@@ -127,7 +129,7 @@ function factsOf(about: Booking, at: Date): (readonly [string, string])[] {
     ["Due", invoice?.state === "open" && invoice.dueOn ? longWeekdayDate(invoice.dueOn) : null],
     ["Paid", payment && `${dollars(payment.amountCents)} ${PAID[payment.method]}`],
     ["They get", gives && GIVES[gives]],
-    ["When", `${longWeekdayDate(arizonaDate(at))}, ${formatArizonaTime(at)} Arizona time`],
+    ["When", formatEmailMoment(at)],
   ];
   return optional.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }
@@ -150,7 +152,7 @@ export function renderPaymentAlert(about: {
   );
 }
 
-const WORDS: Record<MailBrakeKind, { subject: string; what: string; meanwhile: string }> = {
+const BRAKES: Record<MailBrakeKind, { subject: string; what: string; meanwhile: string }> = {
   strangers: {
     subject: "Too many emails to new addresses: the site has paused them",
     what: "to addresses that were never confirmed",
@@ -166,16 +168,12 @@ const WORDS: Record<MailBrakeKind, { subject: string; what: string; meanwhile: s
 };
 
 /** To the operator, at most once a day: the mail brake is on. `hour`, `day`: its limits. */
-export function renderMailBrake({
-  brake,
-  hour,
-  day,
-}: {
+export function renderMailBrake(about: {
   brake: MailBrakeKind;
   hour: number;
   day: number;
 }): Promise<RenderedEmail> {
-  const { subject, what, meanwhile } = WORDS[brake];
+  const { subject, what, meanwhile } = BRAKES[about.brake];
   return renderMessage(
     subject,
     <Frame
@@ -184,9 +182,9 @@ export function renderMailBrake({
       why="You’re getting this email because you run this site. We send it once a day at most."
     >
       <Paragraph>
-        The site sends up to {formatCount(hour)} emails an hour and {formatCount(day)} a day {what}.
-        It has reached that limit, so it stopped. It will start again on its own when things slow
-        down.
+        The site sends up to {formatCount(about.hour)} emails an hour and {formatCount(about.day)} a
+        day {what}. It has reached that limit, so it stopped. It will start again on its own when
+        things slow down.
       </Paragraph>
       <Paragraph>{meanwhile}</Paragraph>
     </Frame>,

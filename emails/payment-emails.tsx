@@ -1,17 +1,16 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { company } from "#company.ts";
-import type { PlainDate } from "#platform/clock.ts";
 import {
   arizonaDate,
   daysBetween,
   formatArizonaTime,
   longWeekdayDate,
+  type PlainDate,
   weekday,
 } from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { bookingFacts, bookingFrame } from "./booking-facts.ts";
-import type { RenderedEmail } from "./frame.tsx";
 import {
   Anchor,
   Button,
@@ -21,6 +20,8 @@ import {
   Frame,
   Heading,
   Paragraph,
+  phoneAndHours,
+  type RenderedEmail,
   renderMessage,
 } from "./frame.tsx";
 
@@ -29,15 +30,12 @@ export function renderPaymentFailed(
   about: Booking,
   more: { amountCents: number; until: Date | undefined; reservationUrl: string },
 ): Promise<RenderedEmail> {
-  const { reservation } = about;
   const { until } = more;
-  const time =
-    until && `${formatArizonaTime(until)} Arizona time on ${longWeekdayDate(arizonaDate(until))}`;
-  const next = time
-    ? `Your spot is still yours. Pay another way by ${time}, or we release it.`
+  const next = until
+    ? `Your spot is still yours. Pay another way by ${formatArizonaTime(until)} Arizona time on ${longWeekdayDate(arizonaDate(until))}, or we release it.`
     : "We couldn’t keep holding your spot. If it’s still open, you can book it again.";
   return renderMessage(
-    `Your payment didn’t go through: reservation ${reservation.reference}`,
+    `Your payment didn’t go through: reservation ${about.reservation.reference}`,
     <Frame
       preview={`Your bank declined the payment. ${next}`}
       title="Your payment didn’t go through."
@@ -110,8 +108,8 @@ export function renderCreditEnds(
         ]}
       />
       <Paragraph>
-        To use it, reply to this email or call {company().phone.display}, {company().hours.days},{" "}
-        {company().hours.display} Arizona time. We’ll book the spot with you and apply the credit.
+        To use it, reply to this email or call {phoneAndHours()}. We’ll book the spot with you and
+        apply the credit.
       </Paragraph>
       <Button href={more.reservationUrl}>View your reservation</Button>
     </Frame>,
@@ -141,18 +139,12 @@ export function renderInvoiceReminder(
       {...bookingFrame(about, more.reservationUrl)}
       note="reservation-reminder"
     >
-      {isKept ? (
-        <Paragraph>
-          If your payment is on its way, thank you. If it won’t reach us by the end of {due}, call{" "}
-          {company().phone.display} or reply to this email, and we’ll work something out.
-        </Paragraph>
-      ) : (
-        <Paragraph>
-          If your payment is on its way, thank you. If it doesn’t reach us by the end of {due},
-          Arizona time, we release your spot and you owe nothing. Need help? Call{" "}
-          {company().phone.display} or reply to this email before then.
-        </Paragraph>
-      )}
+      <Paragraph>
+        If your payment is on its way, thank you.{" "}
+        {isKept
+          ? `If it won’t reach us by the end of ${due}, call ${company().phone.display} or reply to this email, and we’ll work something out.`
+          : `If it doesn’t reach us by the end of ${due}, Arizona time, we release your spot and you owe nothing. Need help? Call ${company().phone.display} or reply to this email before then.`}
+      </Paragraph>
       <Facts facts={bookingFacts(about)} />
       <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />
       <Button href={more.reservationUrl}>View your reservation</Button>
@@ -177,22 +169,16 @@ export function HowToPay({
   owed: Booking["owed"];
   cardUrl: string | undefined;
 }) {
-  const { seller, number, taxCents, partsAllowed } = invoice;
-  const amount = formatDollarsAndCents(owed.cents);
-  const after = owed.settled
+  const { seller, number, partsAllowed } = invoice;
+  const settled = owed.settled
     .map(([name, cents]) => `${name.toLowerCase()}: ${formatDollarsAndCents(cents)}`)
     .join(", ");
+  const tax = invoice.taxCents > 0 ? ", tax included" : "";
+  const amount = `${formatDollarsAndCents(owed.cents)}${tax}${settled && ` (${settled})`}`;
   return (
     <>
       <Heading>How to pay</Heading>
-      <Facts
-        facts={[
-          [
-            "Amount due",
-            `${amount}${taxCents > 0 ? ", tax included" : ""}${after && ` (${after})`}`,
-          ],
-        ]}
-      />
+      <Facts facts={[["Amount due", amount]]} />
       <Paragraph>
         It must reach us by <strong>{longWeekdayDate(invoice.dueOn ?? invoice.issuedOn)}</strong>.
         Make the check out to <strong>{seller.company}</strong>, write “Invoice {number}” on it, and

@@ -4,32 +4,33 @@ import type { Refund } from "#business/reservations/pay/invoices/invoice.ts";
 import { company } from "#company.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { agreement } from "#site.ts";
-import { bookingFacts, bookingFrame, reservationLinks } from "./booking-facts.ts";
+import { bookingFacts, bookingFrame, refundWay, reservationLinks } from "./booking-facts.ts";
 import type { FrameLink, RenderedEmail } from "./frame.tsx";
 import { Button, Facts, Frame, Paragraph, renderMessage } from "./frame.tsx";
 
-type Because = "spot-gone" | "duplicate" | "wrong-amount";
+type RefundReason = "spot-gone" | "duplicate" | "wrong-amount";
 
-const WORDS: Record<Because, { title: string; what: (about: About) => string }> = {
+/** `spot`: "Plumbing on the May 2027 card". */
+const WORDS: Record<RefundReason, { title: string; what: (spot: string) => string }> = {
   "spot-gone": {
     title: "Your spot was taken before your payment arrived.",
-    what: ({ industry, mailing }) =>
-      `Your hold for ${industry} on the ${mailing} card had expired, and another business booked the spot before your payment reached us. Each card has only one business per industry, so we can’t add you to this one.`,
+    what: (spot) =>
+      `Your hold for ${spot} had expired, and another business booked the spot before your payment reached us. Each card has only one business per industry, so we can’t add you to this one.`,
   },
   duplicate: {
     title: "You paid twice, so we’re refunding one payment.",
-    what: ({ industry, mailing }) =>
-      `Your spot for ${industry} on the ${mailing} card was already paid for when this payment arrived. The spot is still yours, and nothing about it changes.`,
+    what: (spot) =>
+      `Your spot for ${spot} was already paid for when this payment arrived. The spot is still yours, and nothing about it changes.`,
   },
   "wrong-amount": {
     title: "We’re refunding your payment.",
-    what: ({ industry, mailing }) =>
-      `Your payment for ${industry} on the ${mailing} card wasn’t the amount due, so we couldn’t accept it. This payment didn’t book the spot.`,
+    what: (spot) =>
+      `Your payment for ${spot} wasn’t the amount due, so we couldn’t accept it. This payment didn’t book the spot.`,
   },
 };
 
-type About = {
-  because: Because;
+export function renderRefundedPayment(about: {
+  because: RefundReason;
   /** The operator sends it; it does not go back to a card. */
   byHand: boolean;
   reference: string;
@@ -44,12 +45,10 @@ type About = {
   nextUrl: string;
   terms: ApplicableTerms;
   links: readonly FrameLink[];
-};
-
-export function renderRefundedPayment(about: About): Promise<RenderedEmail> {
+}): Promise<RenderedEmail> {
   const { title, what } = WORDS[about.because];
   const amount = dollars(about.amountCents);
-  const way = about.byHand ? "the same way you paid" : "to the card or account you paid with";
+  const way = refundWay(!about.byHand);
   return renderMessage(
     `We’re refunding your ${amount} payment: reservation ${about.reference}`,
     <Frame
@@ -59,7 +58,7 @@ export function renderRefundedPayment(about: About): Promise<RenderedEmail> {
       links={about.links}
       terms={about.terms}
     >
-      <Paragraph>{what(about)}</Paragraph>
+      <Paragraph>{what(`${about.industry} on the ${about.mailing} card`)}</Paragraph>
       <Paragraph>
         Within {about.businessDays} business days, we’ll send all {amount} back {way}. You don’t
         have to do anything.
@@ -72,18 +71,14 @@ export function renderRefundedPayment(about: About): Promise<RenderedEmail> {
           ["Refund", amount],
         ]}
       />
-      {about.because !== "duplicate" && <Next {...about} />}
+      {about.because !== "duplicate" && (
+        <>
+          <Paragraph>{about.industry} may still be open on our next mailings.</Paragraph>
+          <Button href={about.nextUrl}>See if your industry is open</Button>
+        </>
+      )}
       <Paragraph>Questions? Reply to this email or call {company().phone.display}.</Paragraph>
     </Frame>,
-  );
-}
-
-function Next({ industry, nextUrl }: About) {
-  return (
-    <>
-      <Paragraph>{industry} may still be open on our next mailings.</Paragraph>
-      <Button href={nextUrl}>See if your industry is open</Button>
-    </>
   );
 }
 
@@ -94,8 +89,8 @@ export function renderPartialRefund(
   const { reservation, papers } = about;
   const payment = papers.payments.find(({ id }) => id === refund.paymentId);
   const amount = formatDollarsAndCents(refund.amountCents);
-  const way =
-    payment?.method === "online" ? "to the card or account you paid with" : "the same way you paid";
+  const paid = payment ? ` of the ${formatDollarsAndCents(payment.amountCents)} you paid` : "";
+  const way = refundWay(payment?.method === "online");
   const tax =
     refund.taxCents > 0 ? `, including ${formatDollarsAndCents(refund.taxCents)} in city tax,` : "";
   return renderMessage(
@@ -114,17 +109,7 @@ export function renderPartialRefund(
       {reservation.state === "paid" && (
         <Paragraph>You keep your spot on the card. Nothing else changes.</Paragraph>
       )}
-      <Facts
-        facts={[
-          ...bookingFacts(about),
-          [
-            "Refund",
-            payment
-              ? `${amount} of the ${formatDollarsAndCents(payment.amountCents)} you paid`
-              : amount,
-          ],
-        ]}
-      />
+      <Facts facts={[...bookingFacts(about), ["Refund", `${amount}${paid}`]]} />
       <Button href={reservationUrl}>View your reservation</Button>
       <Paragraph>Questions? Reply to this email or call {company().phone.display}.</Paragraph>
     </Frame>,
@@ -138,14 +123,13 @@ export function renderReservationRefunded(
 ): Promise<RenderedEmail> {
   const links = reservationLinks(about, reservationUrl);
   if (about.papers.refund?.reason === "dispute") return renderTakenBack(about, links);
-  const { reservation, papers } = about;
-  const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
-  const { whole, parts, amount } = whatWentBack(about);
+  const { reservation } = about;
+  const { payment, whole, inParts, amount } = describeMoneySentBack(about);
   const tax = about.price.taxCents > 0 ? ", tax included" : "";
-  const card = payment?.method === "online";
-  const arrives = card
-    ? "It goes to the card or account you paid with. Most banks show it within 5 to 10 business days."
-    : "You’ll get it the same way you paid.";
+  const arrives =
+    payment?.method === "online"
+      ? "It goes to the card or account you paid with. Most banks show it within 5 to 10 business days."
+      : "You’ll get it the same way you paid.";
   return renderMessage(
     `Refund sent: ${amount} for reservation ${reservation.reference}`,
     <Frame
@@ -156,7 +140,7 @@ export function renderReservationRefunded(
       terms={about.terms}
     >
       <Paragraph>
-        {parts
+        {inParts
           ? `We sent back the rest of your payment, ${amount}. With what we sent before, that’s ${whole} in all${tax}.`
           : `We sent back your full payment of ${amount}${tax}.`}{" "}
         {arrives}
@@ -175,7 +159,7 @@ export function renderReservationRefunded(
 /** To a buyer whose bank has decided a dispute for them. */
 function renderTakenBack(about: Booking, links: readonly FrameLink[]): Promise<RenderedEmail> {
   const { reservation, mailing, industry } = about;
-  const { amount } = whatWentBack(about);
+  const { amount } = describeMoneySentBack(about);
   return renderMessage(
     `Your reservation has ended: ${reservation.reference}`,
     <Frame
@@ -206,12 +190,13 @@ function renderTakenBack(about: Booking, links: readonly FrameLink[]): Promise<R
 }
 
 /** The last that went back, and, where it went in parts, all of them together. */
-function whatWentBack({ reservation, papers }: Booking) {
-  const paidWith = papers.payments.find(({ id }) => id === reservation.paymentId);
+function describeMoneySentBack({ reservation, papers }: Booking) {
+  const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
   const back = papers.refunds.filter(({ paymentId }) => paymentId === reservation.paymentId);
-  const last = papers.refund?.amountCents ?? paidWith?.amountCents ?? reservation.priceCents;
+  const last = papers.refund?.amountCents ?? payment?.amountCents ?? reservation.priceCents;
   return {
-    parts: back.length > 1,
+    payment,
+    inParts: back.length > 1,
     whole: dollars(back.reduce((sum, { amountCents }) => sum + amountCents, 0)),
     amount: dollars(last),
   };

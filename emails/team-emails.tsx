@@ -48,13 +48,13 @@ export function renderOfficeNotice(about: {
 
 const WORDS = {
   invitation: {
-    subject: (name: string) => `You’re invited to the ${name} office`,
+    subject: "You’re invited to the",
     title: "You’re invited to the office.",
     what: "invited you to the office. Use the link to choose a password and set up a second sign-in step. It works once, within seven days.",
     anchor: "Set up my account",
   },
   "account-recovery": {
-    subject: (name: string) => `A sign-in link for the ${name} office`,
+    subject: "A sign-in link for the",
     title: "A sign-in link for the office.",
     what: "created a sign-in link to the office for you. Use it to choose a new password and set up a new second sign-in step. It works once, within a day. Nothing changes until you use it.",
     anchor: "Choose a new password",
@@ -68,7 +68,7 @@ export function renderOfficeInvitation(about: {
 }): Promise<RenderedEmail> {
   const { subject, title, what, anchor } = WORDS[about.kind];
   return renderMessage(
-    subject(company().tradeName),
+    `${subject} ${company().tradeName} office`,
     <Frame
       preview={`${about.from} ${what}`}
       title={title}

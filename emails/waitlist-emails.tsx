@@ -1,10 +1,10 @@
 import type { ApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
-import type { PlainDate } from "#platform/clock.ts";
 import {
   arizonaDate,
   formatArizonaTime,
   longWeekdayDate,
+  type PlainDate,
   shortWeekdayDate,
 } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
@@ -25,23 +25,22 @@ export function renderWaitlistJoined(about: {
   terms: ApplicableTerms;
 }): Promise<RenderedEmail> {
   const { industry, mailing, dropDate, bookingCloses, confirmed, hours } = about;
-  const title = confirmed ? "You’re on the waitlist." : "Confirm to join the waitlist.";
+  const { title, ...words } = confirmed
+    ? {
+        title: "You’re on the waitlist",
+        preview: `We’ll email you if ${industry} opens up on the ${mailing} card.`,
+        why: "You’re getting this email because you joined the waitlist on our website.",
+      }
+    : {
+        title: "Confirm to join the waitlist",
+        preview: "You’re not on the list yet. Confirm your email to join it.",
+        why: "You’re getting this email because someone entered this address on our website to join a waitlist. If it wasn’t you, ignore this email, and you won’t be on the list.",
+      };
   return renderMessage(
-    confirmed
-      ? `You’re on the waitlist for ${industry}, ${mailing} card`
-      : `Confirm to join the waitlist for ${industry}, ${mailing} card`,
+    `${title} for ${industry}, ${mailing} card`,
     <Frame
-      preview={
-        confirmed
-          ? `We’ll email you if ${industry} opens up on the ${mailing} card.`
-          : `You’re not on the list yet. Confirm your email to join it.`
-      }
-      title={title}
-      why={
-        confirmed
-          ? "You’re getting this email because you joined the waitlist on our website."
-          : "You’re getting this email because someone entered this address on our website to join a waitlist. If it wasn’t you, ignore this email, and you won’t be on the list."
-      }
+      {...words}
+      title={`${title}.`}
       links={[
         ["View the waitlist page", about.confirmUrl],
         ...(confirmed ? [["Leave the waitlist", about.confirmUrl] as const] : []),
@@ -91,13 +90,12 @@ export function renderWaitlistOffer(about: {
   offerUrl: string;
   terms: ApplicableTerms;
 }): Promise<RenderedEmail> {
-  const { industry, mailing, until } = about;
-  const inWords = (at: Date) =>
-    `${shortWeekdayDate(arizonaDate(at))}, at ${formatArizonaTime(at)} Arizona time`;
-  const moment = inWords(until);
-  const longer = inWords(about.keptUntil);
+  const { industry, mailing } = about;
+  const [until, longer] = [about.until, about.keptUntil].map(
+    (at) => `${shortWeekdayDate(arizonaDate(at))}, at ${formatArizonaTime(at)} Arizona time`,
+  );
   return renderMessage(
-    `${industry} is open on the ${mailing} card. It’s yours until ${moment}`,
+    `${industry} is open on the ${mailing} card. It’s yours until ${until}`,
     <Frame
       preview={`You’re first on the waitlist. We’re holding spot ${about.spot} for you.`}
       title={`${industry} is open.`}
@@ -109,7 +107,7 @@ export function renderWaitlistOffer(about: {
       terms={about.terms}
     >
       <Paragraph>
-        You’re first on the waitlist. Nobody else can book {industry} on this card until {moment}.
+        You’re first on the waitlist. Nobody else can book {industry} on this card until {until}.
         Need more time? Open the page below and press “Hold It for Me.” Then we’ll hold it until{" "}
         {longer}. After that, it’s the next person’s turn.
       </Paragraph>

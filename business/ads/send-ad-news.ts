@@ -20,13 +20,11 @@ import {
 import type { ShownProof } from "#emails/ads/ad-parts.tsx";
 import {
   renderAdApproved,
-  renderApprovalWithdrawn,
-  renderPrintedUnapproved,
-} from "#emails/ads/approval-emails.tsx";
-import {
   renderApprovalNeeded,
+  renderApprovalWithdrawn,
   renderChangesReceived,
   renderGuestCommented,
+  renderPrintedUnapproved,
   renderProofReady,
 } from "#emails/ads/proof-emails.tsx";
 import { type AdNewsKind, nameMessage } from "#emails/message-kinds.ts";

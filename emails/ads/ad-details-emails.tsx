@@ -22,7 +22,8 @@ export function renderBriefNeeded(
   { reservationUrl }: { reservationUrl: string },
 ): Promise<RenderedEmail> {
   const { mailing, contact } = about;
-  const due = shortWeekdayDate(mailing.dates.briefDue);
+  const { briefDue } = mailing.dates;
+  const [due, dueDay] = [shortWeekdayDate(briefDue), longWeekdayDate(briefDue)];
   return renderMessage(
     `What we need for your ad by ${due}`,
     <Frame
@@ -35,7 +36,23 @@ export function renderBriefNeeded(
         {contact.business} has a spot on the {mailing.name} card. Now we need to know what goes in
         it.
       </Paragraph>
-      <WhatWeNeed about={about} reservationUrl={reservationUrl} />
+      <Paragraph>
+        Please send us these by {dueDay}. It takes about five minutes on a phone, and you see your
+        ad as you type:
+      </Paragraph>
+      <ul style={{ margin: "0 0 16px", padding: "0 0 0 24px" }}>
+        <li>Your headline and one offer, with its last day</li>
+        <li>Your phone number, and your website if you have one</li>
+        <li>Your logo and a photo, if you have them</li>
+        <li>Your license number, if your work needs one</li>
+        <li>The address for your printed copy</li>
+      </ul>
+      <Paragraph>Have a finished ad? Send us that file instead.</Paragraph>
+      <Button href={adUrl(reservationUrl)}>Start your ad</Button>
+      <Paragraph>
+        You can stop anytime. What you type is saved. If we don’t have your details by {dueDay},
+        we’ll make a plain ad from your reservation details and send it to you to approve.
+      </Paragraph>
       <Facts facts={adDates(about)} />
       <EmailSmallPrint>
         Prefer to talk? Call {company().phone.display} or reply to this email. Please don’t forward
@@ -52,18 +69,20 @@ export function renderBriefReceived(
 ): Promise<RenderedEmail> {
   const { mailing, contact } = about;
   const approval = longWeekdayDate(mailing.dates.approvalDue);
-  const next =
+  const [preview, next] =
     ownProof === undefined
-      ? "Next, pick one of three designs yourself, or leave the design to us. Either way, you get a proof. Please approve it"
-      : `You picked a design, and version ${ownProof} is your proof. Please approve it`;
+      ? [
+          `Next: pick a design, or leave it to us. You get a proof to approve by ${approval}.`,
+          "Next, pick one of three designs yourself, or leave the design to us. Either way, you get a proof.",
+        ]
+      : [
+          `Next: approve your proof, version ${ownProof}, by ${approval}.`,
+          `You picked a design, and version ${ownProof} is your proof.`,
+        ];
   return renderMessage(
     `We have the details for your ad (${about.reservation.reference})`,
     <Frame
-      preview={
-        ownProof === undefined
-          ? `Next: pick a design, or leave it to us. You get a proof to approve by ${approval}.`
-          : `Next: approve your proof, version ${ownProof}, by ${approval}.`
-      }
+      preview={preview}
       title="We have the details for your ad."
       why="You’re getting this email because you sent us the details of your ad."
       {...bookingFrame(about, reservationUrl)}
@@ -72,8 +91,8 @@ export function renderBriefReceived(
         Thanks. We have the ad details for {contact.business} on the {mailing.name} card.
       </Paragraph>
       <Paragraph>
-        {next} by {approval}. If we don’t hear from you by then, we print the latest version we sent
-        you.
+        {next} Please approve it by {approval}. If we don’t hear from you by then, we print the
+        latest version we sent you.
       </Paragraph>
       <Button href={adUrl(reservationUrl)}>View your ad</Button>
       <Facts facts={adDates(about)} />
@@ -86,55 +105,27 @@ export function renderBriefReceived(
 }
 
 /** The same in a confirmation, which has another action of its own; nothing once the details are here. */
-export function YourAdNext(given: {
+export function YourAdNext({
+  about,
+  reservationUrl,
+  needsBrief,
+}: {
   about: Pick<Booking, "mailing">;
   reservationUrl: string;
   needsBrief: boolean;
 }) {
-  if (!given.needsBrief) return null;
+  if (!needsBrief) return null;
   return (
     <>
       <Heading>Your ad</Heading>
       <Paragraph>
-        Tell us what your ad should say by {longWeekdayDate(given.about.mailing.dates.briefDue)}: a
+        Tell us what your ad should say by {longWeekdayDate(about.mailing.dates.briefDue)}: a
         headline, one offer, your phone number, and your logo and a photo if you have them. It takes
         about five minutes on a phone, and you see your ad as you type. Or send us your own finished
         ad.
       </Paragraph>
       <Paragraph>
-        <Anchor href={adUrl(given.reservationUrl)}>Start your ad</Anchor>
-      </Paragraph>
-    </>
-  );
-}
-
-function WhatWeNeed({
-  about,
-  reservationUrl,
-}: {
-  about: Pick<Booking, "mailing">;
-  reservationUrl: string;
-}) {
-  const { briefDue } = about.mailing.dates;
-  const due = longWeekdayDate(briefDue);
-  return (
-    <>
-      <Paragraph>
-        Please send us these by {due}. It takes about five minutes on a phone, and you see your ad
-        as you type:
-      </Paragraph>
-      <ul style={{ margin: "0 0 16px", padding: "0 0 0 24px" }}>
-        <li>Your headline and one offer, with its last day</li>
-        <li>Your phone number, and your website if you have one</li>
-        <li>Your logo and a photo, if you have them</li>
-        <li>Your license number, if your work needs one</li>
-        <li>The address for your printed copy</li>
-      </ul>
-      <Paragraph>Have a finished ad? Send us that file instead.</Paragraph>
-      <Button href={adUrl(reservationUrl)}>Start your ad</Button>
-      <Paragraph>
-        You can stop anytime. What you type is saved. If we don’t have your details by {due}, we’ll
-        make a plain ad from your reservation details and send it to you to approve.
+        <Anchor href={adUrl(reservationUrl)}>Start your ad</Anchor>
       </Paragraph>
     </>
   );
@@ -149,7 +140,8 @@ export function renderAdRefused(
   }: {
     reservationUrl: string;
     reason: string;
-    /** The latest version that they have, if there is one. */ proof: ShownProof | undefined;
+    /** The latest version that they have. */
+    proof: ShownProof | undefined;
   },
 ): Promise<RenderedEmail> {
   const { mailing, contact } = about;

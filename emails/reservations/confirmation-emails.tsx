@@ -1,9 +1,8 @@
 import type { ProgressStep } from "#business/reservations/messages/reservation-calendar.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
-import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import type { Invoice, Payment } from "#business/reservations/pay/invoices/invoice.ts";
 import { YourAdNext } from "#emails/ads/ad-details-emails.tsx";
 import { bookingFacts, bookingFrame } from "#emails/booking-facts.ts";
-import type { RenderedEmail } from "#emails/frame.tsx";
 import {
   Anchor,
   Button,
@@ -14,47 +13,41 @@ import {
   Frame,
   Heading,
   Paragraph,
+  type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
 import { EmailReceipt, HowToPay } from "#emails/payment-emails.tsx";
 import { SpotMapTable } from "#emails/spot-map-table.tsx";
-import type { PlainDate } from "#platform/clock.ts";
 import {
   arizonaDate,
   formatArizonaTime,
   longWeekdayDate,
+  type PlainDate,
   shortWeekdayDate,
 } from "#platform/clock.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { cutText } from "#platform/text-limits.ts";
 import { refundLadder } from "#site.ts";
 
-type RefundStep = (typeof refundLadder)[number];
-
 export function renderReservationPaid(
   about: Booking,
-  {
-    reservationUrl,
-    confirmUrl,
-    needsBrief,
-  }: {
-    reservationUrl: string;
-    confirmUrl: string;
-    needsBrief: boolean;
-  },
+  more: { reservationUrl: string; confirmUrl: string; needsBrief: boolean },
 ): Promise<RenderedEmail> {
-  const { reservation, mailing, contact, place } = about;
+  const { reservation, mailing, contact, place, papers } = about;
+  const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
+  // The rest was forgiven, so this message is not about money that came.
+  const isForgivenLast = payment?.method === "forgiven";
   return renderMessage(
     `You’re on the ${mailing.name} card: payment received (${reservation.reference})`,
     <Frame
       preview={`Spot ${place}. Your dates and your receipt are inside.`}
       title={`${contact.business} is on the card.`}
       why="You’re getting this email because you paid for a spot on our card. This is your confirmation and your receipt."
-      {...bookingFrame(about, reservationUrl)}
+      {...bookingFrame(about, more.reservationUrl)}
       note="reservation-paid"
     >
       <Paragraph>
-        {isForgivenLast(about) ? "Your invoice is settled." : "We received your payment."} No other
+        {isForgivenLast ? "Your invoice is settled." : "We received your payment."} No other
         business in your industry can be on the {mailing.name} card.
       </Paragraph>
       {!about.terms.accepted && (
@@ -62,7 +55,7 @@ export function renderReservationPaid(
           <Paragraph>
             One step left: you booked by phone, so please read and accept our Terms.
           </Paragraph>
-          <Button href={confirmUrl}>Read and accept the Terms</Button>
+          <Button href={more.confirmUrl}>Read and accept the Terms</Button>
         </>
       )}
       <SpotMapTable plan={about.plan} place={place} />
@@ -72,11 +65,11 @@ export function renderReservationPaid(
           ["Planned homes", `at least ${formatCount(mailing.households)}`],
         ]}
       />
-      {about.terms.accepted && <Button href={reservationUrl}>View your reservation</Button>}
+      {about.terms.accepted && <Button href={more.reservationUrl}>View your reservation</Button>}
       <EmailSmallPrint>
         Keep this email to yourself: anyone with its links can view and cancel your reservation.
       </EmailSmallPrint>
-      <YourAdNext about={about} reservationUrl={reservationUrl} needsBrief={needsBrief} />
+      <YourAdNext about={about} {...more} />
       <Heading>What happens next</Heading>
       <NextStepsList steps={about.steps} />
       <Paragraph>
@@ -84,7 +77,7 @@ export function renderReservationPaid(
       </Paragraph>
       <Heading>Receipt</Heading>
       <EmailReceipt lines={about.lines} />
-      <EmailSmallPrint>{howItWasPaid(about)}</EmailSmallPrint>
+      <EmailSmallPrint>{howItWasPaid(about, payment?.method)}</EmailSmallPrint>
       <Heading>If your plans change</Heading>
       <ul style={{ margin: "0 0 16px", padding: "0 0 0 24px" }}>
         {refundLadder.map(({ gives, until }) => (
@@ -95,7 +88,7 @@ export function renderReservationPaid(
   );
 }
 
-function describeRefundStep(gives: RefundStep["gives"], until: PlainDate | null): string {
+function describeRefundStep(gives: string, until: PlainDate | null): string {
   if (until === null)
     return "After that, or once the card has gone to print if that’s sooner, there’s no refund: your ad is on every copy.";
   const through = longWeekdayDate(until);
@@ -104,32 +97,28 @@ function describeRefundStep(gives: RefundStep["gives"], until: PlainDate | null)
     : `Cancel through ${through}, and you get a full refund.`;
 }
 
-/** The rest was forgiven, so this message is not about money that came. */
-const isForgivenLast = ({ reservation, papers }: Booking) =>
-  papers.payments.find(({ id }) => id === reservation.paymentId)?.method === "forgiven";
-
-function howItWasPaid({ reservation, papers }: Booking): string {
-  const payment = papers.payments.find(({ id }) => id === reservation.paymentId);
+function howItWasPaid(
+  { reservation, papers }: Booking,
+  method: Payment["method"] | undefined,
+): string {
   const on = reservation.paidAt ? ` on ${longWeekdayDate(arizonaDate(reservation.paidAt))}` : "";
   const how = { online: " online", credit: " with your credit", invoice: "", forgiven: "" }[
-    payment?.method ?? "invoice"
+    method ?? "invoice"
   ];
-  const forgiven = papers.invoice?.forgivenCents ?? 0;
-  const less = forgiven > 0 ? ` We forgave ${formatDollarsAndCents(forgiven)} of the total.` : "";
-  const over = papers.payments.reduce((sum, { excessCents }) => sum + excessCents, 0);
-  const excess = over > 0 ? ` ${overpaid(papers, over)}` : "";
-  const number = papers.invoice
-    ? ` Invoice ${papers.invoice.number} is attached, marked paid.`
-    : "";
-  return `Paid${how}${on}.${less}${excess}${number}`;
-}
-
-/** What becomes of the part that was more than the invoice asked for. */
-function overpaid({ refunds }: Booking["papers"], cents: number): string {
-  const amount = formatDollarsAndCents(cents);
-  return refunds.some(({ reason }) => reason === "overpaid")
-    ? `You paid ${amount} too much. We’re sending it back the way you paid.`
-    : `You paid ${amount} too much. It’s yours as credit for a later mailing.`;
+  const sentences = [`Paid${how}${on}.`];
+  const { forgivenCents = 0, number } = papers.invoice ?? {};
+  if (forgivenCents > 0) {
+    sentences.push(`We forgave ${formatDollarsAndCents(forgivenCents)} of the total.`);
+  }
+  const excessCents = papers.payments.reduce((sum, payment) => sum + payment.excessCents, 0);
+  if (excessCents > 0) {
+    const isSentBack = papers.refunds.some(({ reason }) => reason === "overpaid");
+    sentences.push(
+      `You paid ${formatDollarsAndCents(excessCents)} too much. ${isSentBack ? "We’re sending it back the way you paid." : "It’s yours as credit for a later mailing."}`,
+    );
+  }
+  if (number) sentences.push(`Invoice ${number} is attached, marked paid.`);
+  return sentences.join(" ");
 }
 
 function NextStepsList({ steps }: { steps: readonly ProgressStep[] }) {
@@ -167,11 +156,11 @@ export function renderReservationConfirmed(
   },
 ): Promise<RenderedEmail> {
   const { mailing, industry } = about;
-  const { number, dueOn, issuedOn } = more.invoice;
-  const due = longWeekdayDate(dueOn ?? issuedOn);
+  const dueOn = more.invoice.dueOn ?? more.invoice.issuedOn;
+  const due = longWeekdayDate(dueOn);
   const amount = formatDollarsAndCents(about.owed.cents);
   return renderMessage(
-    `Your spot is confirmed. Invoice ${number} is due ${shortWeekdayDate(dueOn ?? issuedOn)}`,
+    `Your spot is confirmed. Invoice ${more.invoice.number} is due ${shortWeekdayDate(dueOn)}`,
     <Frame
       preview={`Please pay ${amount} by ${due} to keep ${industry} on the ${mailing.name} card.`}
       title="Your spot is confirmed."
@@ -207,10 +196,9 @@ export function renderReservationUnconfirmed(
   },
 ): Promise<RenderedEmail> {
   const { reservation, mailing, industry, place, plan, lines } = about;
-  const { until } = more;
-  const minutes = (until.getTime() - more.at.getTime()) / 60_000;
+  const minutes = (more.until.getTime() - more.at.getTime()) / 60_000;
   const isTwoHours = minutes > 110 && minutes < 130;
-  const time = timeOf(until, more.at);
+  const time = timeOf(more.until, more.at);
   const name = plainName(about.contact.business);
   const due = reservation.paymentDueOn && longWeekdayDate(reservation.paymentDueOn);
   return renderMessage(

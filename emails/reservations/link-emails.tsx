@@ -1,12 +1,12 @@
 import type { ApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
-import { company } from "#company.ts";
 import {
   Anchor,
   Button,
   Facts,
   Frame,
   Paragraph,
+  phoneAndHours,
   type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
@@ -74,13 +74,8 @@ export function renderReservationLinks(links: readonly ReservationLink[]): Promi
 }
 
 /** To the address that a buyer had: the office put another in its place. No link: anyone who objects calls. */
-export function renderAddressChanged({
-  now,
-  at,
-}: {
-  now: string;
-  at: Date;
-}): Promise<RenderedEmail> {
+export function renderAddressChanged(about: { now: string; at: Date }): Promise<RenderedEmail> {
+  const { now, at } = about;
   return renderMessage(
     "The email address on your reservation was changed",
     <Frame
@@ -94,10 +89,7 @@ export function renderAddressChanged({
         can use it to cancel your spot.
       </Paragraph>
       <Paragraph>If you asked us to, you’re all set.</Paragraph>
-      <Paragraph>
-        If you didn’t, call {company().phone.display}, {company().hours.days},{" "}
-        {company().hours.display} Arizona time. We’ll change it back.
-      </Paragraph>
+      <Paragraph>If you didn’t, call {phoneAndHours()}. We’ll change it back.</Paragraph>
     </Frame>,
   );
 }

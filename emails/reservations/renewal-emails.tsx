@@ -4,7 +4,6 @@ import type { ReportKind } from "#business/results/reports.ts";
 import { company } from "#company.ts";
 import { AdPicture, type ShownProof } from "#emails/ads/ad-parts.tsx";
 import { bookingFrame } from "#emails/booking-facts.ts";
-import type { RenderedEmail } from "#emails/frame.tsx";
 import {
   Anchor,
   Button,
@@ -13,6 +12,7 @@ import {
   Frame,
   Paragraph,
   PrivateEmailNote,
+  type RenderedEmail,
   renderMessage,
 } from "#emails/frame.tsx";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";

@@ -2,7 +2,7 @@ import type { ApplicableTerms } from "#business/reservations/confirm/buyer-detai
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Payment } from "#business/reservations/pay/invoices/invoice.ts";
 import { company } from "#company.ts";
-import { bookingFacts, bookingFrame } from "#emails/booking-facts.ts";
+import { bookingFacts, bookingFrame, refundWay } from "#emails/booking-facts.ts";
 import {
   Button,
   Facts,
@@ -20,17 +20,17 @@ export function renderReservationCanceled(
   { reservationUrl }: { reservationUrl: string },
 ): Promise<RenderedEmail> {
   const { reservation, mailing, industry } = about;
-  const gives = whatIsGiven(about);
+  const outcome = whatTheyGetBack(about);
   return renderMessage(
     `Canceled: ${industry} on the ${mailing.name} card (${reservation.reference})`,
     <Frame
-      preview={gives}
+      preview={outcome}
       title="Your reservation is canceled."
       why="You’re getting this email because you reserved a spot on our card."
       {...bookingFrame(about, reservationUrl)}
       note="reservation-canceled"
     >
-      <Paragraph>{gives}</Paragraph>
+      <Paragraph>{outcome}</Paragraph>
       <Facts facts={bookingFacts(about)} />
       {reservation.endedFromState === "paid" && (
         <Paragraph>
@@ -47,27 +47,31 @@ export function renderReservationCanceled(
   );
 }
 
-function whatIsGiven({ reservation, papers, price: { taxCents } }: Booking): string {
+function whatTheyGetBack(about: Booking): string {
+  const { reservation, papers } = about;
   const { cancellationOutcome, endedFromState, paymentId } = reservation;
   const payment = papers.payments.find(({ id }) => id === paymentId);
-  if (endedFromState !== "paid" && !payment) return unpaidWords(papers);
-  if (cancellationOutcome === "nothing") return nothingWords(reservation);
-  const { reversed } = papers;
-  if (reversed) return `${NO_PAYMENT[reversed]} You owe nothing.${usedCreditWords(papers)}`;
-  const price = papers.invoice?.totalCents ?? reservation.priceCents;
-  const paid = dollars(paidCents(papers, ["credit"]) || price);
-  if (payment?.method === "credit" && !papers.refunds.some(({ isForSpot }) => isForSpot)) {
+  if (endedFromState !== "paid" && !payment) return describeUnpaidSpot(papers);
+  const nothing =
+    reservation.canceledBy === "visitor"
+      ? "There’s no refund once the card has gone to print or its print date has passed: your ad is on every copy."
+      : "As we discussed, this spot can’t be refunded.";
+  if (cancellationOutcome === "nothing") return nothing;
+  const { reversed, credit, refunds, invoice } = papers;
+  if (reversed) return `${NO_PAYMENT[reversed]} You owe nothing.${describeUsedCredit(papers)}`;
+  const price = invoice?.totalCents ?? reservation.priceCents;
+  const paid = dollars(paidCents(papers, ["online", "invoice", "credit"]) || price);
+  if (payment?.method === "credit" && !refunds.some(({ isForSpot }) => isForSpot)) {
     return `You paid for this spot with your credit. The ${paid} is yours to use again for any open spot on a later mailing.`;
   }
   if (cancellationOutcome === "refund") {
-    const money = dollars(paidCents(papers) || price);
-    return refundWords({ papers, payment, paid: money, tax: taxCents > 0 ? ", tax included" : "" });
+    return describeRefund(
+      about,
+      payment,
+      dollars(paidCents(papers, ["online", "invoice"]) || price),
+    );
   }
-  if (cancellationOutcome === "credit") return newCreditWords(papers, paid);
-  return nothingWords(reservation);
-}
-
-function newCreditWords({ credit }: Booking["papers"], paid: string): string {
+  if (cancellationOutcome !== "credit") return nothing;
   const until = credit ? `, good through ${longWeekdayDate(credit.expiresOn)}` : "";
   return `You have a ${credit ? dollars(credit.amountCents) : paid} credit for a later mailing${until}. To use it, reply to this email or call us. It works for any open spot, but it doesn’t hold your industry.`;
 }
@@ -77,26 +81,19 @@ const NO_PAYMENT = {
   bounced: "Your bank returned your check, so there’s no payment to refund.",
 } as const;
 
-function nothingWords({ canceledBy }: Booking["reservation"]): string {
-  if (canceledBy !== "visitor") return "As we discussed, this spot can’t be refunded.";
-  return "There’s no refund once the card has gone to print or its print date has passed: your ad is on every copy.";
-}
-
-/** The money that paid for the spot, and what `also` did: one payment, or all of its parts. */
+/** What these methods paid for the spot and is still there: one payment, or all of its parts. */
 function paidCents(
   { payments, takenBack }: Booking["papers"],
-  also: readonly Payment["method"][] = [],
+  methods: readonly Payment["method"][],
 ): number {
-  const methods: readonly Payment["method"][] = ["online", "invoice", ...also];
-  const kept = payments.filter(
-    ({ id, method }) =>
-      methods.includes(method) && !takenBack.some(({ paymentId }) => paymentId === id),
-  );
-  return kept.reduce((sum, { amountCents, excessCents }) => sum + amountCents - excessCents, 0);
+  return payments
+    .filter(({ method }) => methods.includes(method))
+    .filter(({ id }) => !takenBack.some(({ paymentId }) => paymentId === id))
+    .reduce((sum, { amountCents, excessCents }) => sum + amountCents - excessCents, 0);
 }
 
 /** What credits had paid of it, as a sentence of its own; empty if none did. */
-function usedCreditWords({ invoice }: Booking["papers"]): string {
+function describeUsedCredit({ invoice }: Booking["papers"]): string {
   const credited = invoice?.creditedCents ?? 0;
   return credited > 0
     ? ` The ${dollars(credited)} you paid with credit is yours to use again.`
@@ -104,37 +101,32 @@ function usedCreditWords({ invoice }: Booking["papers"]): string {
 }
 
 /** Of an unpaid spot: what was paid in parts comes back. */
-function unpaidWords({ invoice, refunds }: Booking["papers"]): string {
+function describeUnpaidSpot({ invoice, refunds }: Booking["papers"]): string {
   if (refunds.length === 0) {
     return `${invoice ? `Invoice ${invoice.number} is void` : "You hadn’t paid anything"}, and you owe nothing.`;
   }
-  const cents = refunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return `You get back the ${dollars(cents)} you paid, the same way you paid. We’ll send it within ${agreement.refundBusinessDays} business days. You owe nothing.`;
+  return `You get back the ${sumInDollars(refunds)} you paid, the same way you paid. We’ll send it within ${agreement.refundBusinessDays} business days. You owe nothing.`;
 }
 
-function refundWords({
-  papers,
-  payment,
-  paid,
-  tax,
-}: Pick<Booking, "papers"> & {
-  payment: Payment | undefined;
-  paid: string;
-  /** ", tax included", or nothing where there was none. */
-  tax: string;
-}): string {
-  const back =
-    payment?.method === "online" ? "to the card or account you paid with" : "the same way you paid";
-  const inParts = papers.refunds.some((one) => !one.isFull && one.isForSpot);
-  const rest = papers.refunds.filter(({ isFull, isForSpot }) => isFull && isForSpot);
-  const restCents = rest.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const what = inParts
-    ? `You get back the rest of your ${paid} payment: ${dollars(restCents)}${tax}, ${back}.`
-    : `You get a full refund of ${paid}${tax}, ${back}.`;
+const sumInDollars = (refunds: Booking["papers"]["refunds"]) =>
+  dollars(refunds.reduce((sum, { amountCents }) => sum + amountCents, 0));
+
+function describeRefund(
+  { papers, price }: Booking,
+  payment: Payment | undefined,
+  paid: string,
+): string {
+  const { refundBusinessDays } = agreement;
   if (papers.refund?.reason === "dispute") {
-    return `Your bank is reviewing your ${paid} payment and is holding the money until it decides. If the money comes back to us, we refund it within ${agreement.refundBusinessDays} business days.`;
+    return `Your bank is reviewing your ${paid} payment and is holding the money until it decides. If the money comes back to us, we refund it within ${refundBusinessDays} business days.`;
   }
-  return `${what} We’ll send it within ${agreement.refundBusinessDays} business days and email you when it’s sent.${usedCreditWords(papers)}`;
+  const forSpot = papers.refunds.filter(({ isForSpot }) => isForSpot);
+  const rest = sumInDollars(forSpot.filter(({ isFull }) => isFull));
+  const what = forSpot.some(({ isFull }) => !isFull)
+    ? `You get back the rest of your ${paid} payment: ${rest}`
+    : `You get a full refund of ${paid}`;
+  const tax = price.taxCents > 0 ? ", tax included" : "";
+  return `${what}${tax}, ${refundWay(payment?.method === "online")}. We’ll send it within ${refundBusinessDays} business days and email you when it’s sent.${describeUsedCredit(papers)}`;
 }
 
 export function renderReservationExpired(
@@ -170,17 +162,19 @@ export function renderReservationExpired(
 }
 
 /** To a person whose hold, offer or unconfirmed reservation the office has released. */
-export function renderSpotReleased(about: {
-  industry: string;
-  mailing: string;
-  spot: string;
-  reference: string;
+export function renderSpotReleased({
+  industry,
+  mailing,
+  spot,
+  reference,
+  was,
+  reason,
+  reservationUrl,
+  terms,
+}: Record<"industry" | "mailing" | "spot" | "reference" | "reason" | "reservationUrl", string> & {
   was: "offer" | "hold" | "reservation";
-  reason: string;
-  reservationUrl: string;
   terms: ApplicableTerms;
 }): Promise<RenderedEmail> {
-  const { industry, mailing, spot, reference, was, reason, reservationUrl, terms } = about;
   const what = { offer: "this offer", hold: "your hold", reservation: "your reservation" }[was];
   return renderMessage(
     `We ended ${what}: spot ${spot} on the ${mailing} card`,

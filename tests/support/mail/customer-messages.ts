@@ -14,13 +14,11 @@ import {
 } from "#emails/ads/ad-details-emails.tsx";
 import {
   renderAdApproved,
-  renderApprovalWithdrawn,
-  renderPrintedUnapproved,
-} from "#emails/ads/approval-emails.tsx";
-import {
   renderApprovalNeeded,
+  renderApprovalWithdrawn,
   renderChangesReceived,
   renderGuestCommented,
+  renderPrintedUnapproved,
   renderProofReady,
 } from "#emails/ads/proof-emails.tsx";
 import { renderLeadConfirmation } from "#emails/lead-emails.tsx";
