@@ -6,6 +6,7 @@ import { Notice, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
+import { Table, type TableColumn } from "#app/office/tables/list-table.tsx";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
@@ -141,51 +142,27 @@ export default function MailingsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type CardsProps = {
-  cards: {
-    id: number;
-    name: string;
-    state: string;
-    drop: string;
-    sold: string;
-    received: string;
-    profit: string;
-  }[];
-  none: string;
+type Card = Record<"name" | "state" | "drop" | "sold" | "received" | "profit", string> & {
+  id: number;
 };
 
-function Cards({ cards, none }: CardsProps) {
+const columns: readonly TableColumn<Card>[] = [
+  {
+    heading: "Mailing",
+    cell: ({ id, name }) => <Link to={officePaths.mailing(id)}>{name}</Link>,
+  },
+  { heading: "Status", bare: true, cell: ({ state }) => state },
+  { heading: "Drop date", className: "when", cell: ({ drop }) => drop },
+  { heading: "Spots sold", cell: ({ sold }) => sold },
+  { heading: "Received", cell: ({ received }) => received },
+  { heading: "Profit so far", cell: ({ profit }) => profit },
+];
+
+function Cards({ cards, none }: { cards: readonly Card[]; none: string }) {
   if (cards.length === 0) return <EmptyState>{none}</EmptyState>;
   return (
     <div className="scroll">
-      <table className="cards">
-        <thead>
-          <tr>
-            <th scope="col">Mailing</th>
-            <th scope="col">Status</th>
-            <th scope="col">Drop date</th>
-            <th scope="col">Spots sold</th>
-            <th scope="col">Received</th>
-            <th scope="col">Profit so far</th>
-          </tr>
-        </thead>
-        <tbody>
-          {cards.map(({ id, name, state, drop, sold, received, profit }) => (
-            <tr key={id}>
-              <th scope="row">
-                <Link to={officePaths.mailing(id)}>{name}</Link>
-              </th>
-              <td>{state}</td>
-              <td className="when" data-name="Drop date">
-                {drop}
-              </td>
-              <td data-name="Spots sold">{sold}</td>
-              <td data-name="Received">{received}</td>
-              <td data-name="Profit so far">{profit}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table columns={columns} rows={cards} keyOf={({ id }) => id} />
     </div>
   );
 }

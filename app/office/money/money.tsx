@@ -2,7 +2,8 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { FoldedPanel, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
+import { ListPanel } from "#app/office/tables/list.tsx";
+import { ScrollableTable } from "#app/office/tables/list-table.tsx";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -218,42 +219,19 @@ function MonthsTable({
   const sums = monthTotalColumns.filter(
     ({ of, always }) => always || months.some((row) => of(row) !== 0),
   );
-  const cells = (row: MonthTotals) =>
-    sums.map(({ name: heading, of }) => (
-      <td key={heading} className="amount" data-name={heading}>
-        {formatDollarsAndCents(of(row))}
-      </td>
-    ));
   return (
-    <ScrollableTable name={name}>
-      <table className="cards">
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            {sums.map(({ name: heading }) => (
-              <th key={heading} scope="col" className="amount">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((row) => (
-            <tr key={row.month}>
-              <th scope="row">{monthLabel(`${row.month}-01`)}</th>
-              {cells(row)}
-            </tr>
-          ))}
-        </tbody>
-        {total && (
-          <tfoot>
-            <tr>
-              <th scope="row">Total</th>
-              {cells(total)}
-            </tr>
-          </tfoot>
-        )}
-      </table>
-    </ScrollableTable>
+    <ScrollableTable<MonthTotals>
+      name={name}
+      columns={[
+        { heading: "Month", cell: ({ month }) => monthLabel(`${month}-01`) },
+        ...sums.map(({ name: heading, of }) => ({
+          heading,
+          amount: (row: MonthTotals) => formatDollarsAndCents(of(row)),
+        })),
+      ]}
+      rows={months}
+      keyOf={({ month }) => month}
+      total={total}
+    />
   );
 }

@@ -4,7 +4,8 @@ import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
+import { ListPanel } from "#app/office/tables/list.tsx";
+import { ScrollableTable, type TableColumn } from "#app/office/tables/list-table.tsx";
 import { findTaxReport, type TaxLine } from "#business/ledger/money-totals.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
@@ -52,48 +53,13 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
           {lines.length === 0 ? (
             <EmptyState>No payments or refunds between these dates.</EmptyState>
           ) : (
-            <ScrollableTable name="The tax report, a wide table">
-              <table className="cards">
-                <thead>
-                  <tr>
-                    <th scope="col">Date</th>
-                    <th scope="col">Rate</th>
-                    <th scope="col">Type</th>
-                    <th scope="col" className="amount">
-                      Before tax
-                    </th>
-                    <th scope="col" className="amount">
-                      Tax
-                    </th>
-                    <th scope="col" className="amount">
-                      Total
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {lines.map((line) => (
-                    <tr key={`${line.on} ${line.basisPoints} ${line.kind}`}>
-                      <th scope="row" className="when">
-                        {shortWeekdayDateWithYear(line.on)}
-                      </th>
-                      <td data-name="Rate">{formatTaxRate(line.basisPoints)}</td>
-                      <td data-name="Type">
-                        {line.count} {kindName(line)}
-                      </td>
-                      <Amounts {...line} />
-                    </tr>
-                  ))}
-                </tbody>
-                <tfoot>
-                  <tr>
-                    <th scope="row" colSpan={3}>
-                      Total
-                    </th>
-                    <Amounts {...sum(lines)} />
-                  </tr>
-                </tfoot>
-              </table>
-            </ScrollableTable>
+            <ScrollableTable<Cents, TaxLine>
+              name="The tax report, a wide table"
+              columns={columns}
+              rows={lines}
+              keyOf={({ on, basisPoints, kind }) => `${on} ${basisPoints} ${kind}`}
+              total={sum(lines)}
+            />
           )}
         </Panel>
         <div className="row">
@@ -118,18 +84,14 @@ function kindName({ kind, count }: Pick<TaxLine, "kind" | "count">): string {
 
 type Cents = Pick<TaxLine, "priceCents" | "taxCents" | "totalCents">;
 
-function Amounts({ priceCents, taxCents, totalCents }: Cents) {
-  const amounts = [
-    ["Before tax", priceCents],
-    ["Tax", taxCents],
-    ["Total", totalCents],
-  ] as const;
-  return amounts.map(([name, cents]) => (
-    <td key={name} className="amount" data-name={name}>
-      {formatDollarsAndCents(cents)}
-    </td>
-  ));
-}
+const columns: readonly TableColumn<TaxLine, Cents>[] = [
+  { heading: "Date", className: "when", cell: ({ on }) => shortWeekdayDateWithYear(on) },
+  { heading: "Rate", cell: ({ basisPoints }) => formatTaxRate(basisPoints) },
+  { heading: "Type", cell: (line) => `${line.count} ${kindName(line)}` },
+  { heading: "Before tax", amount: ({ priceCents }) => formatDollarsAndCents(priceCents) },
+  { heading: "Tax", amount: ({ taxCents }) => formatDollarsAndCents(taxCents) },
+  { heading: "Total", amount: ({ totalCents }) => formatDollarsAndCents(totalCents) },
+];
 
 function sum(lines: readonly TaxLine[]): Cents {
   const of = (pick: (line: TaxLine) => number) =>

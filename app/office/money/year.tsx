@@ -3,7 +3,8 @@ import { ButtonLink } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
+import { ListPanel } from "#app/office/tables/list.tsx";
+import { ScrollableTable, type TableColumn } from "#app/office/tables/list-table.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { findMoneyYears, findYearLines } from "#business/ledger/card-and-reservation-money.ts";
 import {
@@ -65,36 +66,13 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
           {lines.length === 0 ? (
             <EmptyState>No card is mailed in {year}, and no money came in or went out.</EmptyState>
           ) : (
-            <ScrollableTable name="Profit by card">
-              <table className="cards">
-                <thead>
-                  <tr>
-                    <th scope="col">Card</th>
-                    {cardResultParts.map(({ name }) => (
-                      <th key={name} scope="col" className="amount">
-                        {name}
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {lines.map((line) => (
-                    <tr key={line.mailing?.id ?? 0}>
-                      <th scope="row">
-                        <CardName line={line} />
-                      </th>
-                      <Amounts result={line} />
-                    </tr>
-                  ))}
-                </tbody>
-                <tfoot>
-                  <tr>
-                    <th scope="row">Total</th>
-                    <Amounts result={total} />
-                  </tr>
-                </tfoot>
-              </table>
-            </ScrollableTable>
+            <ScrollableTable<CardResult, YearLine>
+              name="Profit by card"
+              columns={columns}
+              rows={lines}
+              keyOf={({ mailing }) => mailing?.id ?? 0}
+              total={total}
+            />
           )}
         </Panel>
         <div className="row">
@@ -108,7 +86,15 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
   );
 }
 
-function CardName({ line: { mailing, isPrintingUnknown } }: { line: YearLine }) {
+const columns: readonly TableColumn<YearLine, CardResult>[] = [
+  { heading: "Card", cell: nameOfCard },
+  ...cardResultParts.map(({ name, of }) => ({
+    heading: name,
+    amount: (result: CardResult) => formatDollarsAndCents(of(result)),
+  })),
+];
+
+function nameOfCard({ mailing, isPrintingUnknown }: YearLine) {
   if (!mailing) return NO_MAILING_LABEL;
   return (
     <>
@@ -116,12 +102,4 @@ function CardName({ line: { mailing, isPrintingUnknown } }: { line: YearLine }) 
       {isPrintingUnknown && <small>{PRINTING_UNKNOWN}</small>}
     </>
   );
-}
-
-function Amounts({ result }: { result: CardResult }) {
-  return cardResultParts.map(({ name, of }) => (
-    <td key={name} className="amount" data-name={name}>
-      {formatDollarsAndCents(of(result))}
-    </td>
-  ));
 }

@@ -8,14 +8,15 @@ import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { findNextToBook } from "#app/office/leads/find-cards-to-book.ts";
 import { officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
-import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
+import { ListPanel } from "#app/office/tables/list.tsx";
+import { ScrollableTable, type TableColumn } from "#app/office/tables/list-table.tsx";
+import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { sizeName } from "#artwork/layouts/card-layout.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import {
   findMailingResults,
@@ -141,7 +142,12 @@ export default function MailingResultsPage({ loaderData }: Route.ComponentProps)
           {results.length === 0 ? (
             <EmptyState>Results start on the day you record the drop-off.</EmptyState>
           ) : (
-            <ResultsTable results={results} />
+            <ScrollableTable
+              name="Results by ad"
+              columns={resultColumns}
+              rows={results}
+              keyOf={({ reservationId }) => reservationId}
+            />
           )}
         </Panel>
         {toCall.length > 0 && (
@@ -186,60 +192,22 @@ function describeReport({
   return isStopped ? "stopped" : `goes out ${longWeekdayDate(dueOn)}`;
 }
 
-function ResultsTable({ results }: { results: readonly MailingAdResult[] }) {
-  return (
-    <ScrollableTable name="Results by ad">
-      <table className="cards">
-        <thead>
-          <tr>
-            <th scope="col">Advertiser</th>
-            <th scope="col">Industry</th>
-            <th scope="col">Size</th>
-            <th scope="col">Offer</th>
-            <th scope="col" className="amount">
-              People
-            </th>
-            <th scope="col" className="amount">
-              Calls tapped
-            </th>
-            <th scope="col" className="amount">
-              Website
-            </th>
-            <th scope="col" className="amount">
-              Customers
-            </th>
-            <th scope="col">Booked again</th>
-          </tr>
-        </thead>
-        <tbody>
-          {results.map((ad) => (
-            <tr key={ad.reservationId}>
-              <th scope="row">
-                <Link to={officePaths.reservation(ad.reservationId)}>{ad.business}</Link>
-              </th>
-              <td data-name="Industry">{findIndustry(ad.industry)?.name ?? ad.industry}</td>
-              <td data-name="Size">{sizeName(ad.size)}</td>
-              <td data-name="Offer">{ad.offer || "None"}</td>
-              <td className="amount" data-name="People">
-                {formatCount(ad.people)}
-              </td>
-              <td className="amount" data-name="Calls tapped">
-                {formatCount(ad.calls)}
-              </td>
-              <td className="amount" data-name="Website">
-                {formatCount(ad.websiteVisits)}
-              </td>
-              <td className="amount" data-name="Customers">
-                {formatCount(ad.customers)}
-              </td>
-              <td data-name="Booked again">{ad.bookedAgain ?? "No"}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollableTable>
-  );
-}
+const resultColumns: readonly TableColumn<MailingAdResult>[] = [
+  {
+    heading: "Advertiser",
+    cell: ({ reservationId, business }) => (
+      <Link to={officePaths.reservation(reservationId)}>{business}</Link>
+    ),
+  },
+  { heading: "Industry", cell: ({ industry }) => industryNameOrHouseAd(industry) },
+  { heading: "Size", cell: ({ size }) => sizeName(size) },
+  { heading: "Offer", cell: ({ offer }) => offer || "None" },
+  { heading: "People", amount: ({ people }) => formatCount(people) },
+  { heading: "Calls tapped", amount: ({ calls }) => formatCount(calls) },
+  { heading: "Website", amount: ({ websiteVisits }) => formatCount(websiteVisits) },
+  { heading: "Customers", amount: ({ customers }) => formatCount(customers) },
+  { heading: "Booked again", cell: ({ bookedAgain }) => bookedAgain ?? "No" },
+];
 
 function QuotesPanel({ quotes }: { quotes: readonly GivenQuote[] }) {
   return (

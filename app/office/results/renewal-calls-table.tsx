@@ -1,7 +1,7 @@
 import { PostForm, Submit } from "#app/office/forms/controls.tsx";
 import type { findNextToBook } from "#app/office/leads/find-cards-to-book.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { ScrollableTable } from "#app/office/tables/list.tsx";
+import { ScrollableTable, type TableColumn } from "#app/office/tables/list-table.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { MailingAdResult } from "#business/results/find-mailing-results.ts";
 import type { RenewalCallOutcome } from "#business/results/renewal-calls.ts";
@@ -26,69 +26,60 @@ export function describeRenewalAnswer({ call, declined, remindedAt }: MailingAdR
     : "Not asked";
 }
 
+type AdToCall = MailingAdResult & { next: Awaited<ReturnType<typeof findNextToBook>> };
+
+const columns: readonly TableColumn<AdToCall>[] = [
+  {
+    heading: "Advertiser",
+    cell: ({ reservationId, business, contact }) => (
+      <>
+        <Link to={officePaths.reservation(reservationId)}>{business}</Link>
+        {contact && <p>{contact}</p>}
+      </>
+    ),
+  },
+  {
+    heading: "Phone",
+    cell: ({ phone }) => phone && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>,
+  },
+  { heading: "People", amount: ({ people }) => formatCount(people) },
+  { heading: "Customers", amount: ({ customers }) => formatCount(customers) },
+  { heading: "They said", cell: describeRenewalAnswer },
+  {
+    heading: "Next call",
+    cell: ({ call }) => (call?.nextCallOn ? shortWeekdayDate(call.nextCallOn) : "None"),
+  },
+  {
+    heading: "How did it go?",
+    cell: (ad) => (
+      <>
+        <CallForm ad={ad} />
+        {ad.next && ad.advertiserId && (
+          <p className="book">
+            <Link
+              to={`${officePaths.mailing(ad.next.mailingId)}?advertiser=${ad.advertiserId}&spot=${ad.size}#place`}
+            >
+              Book {ad.next.mailing}
+              <span className="hidden-but-read"> for {ad.business}</span>
+            </Link>
+          </p>
+        )}
+        <span className="line" />
+      </>
+    ),
+  },
+];
+
 /** Advertisers who haven't booked a later card: who to call, what they said, and a form for the next call. It prints with a line to write on. */
-export function RenewalCallsTable({
-  ads,
-}: {
-  ads: readonly (MailingAdResult & { next: Awaited<ReturnType<typeof findNextToBook>> })[];
-}) {
+export function RenewalCallsTable({ ads }: { ads: readonly AdToCall[] }) {
   return (
-    <ScrollableTable name="Advertisers to call">
-      <table className="cards renewal-calls-table">
-        <thead>
-          <tr>
-            <th scope="col">Advertiser</th>
-            <th scope="col">Phone</th>
-            <th scope="col" className="amount">
-              People
-            </th>
-            <th scope="col" className="amount">
-              Customers
-            </th>
-            <th scope="col">They said</th>
-            <th scope="col">Next call</th>
-            <th scope="col">How did it go?</th>
-          </tr>
-        </thead>
-        <tbody>
-          {ads.map((ad) => (
-            <tr key={ad.reservationId}>
-              <th scope="row">
-                <Link to={officePaths.reservation(ad.reservationId)}>{ad.business}</Link>
-                {ad.contact && <p>{ad.contact}</p>}
-              </th>
-              <td data-name="Phone">
-                {ad.phone && <a href={`tel:${ad.phone}`}>{formatPhone(ad.phone)}</a>}
-              </td>
-              <td className="amount" data-name="People">
-                {formatCount(ad.people)}
-              </td>
-              <td className="amount" data-name="Customers">
-                {formatCount(ad.customers)}
-              </td>
-              <td data-name="They said">{describeRenewalAnswer(ad)}</td>
-              <td data-name="Next call">
-                {ad.call?.nextCallOn ? shortWeekdayDate(ad.call.nextCallOn) : "None"}
-              </td>
-              <td data-name="How did it go?">
-                <CallForm ad={ad} />
-                {ad.next && ad.advertiserId && (
-                  <p className="book">
-                    <Link
-                      to={`${officePaths.mailing(ad.next.mailingId)}?advertiser=${ad.advertiserId}&spot=${ad.size}#place`}
-                    >
-                      Book {ad.next.mailing}
-                      <span className="hidden-but-read"> for {ad.business}</span>
-                    </Link>
-                  </p>
-                )}
-                <span className="line" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollableTable>
+    <ScrollableTable
+      name="Advertisers to call"
+      className="cards renewal-calls-table"
+      columns={columns}
+      rows={ads}
+      keyOf={({ reservationId }) => reservationId}
+    />
   );
 }
 

@@ -2,9 +2,10 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { ListPanel, ScrollableTable } from "#app/office/tables/list.tsx";
+import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
+import { ListPanel } from "#app/office/tables/list.tsx";
+import { ScrollableTable, type TableColumn } from "#app/office/tables/list-table.tsx";
 import { sizeName } from "#artwork/layouts/card-layout.ts";
-import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   type AdGroup,
   findYearResults,
@@ -21,13 +22,12 @@ export const loader = officeLoader(
   async ({ request }: Route.LoaderArgs, { actionContext }) => {
     const year = parseResultsYear(request, actionContext.now);
     const [ads, years] = await Promise.all([findYearResults(year), findYearsWithResults()]);
-    const industryOf = ({ industry }: MailingAdResult) => findIndustry(industry)?.name ?? industry;
     return {
       year,
       years: years.filter((other) => other !== year),
       ads: ads.length,
       cards: groupAdResults(ads, ({ mailing }) => mailing),
-      industries: groupAdResults(ads, industryOf),
+      industries: groupAdResults(ads, ({ industry }) => industryNameOrHouseAd(industry)),
       sizes: groupAdResults(ads, ({ size }) => sizeName(size)),
       designs: groupAdResults(ads, ({ design }) => design || "None on file"),
       best: ads.slice(0, FEW),
@@ -78,80 +78,42 @@ export default function YearResultsPage({ loaderData }: Route.ComponentProps) {
 function Groups({ name, what, groups }: { name: string; what: string; groups: AdGroup[] }) {
   return (
     <Panel title={name}>
-      <ScrollableTable name={name}>
-        <table className="cards">
-          <thead>
-            <tr>
-              <th scope="col">{what}</th>
-              {["Ads", "People", "Middle ad", "Customers", "Booked again"].map((each) => (
-                <th key={each} scope="col" className="amount">
-                  {each}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {groups.map(({ key, ads, people, middle, customers, again }) => (
-              <tr key={key}>
-                <th scope="row">{key}</th>
-                <td className="amount" data-name="Ads">
-                  {formatCount(ads)}
-                </td>
-                <td className="amount" data-name="People">
-                  {formatCount(people)}
-                </td>
-                <td className="amount" data-name="Middle ad">
-                  {formatCount(middle)}
-                </td>
-                <td className="amount" data-name="Customers">
-                  {formatCount(customers)}
-                </td>
-                <td className="amount" data-name="Booked again">
-                  {again} of {ads}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollableTable>
+      <ScrollableTable<AdGroup>
+        name={name}
+        columns={[
+          { heading: what, cell: ({ key }) => key },
+          { heading: "Ads", amount: ({ ads }) => formatCount(ads) },
+          { heading: "People", amount: ({ people }) => formatCount(people) },
+          { heading: "Middle ad", amount: ({ middle }) => formatCount(middle) },
+          { heading: "Customers", amount: ({ customers }) => formatCount(customers) },
+          { heading: "Booked again", amount: ({ again, ads }) => `${again} of ${ads}` },
+        ]}
+        rows={groups}
+        keyOf={({ key }) => key}
+      />
     </Panel>
   );
 }
 
+const adColumns: readonly TableColumn<MailingAdResult>[] = [
+  { heading: "Advertiser", cell: ({ business }) => business },
+  { heading: "Card", cell: ({ mailing }) => mailing },
+  { heading: "Industry", cell: ({ industry }) => industryNameOrHouseAd(industry) },
+  { heading: "Size", cell: ({ size }) => sizeName(size) },
+  { heading: "Design", cell: ({ design }) => design || "None" },
+  { heading: "Offer", cell: ({ offer }) => offer || "None" },
+  { heading: "People", amount: ({ people }) => formatCount(people) },
+];
+
 function Ads({ name, ads }: { name: string; ads: readonly MailingAdResult[] }) {
   return (
     <Panel title={name}>
-      <ScrollableTable name={name}>
-        <table className="cards">
-          <thead>
-            <tr>
-              {["Advertiser", "Card", "Industry", "Size", "Design", "Offer"].map((each) => (
-                <th key={each} scope="col">
-                  {each}
-                </th>
-              ))}
-              <th scope="col" className="amount">
-                People
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {ads.map((ad) => (
-              <tr key={ad.reservationId}>
-                <th scope="row">{ad.business}</th>
-                <td data-name="Card">{ad.mailing}</td>
-                <td data-name="Industry">{findIndustry(ad.industry)?.name ?? ad.industry}</td>
-                <td data-name="Size">{sizeName(ad.size)}</td>
-                <td data-name="Design">{ad.design || "None"}</td>
-                <td data-name="Offer">{ad.offer || "None"}</td>
-                <td className="amount" data-name="People">
-                  {formatCount(ad.people)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollableTable>
+      <ScrollableTable
+        name={name}
+        columns={adColumns}
+        rows={ads}
+        keyOf={({ reservationId }) => reservationId}
+      />
     </Panel>
   );
 }

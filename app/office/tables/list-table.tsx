@@ -198,3 +198,88 @@ function ListRow<Row>({
     </tr>
   );
 }
+
+/** `amount`: a figure, on the right, which a total may have too; `cell`: anything else. `bare`: without its heading on a phone. */
+export type TableColumn<Row, Total = Row> = { heading: string; className?: "when"; bare?: true } & (
+  | { cell: (row: Row) => ReactNode; amount?: undefined }
+  | { cell?: undefined; amount: (row: Total) => string }
+);
+
+type TableProps<Total, Row extends Total> = {
+  className?: string;
+  columns: readonly TableColumn<Row, Total>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+  total?: Total | undefined;
+};
+
+/** A table whose first column names the rows; the amounts of one with a total are its last columns. */
+export function Table<Total, Row extends Total = Total>({
+  className = "cards",
+  columns,
+  rows,
+  keyOf,
+  total,
+}: TableProps<Total, Row>) {
+  const amounts = columns.flatMap(({ heading, amount }) => (amount ? [{ heading, amount }] : []));
+  return (
+    <table className={className}>
+      <thead>
+        <tr>
+          {columns.map(({ heading, amount }) => (
+            <th key={heading} scope="col" className={amount && "amount"}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)}>
+            {columns.map(({ heading, className: look, bare, cell, amount }, i) =>
+              i === 0 ? (
+                <th key={heading} scope="row" className={look}>
+                  {cell?.(row)}
+                </th>
+              ) : (
+                <td
+                  key={heading}
+                  className={amount ? "amount" : look}
+                  data-name={bare ? undefined : heading}
+                >
+                  {amount ? amount(row) : cell(row)}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+      {total && (
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={columns.length - amounts.length}>
+              Total
+            </th>
+            {amounts.map(({ heading, amount }) => (
+              <td key={heading} className="amount" data-name={heading}>
+                {amount(total)}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
+    </table>
+  );
+}
+
+export function ScrollableTable<Total, Row extends Total = Total>({
+  name,
+  ...table
+}: TableProps<Total, Row> & { name: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (axe, scrollable-region-focusable).
+    <section className="scroll" aria-label={name} tabIndex={0}>
+      <Table {...table} />
+    </section>
+  );
+}

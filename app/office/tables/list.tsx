@@ -91,15 +91,6 @@ function useNearRow() {
   return { near, comeNear };
 }
 
-export function ScrollableTable({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (axe, scrollable-region-focusable).
-    <section className="scroll" aria-label={name} tabIndex={0}>
-      {children}
-    </section>
-  );
-}
-
 export function Pager({
   page,
   size,
