@@ -5,6 +5,7 @@ import {
   Field,
   PostForm,
   SelectField,
+  StepLink,
   SubmitRow,
   TextAreaField,
 } from "#app/office/forms/controls.tsx";
@@ -15,7 +16,6 @@ import { WhyFinal } from "#app/office/frame/done-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { useHasMailServer } from "#app/office/record/describe-email.ts";
-import { Link } from "#app/ui/link.tsx";
 import type { AdView } from "./ad-view.ts";
 
 /** What is left to do where nothing was sent in time, or nothing that fits: nothing of theirs prints. */
@@ -31,12 +31,8 @@ export function NothingToPrintPanel({ view }: { view: AdView }) {
         back.
       </p>
       <div className="row">
-        <Link to={`${officePaths.reservation(view.id)}#cancel`} className="step">
-          Cancel the spot
-        </Link>
-        <Link to={`${officePaths.mailing(view.mailingId)}#card`} className="step">
-          Put in a house ad
-        </Link>
+        <StepLink to={`${officePaths.reservation(view.id)}#cancel`}>Cancel the spot</StepLink>
+        <StepLink to={`${officePaths.mailing(view.mailingId)}#card`}>Put in a house ad</StepLink>
       </div>
     </Panel>
   );

@@ -7,7 +7,7 @@ import { applyInsertTextButton } from "#app/ad/brief/save-brief-form.ts";
 import { ThreeDesigns } from "#app/ad/designs/three-designs.tsx";
 import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
+import { PostForm, StepLink, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useFormState, useRefusedForm } from "#app/office/forms/form-state.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
@@ -17,7 +17,6 @@ import { addUndoToPath, officePaths, orNotFound, parseIdParam } from "#app/offic
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
-import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { copyAddressFieldIds, fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
@@ -125,21 +124,11 @@ function Standing({ view }: { view: AdView }) {
       <ContactLinks {...view.contact} />
       <Facts facts={[["In this status", view.age], ["Next", view.next], ...view.dates]} />
       <div className="row">
-        <Link to={officePaths.reservation(view.id)} className="step">
-          Reservation
-        </Link>
-        <Link to={officePaths.adCode(view.id)} className="step">
-          Code
-        </Link>
-        <Link to={officePaths.adFiles(view.id)} className="step">
-          Files
-        </Link>
-        <Link to={officePaths.ads(view.mailingId)} className="step">
-          All ads on this card
-        </Link>
-        <Link to={officePaths.print(view.mailingId)} className="step">
-          Print
-        </Link>
+        <StepLink to={officePaths.reservation(view.id)}>Reservation</StepLink>
+        <StepLink to={officePaths.adCode(view.id)}>Code</StepLink>
+        <StepLink to={officePaths.adFiles(view.id)}>Files</StepLink>
+        <StepLink to={officePaths.ads(view.mailingId)}>All ads on this card</StepLink>
+        <StepLink to={officePaths.print(view.mailingId)}>Print</StepLink>
       </div>
     </Panel>
   );

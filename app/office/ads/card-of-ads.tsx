@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { Button, PostForm } from "#app/office/forms/controls.tsx";
+import { Button, PostForm, StepLink } from "#app/office/forms/controls.tsx";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { boxPosition } from "#app/ui/box-position.ts";
@@ -137,9 +137,7 @@ export function CardOfAdsPanel({
             )}
           </div>
         )}
-        <Link to={officePaths.ads(mailingId)} className="step">
-          View these ads by status
-        </Link>
+        <StepLink to={officePaths.ads(mailingId)}>View these ads by status</StepLink>
       </div>
     </FoldedPanel>
   );

@@ -47,6 +47,9 @@ export function ButtonLink({ weight, ...link }: Weight & ComponentProps<typeof L
   );
 }
 
+/** A link to what one does next, as high as a thumb. */
+export const StepLink = (link: ComponentProps<typeof Link>) => <Link {...link} className="step" />;
+
 /**
  * A form of the page: after a refusal its controls show what was typed and what is wrong. `button`: the one that is pressed for
  * it; `shown`: what it sends unseen, with `of` where a page has several of its kind.

@@ -72,12 +72,14 @@ export function FoldedPanel({
   id,
   aside,
   open,
+  body = false,
   children,
 }: {
   title: string;
   id: string;
   aside?: ReactNode;
   open?: boolean;
+  body?: boolean;
   children: ReactNode;
 }) {
   const ref = useRef<HTMLDetailsElement>(null);
@@ -91,7 +93,7 @@ export function FoldedPanel({
         <h2>{title}</h2>
         {aside && <span>{aside}</span>}
       </summary>
-      <div id={id}>{children}</div>
+      <div id={id}>{body ? <div className="body">{children}</div> : children}</div>
     </details>
   );
 }

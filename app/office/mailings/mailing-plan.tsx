@@ -68,70 +68,69 @@ export function EditMailingPlanPanel({ mailing, today, typed }: PlanProps) {
       id="change"
       aside="Dates, prices, homes, layout, and costs"
       open={edited}
+      body
     >
-      <div className="body">
-        <form method="post" action="#change" className="stack">
-          <HiddenFields
-            version={mailing.version}
-            countedFrom={countedFrom}
-            shown={JSON.stringify(now)}
+      <form method="post" action="#change" className="stack">
+        <HiddenFields
+          version={mailing.version}
+          countedFrom={countedFrom}
+          shown={JSON.stringify(now)}
+        />
+        {edited && typed.problem && <Notice kind="problem">{typed.problem}</Notice>}
+        {allows !== "all" && (
+          <p>
+            {allows === "costs"
+              ? "The card has been mailed. You can only change its costs."
+              : "The card is printed. You can only change its costs and the dates after printing."}
+          </p>
+        )}
+        <Field {...field("name")} label="Name" required />
+        <input type="hidden" name="area" value={now.area} />
+        {deadlineRule.map(({ id, inOffice }) => (
+          <DateField
+            key={id}
+            {...field(id)}
+            label={inOffice}
+            need={editable(id) ? requiredDayKindForDeadline(id) : undefined}
+            min={id === "drop" ? earliest(mailing.dates.drop, today) : undefined}
+            required={id === "drop"}
+            hint={hint(id)}
           />
-          {edited && typed.problem && <Notice kind="problem">{typed.problem}</Notice>}
-          {allows !== "all" && (
-            <p>
-              {allows === "costs"
-                ? "The card has been mailed. You can only change its costs."
-                : "The card is printed. You can only change its costs and the dates after printing."}
-            </p>
-          )}
-          <Field {...field("name")} label="Name" required />
-          <input type="hidden" name="area" value={now.area} />
-          {deadlineRule.map(({ id, inOffice }) => (
-            <DateField
-              key={id}
-              {...field(id)}
-              label={inOffice}
-              need={editable(id) ? requiredDayKindForDeadline(id) : undefined}
-              min={id === "drop" ? earliest(mailing.dates.drop, today) : undefined}
-              required={id === "drop"}
-              hint={hint(id)}
-            />
-          ))}
-          <Field {...field("households")} label="Homes" inputMode="numeric" required />
-          {editable("layoutId") ? (
-            <SelectField
-              id="plan-layoutId"
-              name="layoutId"
-              label="Layout"
-              defaultValue={values.layoutId}
-              options={layoutChoices.map(({ id, name }) => ({ value: id, name }))}
-            />
-          ) : (
-            <>
-              <input type="hidden" name="layoutId" value={mailing.layoutId} />
-              <Field id="plan-layoutId" label="Layout" readOnly value={getLayout(mailing).name} />
-            </>
-          )}
-          {sizes.map(({ id, name }) => (
-            <Field
-              key={id}
-              {...field(`price-${id}`)}
-              label={`Price of a ${name} spot (USD)`}
-              inputMode="decimal"
-              required
-            />
-          ))}
-          <p className="quiet">Sold spots keep their price.</p>
+        ))}
+        <Field {...field("households")} label="Homes" inputMode="numeric" required />
+        {editable("layoutId") ? (
+          <SelectField
+            id="plan-layoutId"
+            name="layoutId"
+            label="Layout"
+            defaultValue={values.layoutId}
+            options={layoutChoices.map(({ id, name }) => ({ value: id, name }))}
+          />
+        ) : (
+          <>
+            <input type="hidden" name="layoutId" value={mailing.layoutId} />
+            <Field id="plan-layoutId" label="Layout" readOnly value={getLayout(mailing).name} />
+          </>
+        )}
+        {sizes.map(({ id, name }) => (
           <Field
-            {...field("printCents")}
-            label="Printing (USD)"
-            hint="Leave blank if you don’t know yet."
+            key={id}
+            {...field(`price-${id}`)}
+            label={`Price of a ${name} spot (USD)`}
             inputMode="decimal"
+            required
           />
-          <Field {...field("otherCents")} label="Other costs (USD)" inputMode="decimal" />
-          <SubmitRow value="change">Save</SubmitRow>
-        </form>
-      </div>
+        ))}
+        <p className="quiet">Sold spots keep their price.</p>
+        <Field
+          {...field("printCents")}
+          label="Printing (USD)"
+          hint="Leave blank if you don’t know yet."
+          inputMode="decimal"
+        />
+        <Field {...field("otherCents")} label="Other costs (USD)" inputMode="decimal" />
+        <SubmitRow value="change">Save</SubmitRow>
+      </form>
     </FoldedPanel>
   );
 }

@@ -71,18 +71,17 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
       title="Status"
       id="status"
       aside={<b className="pill good">{mailingStateNames[mailing.state]}</b>}
+      body
     >
-      <div className="body">
-        {nextDate && <p>{nextDate}</p>}
-        <ActionMenu
-          likely={next && <Step view={view} typed={typed} step={next} go={go} />}
-          others={others.map((step) => ({
-            action: step.action,
-            form: <Step view={view} typed={typed} step={step} />,
-          }))}
-          tried={typed.values.do}
-        />
-      </div>
+      {nextDate && <p>{nextDate}</p>}
+      <ActionMenu
+        likely={next && <Step view={view} typed={typed} step={next} go={go} />}
+        others={others.map((step) => ({
+          action: step.action,
+          form: <Step view={view} typed={typed} step={step} />,
+        }))}
+        tried={typed.values.do}
+      />
     </Panel>
   );
 }

@@ -173,22 +173,18 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
       {loaderData.maySeeAds && (
         <CardOfAdsPanel card={view.ads} layout={getLayout(mailing)} mailingId={mailing.id} />
       )}
-      <FoldedPanel title="Dates" id="dates" aside={longWeekdayDate(mailing.dates.drop)}>
-        <div className="body">
-          <Facts facts={view.dates} />
-          {view.history.length > 0 && (
-            <ul>
-              {view.history.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          )}
-        </div>
+      <FoldedPanel title="Dates" id="dates" aside={longWeekdayDate(mailing.dates.drop)} body>
+        <Facts facts={view.dates} />
+        {view.history.length > 0 && (
+          <ul>
+            {view.history.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )}
       </FoldedPanel>
-      <FoldedPanel title="Money" id="money">
-        <div className="body">
-          <Facts facts={view.money} />
-        </div>
+      <FoldedPanel title="Money" id="money" body>
+        <Facts facts={view.money} />
       </FoldedPanel>
       {loaderData.maySeeMoney && <ExpensesPanel mailingId={mailing.id} expenses={view.expenses} />}
       <RoutePlanPanel mailing={mailing} />

@@ -6,30 +6,28 @@ import { describePlannedHomes, describeRoutePlan } from "#business/mailings/rout
 
 export function RoutePlanPanel({ mailing }: { mailing: OfficeMailing }) {
   return (
-    <FoldedPanel title="Where it goes" id="routes" aside={describePlannedHomes(mailing)}>
-      <div className="body">
-        <p>{describeWhoSeesRoutePlan(mailing.state, describeRoutePlan(mailing))}</p>
-        <ul>
-          <li>
-            <Link to={officePaths.carrierRoutes(mailing.id)}>Routes, days, and packs</Link>
-          </li>
-          <li>
-            <Link to={officePaths.dropOff(mailing.id)}>Drop-off at the post office</Link>
-          </li>
-          {mailing.drops.length > 0 && (
-            <>
-              <li>
-                <Link to={officePaths.proofOfMailing(mailing.id)}>Proof of mailing</Link>
-              </li>
-              <li>
-                <Link to={officePaths.confirmationCopies(mailing.id)}>
-                  Printed copies for advertisers
-                </Link>
-              </li>
-            </>
-          )}
-        </ul>
-      </div>
+    <FoldedPanel title="Where it goes" id="routes" aside={describePlannedHomes(mailing)} body>
+      <p>{describeWhoSeesRoutePlan(mailing.state, describeRoutePlan(mailing))}</p>
+      <ul>
+        <li>
+          <Link to={officePaths.carrierRoutes(mailing.id)}>Routes, days, and packs</Link>
+        </li>
+        <li>
+          <Link to={officePaths.dropOff(mailing.id)}>Drop-off at the post office</Link>
+        </li>
+        {mailing.drops.length > 0 && (
+          <>
+            <li>
+              <Link to={officePaths.proofOfMailing(mailing.id)}>Proof of mailing</Link>
+            </li>
+            <li>
+              <Link to={officePaths.confirmationCopies(mailing.id)}>
+                Printed copies for advertisers
+              </Link>
+            </li>
+          </>
+        )}
+      </ul>
     </FoldedPanel>
   );
 }

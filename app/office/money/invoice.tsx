@@ -6,6 +6,7 @@ import {
   ButtonLink,
   Field,
   PostForm,
+  StepLink,
   SubmitRow,
   TextAreaField,
 } from "#app/office/forms/controls.tsx";
@@ -17,7 +18,6 @@ import { officePaths, orNotFound } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { LengthLimit } from "#app/ui/form-fields.tsx";
-import { Link } from "#app/ui/link.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findInvoice } from "#business/reservations/pay/billing-queries.ts";
@@ -123,18 +123,14 @@ function Leads({ view }: { view: InvoiceView }) {
   const { reservationId, reference, advertiserId, replacedBy } = view;
   return (
     <div className="row">
-      <Link to={officePaths.reservation(reservationId)} className="step">
-        Reservation {reference}
-      </Link>
+      <StepLink to={officePaths.reservation(reservationId)}>Reservation {reference}</StepLink>
       {advertiserId !== null && (
-        <Link to={officePaths.advertiser(advertiserId)} className="step">
+        <StepLink to={officePaths.advertiser(advertiserId)}>
           All reservations from this business
-        </Link>
+        </StepLink>
       )}
       {replacedBy !== null && (
-        <Link to={officePaths.invoice(replacedBy)} className="step">
-          Invoice {replacedBy} replaces it
-        </Link>
+        <StepLink to={officePaths.invoice(replacedBy)}>Invoice {replacedBy} replaces it</StepLink>
       )}
     </div>
   );
@@ -145,53 +141,51 @@ type ActionsProps = Route.ComponentProps["loaderData"] & { link: string };
 function Actions({ view, rights, days, takesCards, link }: ActionsProps) {
   const { number, reservationId, isOpen, isPaid, left, message, isNewest } = view;
   return (
-    <Panel title="What you can do">
-      <div className="body stack">
-        <div className="row">
-          {isOpen && rights.record && (
-            <ButtonLink weight="go" to={`${officePaths.reservation(reservationId)}#amount`}>
-              Record {left} payment
-            </ButtonLink>
-          )}
-          {isPaid && rights.record && (
-            <ButtonLink to={`${officePaths.reservation(reservationId)}#money`}>
-              Refund or reverse a payment
-            </ButtonLink>
-          )}
-          <ButtonLink to={officePaths.invoicePdf(number)} reloadDocument>
-            Save as PDF
+    <Panel title="What you can do" body>
+      <div className="row">
+        {isOpen && rights.record && (
+          <ButtonLink weight="go" to={`${officePaths.reservation(reservationId)}#amount`}>
+            Record {left} payment
           </ButtonLink>
-          {rights.resend && message !== null && (
-            <ButtonLink id="resend" to={`${officePaths.message(message)}#decide`}>
-              Resend by email
-            </ButtonLink>
-          )}
-        </div>
-        {message === null && (
-          <p id="resend">
-            {isNewest
-              ? "There’s no email to resend for this invoice. Save the invoice as a PDF and send it yourself."
-              : "Only the newest invoice can be resent."}
-          </p>
         )}
-        {rights.record && view.correctable && (
-          <CorrectInvoiceForm view={view} billing={view.correctable} />
+        {isPaid && rights.record && (
+          <ButtonLink to={`${officePaths.reservation(reservationId)}#money`}>
+            Refund or reverse a payment
+          </ButtonLink>
         )}
-        {rights.share && isNewest && (
-          <PostForm id="link" className="stack">
-            <p>
-              Get a link to share by text or chat. It shows this invoice for {days} days. It can’t
-              change or cancel anything, and it doesn’t take payments.
-              {takesCards && " To pay by card, they use the link in our email."}
-            </p>
-            {link ? (
-              <CopyField id="invoice-link" label="Link to this invoice" text={link} />
-            ) : (
-              <SubmitRow value="link">Get a link</SubmitRow>
-            )}
-          </PostForm>
+        <ButtonLink to={officePaths.invoicePdf(number)} reloadDocument>
+          Save as PDF
+        </ButtonLink>
+        {rights.resend && message !== null && (
+          <ButtonLink id="resend" to={`${officePaths.message(message)}#decide`}>
+            Resend by email
+          </ButtonLink>
         )}
       </div>
+      {message === null && (
+        <p id="resend">
+          {isNewest
+            ? "There’s no email to resend for this invoice. Save the invoice as a PDF and send it yourself."
+            : "Only the newest invoice can be resent."}
+        </p>
+      )}
+      {rights.record && view.correctable && (
+        <CorrectInvoiceForm view={view} billing={view.correctable} />
+      )}
+      {rights.share && isNewest && (
+        <PostForm id="link" className="stack">
+          <p>
+            Get a link to share by text or chat. It shows this invoice for {days} days. It can’t
+            change or cancel anything, and it doesn’t take payments.
+            {takesCards && " To pay by card, they use the link in our email."}
+          </p>
+          {link ? (
+            <CopyField id="invoice-link" label="Link to this invoice" text={link} />
+          ) : (
+            <SubmitRow value="link">Get a link</SubmitRow>
+          )}
+        </PostForm>
+      )}
     </Panel>
   );
 }

@@ -27,51 +27,47 @@ export function ReadTablePanel({
 }) {
   const at = (field: string) => (problem?.field === field ? problem.problem : undefined);
   return (
-    <Panel title="Read the post office’s table" id="table">
-      <div className="body">
-        {plan.length === 0 && last && (
-          <p>
-            <Link to={`${officePaths.carrierRoutes(id)}?copy=1#choose`}>
-              Start with {last}’s routes
-            </Link>
-            , or read a new table.
-          </p>
-        )}
-        <details
-          open={plan.length === 0 || problem?.field === "table" || problem?.field === "file"}
+    <Panel title="Read the post office’s table" id="table" body>
+      {plan.length === 0 && last && (
+        <p>
+          <Link to={`${officePaths.carrierRoutes(id)}?copy=1#choose`}>
+            Start with {last}’s routes
+          </Link>
+          , or read a new table.
+        </p>
+      )}
+      <details open={plan.length === 0 || problem?.field === "table" || problem?.field === "file"}>
+        <summary>Paste a table or choose a file</summary>
+        <form
+          method="post"
+          action="#choose"
+          encType="multipart/form-data"
+          aria-label="Read a table"
+          className="stack"
         >
-          <summary>Paste a table or choose a file</summary>
-          <form
-            method="post"
-            action="#choose"
-            encType="multipart/form-data"
-            aria-label="Read a table"
-            className="stack"
-          >
-            <p>
-              Find your ZIP Codes in the Every Door Direct Mail tool at usps.com, show the routes as
-              a table, and copy it with its headings.
-            </p>
-            <TextAreaField
-              id="table-text"
-              name="table"
-              label="Table"
-              rows={6}
-              defaultValue={table}
-              problem={at("table")}
-            />
-            <Field
-              id="file"
-              name="file"
-              type="file"
-              label="Or a file"
-              hint="CSV, Excel, or the map’s JSON."
-              problem={at("file")}
-            />
-            <SubmitRow value="read">Read the table</SubmitRow>
-          </form>
-        </details>
-      </div>
+          <p>
+            Find your ZIP Codes in the Every Door Direct Mail tool at usps.com, show the routes as a
+            table, and copy it with its headings.
+          </p>
+          <TextAreaField
+            id="table-text"
+            name="table"
+            label="Table"
+            rows={6}
+            defaultValue={table}
+            problem={at("table")}
+          />
+          <Field
+            id="file"
+            name="file"
+            type="file"
+            label="Or a file"
+            hint="CSV, Excel, or the map’s JSON."
+            problem={at("file")}
+          />
+          <SubmitRow value="read">Read the table</SubmitRow>
+        </form>
+      </details>
     </Panel>
   );
 }

@@ -198,14 +198,12 @@ export default function CarrierRoutesPage({ loaderData, actionData }: Route.Comp
       <Style name="post" sheet={sheet} />
       {problem && <Notice kind="problem">{problem.problem}</Notice>}
       {!actionData && done && <Notice kind="done">{done}</Notice>}
-      <Panel title="Where it goes" id="where">
-        <div className="body">
-          <p>{seenBy}</p>
-          {gaps.map((gap) => (
-            <p key={gap}>{gap}</p>
-          ))}
-          {stops.length > 0 && <p>{total}</p>}
-        </div>
+      <Panel title="Where it goes" id="where" body>
+        <p>{seenBy}</p>
+        {gaps.map((gap) => (
+          <p key={gap}>{gap}</p>
+        ))}
+        {stops.length > 0 && <p>{total}</p>}
       </Panel>
       {can.possible ? (
         <>
@@ -219,10 +217,8 @@ export default function CarrierRoutesPage({ loaderData, actionData }: Route.Comp
           <TripDaysPanel {...loaderData} typed={values.do === "move" ? values : undefined} />
         </>
       ) : (
-        <Panel title="Routes">
-          <div className="body">
-            <p className="quiet">{can.because}</p>
-          </div>
+        <Panel title="Routes" body>
+          <p className="quiet">{can.because}</p>
         </Panel>
       )}
     </OfficePage>

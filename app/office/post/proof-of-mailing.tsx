@@ -38,15 +38,13 @@ export default function ProofOfMailingPage({
         )}
       </Panel>
       {proof?.drops.map(({ title, note, routes }) => (
-        <Panel key={title} title={title}>
-          <div className="body">
-            {note && <p>{note}</p>}
-            {routes.length > 0 ? (
-              <Facts facts={routes} />
-            ) : (
-              <p className="quiet">Recorded as one total, not by route.</p>
-            )}
-          </div>
+        <Panel key={title} title={title} body>
+          {note && <p>{note}</p>}
+          {routes.length > 0 ? (
+            <Facts facts={routes} />
+          ) : (
+            <p className="quiet">Recorded as one total, not by route.</p>
+          )}
         </Panel>
       ))}
       {proof && proof.pictures.length > 0 && (

@@ -183,16 +183,13 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
         .map((file) => (
           <FilePanel key={file.id} file={file} isCurrent={false} {...loaderData} />
         ))}
-      <FoldedPanel title="The printer" id="printer">
-        <div className="body">
-          <p>
-            File type, bleed, marks, and ink limit come from the printer’s settings. Every file is
-            made to PDF/X by construction, not certified: ask the printer to preflight the first
-            one.
-          </p>
-          <div className="row">
-            <ButtonLink to={officePaths.printerSettings()}>Change the printer</ButtonLink>
-          </div>
+      <FoldedPanel title="The printer" id="printer" body>
+        <p>
+          File type, bleed, marks, and ink limit come from the printer’s settings. Every file is
+          made to PDF/X by construction, not certified: ask the printer to preflight the first one.
+        </p>
+        <div className="row">
+          <ButtonLink to={officePaths.printerSettings()}>Change the printer</ButtonLink>
         </div>
       </FoldedPanel>
     </OfficePage>

@@ -1,6 +1,6 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { describeKnownCustomer, KnownCustomers } from "#app/office/advertisers/known-customers.tsx";
-import { Button, ButtonLink, Field } from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink, Field, StepLink } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import {
@@ -10,7 +10,6 @@ import {
 } from "#app/office/leads/find-cards-to-book.ts";
 import { loadBookingPrefill } from "#app/office/mailings/spots/booking-prefill.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Link } from "#app/ui/link.tsx";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   findKnownCustomers,
@@ -83,9 +82,7 @@ function CustomerPanel({ business, isKnown, industry, known }: Data) {
           <b>{business || "A lead without a name"}</b>
           {industry && `, ${industry}`}
         </p>
-        <Link to={officePaths.newReservation()} className="step">
-          Choose somebody else
-        </Link>
+        <StepLink to={officePaths.newReservation()}>Choose somebody else</StepLink>
       </Panel>
     );
   }

@@ -15,24 +15,22 @@ export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
   const sendsMail = useHasMailServer();
   if (!view.asks || !view.rights.vouch) return null;
   return (
-    <Panel title="Invoice request" id="asks">
-      <div className="body stack">
-        <p>
-          {view.holder} wants to pay for {view.place} by invoice and hasn’t paid us before. This
-          card has reached its limit of first-time buyers who pay by invoice. If you approve and the
-          spot is still open, we reserve it until they confirm
-          {sendsMail ? " by email" : ""}. {view.emailNote}
-        </p>
-        <div className="row">
-          <PostForm id="vouch">
-            <Submit value="vouch" weight="go">
-              Approve invoice
-            </Submit>
-          </PostForm>
-          <PostForm id="not-vouch">
-            <Submit value="not-vouch">Decline</Submit>
-          </PostForm>
-        </div>
+    <Panel title="Invoice request" id="asks" body>
+      <p>
+        {view.holder} wants to pay for {view.place} by invoice and hasn’t paid us before. This card
+        has reached its limit of first-time buyers who pay by invoice. If you approve and the spot
+        is still open, we reserve it until they confirm
+        {sendsMail ? " by email" : ""}. {view.emailNote}
+      </p>
+      <div className="row">
+        <PostForm id="vouch">
+          <Submit value="vouch" weight="go">
+            Approve invoice
+          </Submit>
+        </PostForm>
+        <PostForm id="not-vouch">
+          <Submit value="not-vouch">Decline</Submit>
+        </PostForm>
       </div>
     </Panel>
   );
@@ -43,21 +41,19 @@ export function ConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view"
   const sendsMail = useHasMailServer();
   if (!view.confirmable || !view.rights.vouch) return null;
   return (
-    <Panel title="Not confirmed yet" id="unconfirmed">
-      <div className="body stack">
-        <p>
-          {describeConfirmationByEmail(
-            { who: view.holder, what: view.place, at: view.email },
-            sendsMail,
-          )}{" "}
-          That keeps the spot until the invoice is due.
-        </p>
-        <PostForm shown={{ version: view.version, seen: view.seen }} id="confirm-by-phone">
-          <Submit value="confirm-by-phone" weight="go">
-            Confirm by phone
-          </Submit>
-        </PostForm>
-      </div>
+    <Panel title="Not confirmed yet" id="unconfirmed" body>
+      <p>
+        {describeConfirmationByEmail(
+          { who: view.holder, what: view.place, at: view.email },
+          sendsMail,
+        )}{" "}
+        That keeps the spot until the invoice is due.
+      </p>
+      <PostForm shown={{ version: view.version, seen: view.seen }} id="confirm-by-phone">
+        <Submit value="confirm-by-phone" weight="go">
+          Confirm by phone
+        </Submit>
+      </PostForm>
     </Panel>
   );
 }
@@ -70,7 +66,7 @@ export function CallerTermsPanel({ view }: ReservationPanelProps) {
       <PostForm
         button="terms-for-caller"
         shown={{ version: view.version, seen: view.seen }}
-        className="body stack"
+        className="body"
       >
         <p>
           On the phone with them? Go through <Link to={paths.terms()}>the Terms</Link> together and
@@ -93,7 +89,7 @@ export function UndoCallerTermsPanel({ view }: Pick<ReservationPanelProps, "view
   if (!view.rights.vouch || view.callerTerms !== "recorded") return null;
   return (
     <Panel title="Terms accepted on the phone">
-      <PostForm shown={{ version: view.version, seen: view.seen }} className="body stack">
+      <PostForm shown={{ version: view.version, seen: view.seen }} className="body">
         <p>Recorded by mistake? Undo it, and they can accept the Terms themselves.</p>
         <Submit value="terms-not-for-caller">Undo “accepted the Terms”</Submit>
       </PostForm>

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { PostForm, Submit } from "#app/office/forms/controls.tsx";
+import { PostForm, StepLink, Submit } from "#app/office/forms/controls.tsx";
 import { ActionMenu } from "#app/office/forms/decision.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
@@ -17,7 +17,6 @@ import { ReservationMoneyPanel } from "#app/office/reservations/money/reservatio
 import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { formNumber, formText, readForm } from "#app/read-form.ts";
-import { Link } from "#app/ui/link.tsx";
 import { undoConfirmByPhone } from "#business/reservations/confirm/confirm-reservation.ts";
 import { formatUndo } from "#business/undo.ts";
 import { dialablePhone } from "#platform/phone-number.ts";
@@ -153,20 +152,16 @@ function StatusPanel({ view }: ReservationPanelProps) {
         <PostForm target="_blank" id="view">
           <Submit value="view">Open the buyer’s view</Submit>
         </PostForm>
-        {view.hasAd && (
-          <Link to={officePaths.ad(view.id)} className="step">
-            Open the ad
-          </Link>
-        )}
+        {view.hasAd && <StepLink to={officePaths.ad(view.id)}>Open the ad</StepLink>}
         {advertiserId !== null && (
-          <Link to={officePaths.advertiser(advertiserId)} className="step">
+          <StepLink to={officePaths.advertiser(advertiserId)}>
             All reservations from this business
-          </Link>
+          </StepLink>
         )}
         {advertiserId !== null && view.rights.correct && (
-          <Link to={`${officePaths.advertiser(advertiserId)}#change`} className="step">
+          <StepLink to={`${officePaths.advertiser(advertiserId)}#change`}>
             Change name or contact
-          </Link>
+          </StepLink>
         )}
       </div>
     </Panel>
@@ -229,7 +224,7 @@ function UndoConfirmByPhonePanel({
   if (!view.confirmedByPhone || !view.rights.vouch) return null;
   return (
     <Panel title="Confirmed by phone">
-      <div className="body stack" id="undo-confirm-by-phone">
+      <div className="body" id="undo-confirm-by-phone">
         <p>
           Confirmed the wrong one? For a day you can undo it: that voids the invoice, and they have
           at least until the end of tomorrow to confirm. {view.emailNote}

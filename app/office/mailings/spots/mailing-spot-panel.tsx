@@ -22,23 +22,14 @@ export function SpotPanel({ view, place, typed, to, prefill, known }: SpotPanelP
   const { id, sizeName, side, price, seat } = place;
   const answer = view.can.place;
   return (
-    <Panel title={`Spot ${id}`} id="place" aside={`${sizeName}, ${side}, ${price}`}>
-      <div className="body">
-        {seat && <Who place={place} />}
-        {answer?.possible ? (
-          <Possible
-            view={view}
-            place={place}
-            typed={typed}
-            to={to}
-            prefill={prefill}
-            known={known}
-          />
-        ) : (
-          <p className="quiet">{answer?.because}</p>
-        )}
-        {place.releasable && <Release place={place} typed={typed} />}
-      </div>
+    <Panel title={`Spot ${id}`} id="place" aside={`${sizeName}, ${side}, ${price}`} body>
+      {seat && <Who place={place} />}
+      {answer?.possible ? (
+        <Possible view={view} place={place} typed={typed} to={to} prefill={prefill} known={known} />
+      ) : (
+        <p className="quiet">{answer?.because}</p>
+      )}
+      {place.releasable && <Release place={place} typed={typed} />}
     </Panel>
   );
 }

@@ -1,4 +1,4 @@
-import { Field, PostForm, Submit } from "#app/office/forms/controls.tsx";
+import { Field, PostForm, StepLink, Submit } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
 import { WhyFinal } from "#app/office/frame/done-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
@@ -67,11 +67,7 @@ export function ReservationMoneyPanel({ view }: ReservationPanelProps) {
 
 function SendAgain({ view: { invoiceMessage, rights } }: Pick<ReservationPanelProps, "view">) {
   if (invoiceMessage === null || !rights.resend) return null;
-  return (
-    <Link to={`${officePaths.message(invoiceMessage)}#decide`} className="step">
-      Resend invoice
-    </Link>
-  );
+  return <StepLink to={`${officePaths.message(invoiceMessage)}#decide`}>Resend invoice</StepLink>;
 }
 
 function ApplyCreditForm({ view }: ReservationPanelProps) {
