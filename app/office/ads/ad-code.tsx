@@ -40,23 +40,18 @@ export const action = officeAction(
   async ({ params, request, context }: Route.ActionArgs, { actionContext }) => {
     const reservationId = parseIdParam(params.id);
     const form = await readForm(request);
-    if (formText(form, "do") === "track") {
-      const typed = { number: formText(form, "number"), forwardsTo: formText(form, "forwardsTo") };
-      try {
-        await setTrackedNumber({ reservationId, ...typed }, actionContext);
-      } catch (error) {
-        const refused = logRefusalOrThrow(error, context);
-        return data({ callProblem: refused.sentence, ...typed }, refusalResponseInit(refused));
-      }
-      throw redirect(`${officePaths.adCode(reservationId)}?saved`, 303);
-    }
-    const asked = readCodeForm(form);
+    const number = { number: formText(form, "number"), forwardsTo: formText(form, "forwardsTo") };
+    const target = readCodeForm(form);
+    const isAboutCalls = formText(form, "do") === "track";
     try {
-      await setCodeTarget({ reservationId, ...asked }, actionContext);
+      if (isAboutCalls) await setTrackedNumber({ reservationId, ...number }, actionContext);
+      else await setCodeTarget({ reservationId, ...target }, actionContext);
     } catch (error) {
       const refused = logRefusalOrThrow(error, context);
-      const answer: RefusedCodeForm = { ...asked, problem: refused.sentence };
-      return data(answer, refusalResponseInit(refused));
+      const init = refusalResponseInit(refused);
+      if (isAboutCalls) return data({ callProblem: refused.sentence, ...number }, init);
+      const answer: RefusedCodeForm = { ...target, problem: refused.sentence };
+      return data(answer, init);
     }
     throw redirect(`${officePaths.adCode(reservationId)}?saved`, 303);
   },

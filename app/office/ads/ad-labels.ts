@@ -1,9 +1,17 @@
-import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
+import {
+  holderNameOrWhyNone,
+  reservationStateLabels,
+} from "#app/office/reservations/reservation-labels.ts";
 import { type AdState, adStateLabels } from "#business/ads/ad-state.ts";
 import type { OfficeAd } from "#business/ads/find-office-ads-on-mailings.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
+
+export const adHolder = ({
+  business,
+  reservationState: state,
+}: Pick<OfficeAd, "business" | "reservationState">) => holderNameOrWhyNone({ business, state });
 
 /** How long an ad has been in its state: "less than a day", "3 days". */
 export function describeTimeInState(since: Date, today: PlainDate): string {

@@ -3,7 +3,6 @@ import { loadProofView } from "#app/ad/proofs/proof-view.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { describeEmailTo } from "#app/office/record/describe-email.ts";
 import {
-  holderNameOrWhyNone,
   industryNameOrHouseAd,
   reservationStateLabels,
   spotLabel,
@@ -26,7 +25,12 @@ import { adMessageKinds } from "#emails/message-kinds.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { findMessagesAbout } from "#platform/mail/find-messages.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
-import { describeAdOnCard, describeNextDeadline, describeTimeInState } from "./ad-labels.ts";
+import {
+  adHolder,
+  describeAdOnCard,
+  describeNextDeadline,
+  describeTimeInState,
+} from "./ad-labels.ts";
 
 export type AdView = NonNullable<Awaited<ReturnType<typeof loadAdView>>>;
 
@@ -50,10 +54,7 @@ export async function loadAdView(id: number, now: Date) {
     suggestions: getAdTextExamples(industry),
     contact: { person: found.person, phone: found.phone, email: found.email },
     /** What happens to the email that most changes send. */
-    emailNote: describeEmailTo(
-      { who: describeHolder(found), at: found.email },
-      isMailServerConfigured(),
-    ),
+    emailNote: describeEmailTo({ who: adHolder(found), at: found.email }, isMailServerConfigured()),
     dates: [
       ["Ad details due", longWeekdayDate(mailing.dates.briefDue)],
       ["Approval due", longWeekdayDate(mailing.dates.approvalDue)],
@@ -97,16 +98,13 @@ export async function loadProofToShow({ id, proofs }: AdView, asked: number) {
   return loadProofView(reservation, mailing, { number, drafts: true });
 }
 
-const describeHolder = ({ business, reservationState: state }: OfficeAd) =>
-  holderNameOrWhyNone({ business, state });
-
 function describeStatus(found: OfficeAd, today: PlainDate) {
   const { reservationState } = found;
   const hasEnded = endedStates.some((state) => state === reservationState);
   const next = hasEnded ? null : describeNextDeadline(found.next, today);
   return {
     today,
-    who: describeHolder(found),
+    who: adHolder(found),
     where: `${industryNameOrHouseAd(found.industry)}, ${spotLabel(found)}`,
     state: hasEnded ? reservationStateLabels[reservationState].name : describeAdOnCard(found),
     isLate: !hasEnded && (found.isRefused || (next?.isLate ?? false)),

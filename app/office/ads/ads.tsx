@@ -3,11 +3,7 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { Button, SelectField } from "#app/office/forms/controls.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import {
-  holderNameOrWhyNone,
-  industryNameOrHouseAd,
-  spotLabel,
-} from "#app/office/reservations/reservation-labels.ts";
+import { industryNameOrHouseAd, spotLabel } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
 import { getSize } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
@@ -24,6 +20,7 @@ import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/ads.ts";
 import {
+  adHolder,
   boardColumnOf,
   describeAdOnCard,
   describeDaysAgo,
@@ -84,7 +81,7 @@ const THUMBNAIL_WIDTH = 48;
 const describeAd = (ad: OfficeAd, today: string) => ({
   id: ad.reservationId,
   column: boardColumnOf(ad),
-  who: holderNameOrWhyNone({ business: ad.business, state: ad.reservationState }),
+  who: adHolder(ad),
   thumbnail: ad.newest && {
     src: officePaths.adProofPicture(ad.reservationId, ad.newest.number),
     height: THUMBNAIL_WIDTH * (getSize(ad.size).heightInches / getSize(ad.size).widthInches),

@@ -1,5 +1,4 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import { holderNameOrWhyNone } from "#app/office/reservations/reservation-labels.ts";
 import { cellInsideGutters, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { paletteName } from "#artwork/studio/color/palettes.ts";
@@ -16,7 +15,7 @@ import {
 } from "#business/ads/find-office-ads-on-mailings.ts";
 import { isPrinted, type Mailing } from "#business/mailings/mailing.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
-import { describeAdOnCard, describeUnbookedSpot } from "./ad-labels.ts";
+import { adHolder, describeAdOnCard, describeUnbookedSpot } from "./ad-labels.ts";
 import { type AdInSpot, type CardFault, listFaults, sumUpSides } from "./card-faults.ts";
 
 export type CardOfAds = Awaited<ReturnType<typeof loadCardOfAds>>;
@@ -161,16 +160,12 @@ function proposeSwap({ mailing, chosen, ours, booked }: Card, faultsLeft: number
   return best && best.count < faultsLeft ? best : undefined;
 }
 
-const holderOf = ({ business, reservationState: state }: OfficeAd) =>
-  holderNameOrWhyNone({ business, state });
+const nameOf = (ad: OfficeAd) => `${ad.spot} ${adHolder(ad)}`;
 
-const nameOf = (ad: OfficeAd) => `${ad.spot} ${holderOf(ad)}`;
-
-/** Red only once it is too late to wait: before the approval date, an ad that isn't approved yet is as it should be. */
 function describeAd(ad: OfficeAd) {
   return {
     reservationId: ad.reservationId,
-    who: holderOf(ad),
+    who: adHolder(ad),
     state: describeAdOnCard(ad),
     look: lookOf(ad),
     outdated: ad.outdated,
@@ -184,5 +179,6 @@ function pictureOf({ reservationId, prints, state }: OfficeAd): string | null {
   return state === "needs-brief" ? null : officePaths.adDesigns(reservationId);
 }
 
+/** Red only once it is too late to wait: before the approval date, an ad that isn't approved yet is as it should be. */
 const lookOf = ({ isApproved, isClosed, isRefused }: OfficeAd) =>
   isApproved ? "approved" : isClosed || isRefused ? "unapproved" : "waiting";

@@ -14,7 +14,7 @@ import { findMessagesAbout } from "#platform/mail/find-messages.server.ts";
 import { canResendWithMailServerSetting } from "#platform/mail/mail-settings.server.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
-const STATES = {
+export const invoiceStates = {
   open: { name: "Open", look: "" },
   paid: { name: "Paid", look: "good" },
   void: { name: "Void", look: "" },
@@ -46,7 +46,7 @@ export async function loadInvoiceView(number: string) {
     reservationId: reservation.id,
     reference: reservation.reference,
     advertiserId: reservation.advertiserId,
-    state: STATES[paper.state],
+    state: invoiceStates[paper.state],
     /** What its correction begins with; null where it can't be corrected. */
     correctable: paper.state === "void" ? null : billingOf(paper),
     version: paper.version,

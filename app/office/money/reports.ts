@@ -61,19 +61,11 @@ export const monthTotalColumns: readonly MonthSum[] = [
 ];
 
 export function sumMonths(months: readonly MonthTotals[]): MonthTotals {
-  const sum = (of: (row: MonthTotals) => number) =>
-    months.reduce((cents, row) => cents + of(row), 0);
-  return {
-    ...createEmptyMonthTotals(""),
-    cardCents: sum(({ cardCents }) => cardCents),
-    invoiceCents: sum(({ invoiceCents }) => invoiceCents),
-    refundedCents: sum(({ refundedCents }) => refundedCents),
-    lostCents: sum(({ lostCents }) => lostCents),
-    netCents: sum(({ netCents }) => netCents),
-    taxCents: sum(({ taxCents }) => taxCents),
-    expenseCents: sum(({ expenseCents }) => expenseCents),
-    profitCents: sum(({ profitCents }) => profitCents),
-  };
+  const total = createEmptyMonthTotals("");
+  for (const { month: _, ...sums } of months) {
+    for (const [name, cents] of Object.entries(sums)) total[name as keyof typeof sums] += cents;
+  }
+  return total;
 }
 
 export const NO_MAILING_LABEL = "No specific mailing";

@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { Button, Field, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
+import { Button, Field, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { FoldedPanel, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -76,7 +75,7 @@ export function DropOffForm({
               NO_PACK
             )}
           </p>
-          {canRecord && <CheckAllButton>Check all bundles</CheckAllButton>}
+          {canRecord && <CheckAllButton />}
           {[...groups].map(([route, bundles]) => (
             <fieldset key={route}>
               <legend>{route}</legend>
@@ -149,36 +148,24 @@ export function DropOffForm({
 }
 
 /** Checks every box of its form: a card has a hundred bundles. Only with script. */
-function CheckAllButton({ children }: { children: ReactNode }) {
-  const isScripted = useHasJavaScript();
-  if (!isScripted) return null;
+function CheckAllButton() {
+  if (!useHasJavaScript()) return null;
   const checkAll = (button: HTMLElement) => {
     const boxes = button.closest("form")?.querySelectorAll<HTMLInputElement>("[type=checkbox]");
     for (const box of boxes ?? []) if (!box.checked) box.click();
   };
   return (
     <div className="row">
-      <Button onClick={({ currentTarget }) => checkAll(currentTarget)}>{children}</Button>
+      <Button onClick={({ currentTarget }) => checkAll(currentTarget)}>Check all bundles</Button>
     </div>
   );
 }
 
-export function PhotosPanel({
-  id,
-  photos,
-  problem,
-  typed,
-}: {
-  id: number;
-  photos: readonly PostPhoto[];
-  problem: { problem: string; field?: string | undefined } | undefined;
-  typed: Readonly<Record<string, string>>;
-}) {
-  const at = (field: string) => (problem?.field === field ? problem.problem : undefined);
+export function PhotosPanel({ id, photos }: { id: number; photos: readonly PostPhoto[] }) {
   return (
     <Panel title="Photos" id="photos" aside={`${photos.filter((one) => !one.isRemoved).length}`}>
-      <form
-        method="post"
+      <PostForm
+        button="photo"
         action="#photos"
         encType="multipart/form-data"
         aria-label="Add a photo"
@@ -190,40 +177,27 @@ export function PhotosPanel({
           them in their proof of mailing.
         </p>
         <Field
-          id="photo"
           name="photo"
           type="file"
           accept="image/jpeg,image/png"
           capture="environment"
           label="Photo"
-          problem={at("photo")}
         />
-        <Field
-          id="caption"
-          name="caption"
-          label="What it shows"
-          list="photo-captions"
-          autoComplete="off"
-          defaultValue={typed.caption}
-          problem={at("caption")}
-        />
+        <Field name="caption" label="What it shows" list="photo-captions" autoComplete="off" />
         <datalist id="photo-captions">
           <option value="Post office receipt" />
           <option value="Stamped form" />
           <option value="Bundles at the counter" />
         </datalist>
         <Field
-          id="amount"
           name="amount"
           label="Amount paid, if it’s a receipt"
           hint="We record it as postage for this card, with the photo as the receipt."
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={typed.amount}
-          problem={at("amount")}
         />
         <SubmitRow value="photo">Add photo</SubmitRow>
-      </form>
+      </PostForm>
       {photos.length > 0 && (
         <ul className="rows post-photos">
           {photos.map((photo) => (
@@ -250,12 +224,11 @@ export function PhotosPanel({
                   </figcaption>
                 </figure>
               )}
-              <form method="post" action="#photos" aria-label={photo.caption}>
-                <input type="hidden" name="photoId" value={photo.id} />
+              <PostForm shown={{ photoId: photo.id }} action="#photos" aria-label={photo.caption}>
                 <Submit value={photo.isRemoved ? "restore-photo" : "remove-photo"}>
                   {photo.isRemoved ? "Restore" : "Remove"}
                 </Submit>
-              </form>
+              </PostForm>
             </li>
           ))}
         </ul>

@@ -63,7 +63,7 @@ export const loader = officeLoader(
       canRecord: state === "printed" || state === "dropped",
       stops: listOpenStops(mailing).map((stop) => ({ ...stop, date: longWeekdayDate(stop.day) })),
       drops: drops.map((drop) => ({
-        said: describeDrop(drop),
+        name: describeDrop(drop),
         note: drop.note ?? null,
         postage: describePostage(drop.pieces, drop.date, postage),
       })),
@@ -78,55 +78,47 @@ const textsStarting = (form: FormData, prefix: string): [string, string][] =>
     .filter((name) => name.startsWith(prefix))
     .map((name) => [name.slice(prefix.length), formText(form, name).trim()]);
 
-/** The action of a form, which can run inside a transaction; undefined for a form about photos. */
-function stepOf(id: number, form: FormData, context: ActionContext) {
-  const seen = { id, expectedVersion: formNumber(form, "version") };
-  const fewer = textsStarting(form, "fewer-").flatMap(([route, typed]) =>
-    typed === "" ? [] : [[route, Number(typed)] as const],
-  );
-  const dropOff = {
-    ...seen,
-    date: formText(form, "date"),
-    postOffice: formText(form, "postOffice"),
-    bundles: textsStarting(form, "bundle-").map(([key]) => key),
-    fewer: Object.fromEntries(fewer),
-    note: formText(form, "note"),
-  };
+/** What each button of the page does; a drop-off can run inside a transaction, to show its emails first. */
+function stepsOf(mailingId: number, form: FormData, context: ActionContext) {
+  const seen = { id: mailingId, expectedVersion: formNumber(form, "version") };
+  const photo = { mailingId, photoId: formNumber(form, "photoId") };
   const steps: Record<string, Previewable<unknown>> = {
-    "drop-off": (tx) => recordDropOff(dropOff, context, tx),
+    "drop-off"(tx) {
+      const fewer = textsStarting(form, "fewer-").flatMap(([route, typed]) =>
+        typed === "" ? [] : [[route, Number(typed)] as const],
+      );
+      const dropOff = {
+        ...seen,
+        date: formText(form, "date"),
+        postOffice: formText(form, "postOffice"),
+        bundles: textsStarting(form, "bundle-").map(([key]) => key),
+        fewer: Object.fromEntries(fewer),
+        note: formText(form, "note"),
+      };
+      return recordDropOff(dropOff, context, tx);
+    },
     "undo-drop-off": (tx) => undoDropOff(seen, context, tx),
-  };
-  const name = formText(form, "do");
-  return Object.hasOwn(steps, name) ? steps[name] : undefined;
-}
-
-async function changePhotos(mailingId: number, form: FormData, context: ActionContext) {
-  const photoId = formNumber(form, "photoId");
-  switch (formText(form, "do")) {
-    case "photo": {
+    async photo() {
       const upload = await readUpload(form, "photo", photoUploadLimits.bytes);
       const [caption, amount] = [formText(form, "caption"), formText(form, "amount")];
       return addPostPhoto({ mailingId, upload, caption, amount }, context);
-    }
-    case "remove-photo":
-      return removePostPhoto({ mailingId, photoId }, context);
-    case "restore-photo":
-      return restorePostPhoto({ mailingId, photoId }, context);
-    default:
-      throw data(null, { status: 422 });
-  }
+    },
+    "remove-photo": () => removePostPhoto(photo, context),
+    "restore-photo": () => restorePostPhoto(photo, context),
+  };
+  return steps;
 }
 
 export const action = officeAction(
   "mailings.change",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const mailing = orNotFound(await findOfficeMailingById(parseIdParam(params.id)));
-    const { id } = mailing;
+    const { id } = orNotFound(await findOfficeMailingById(parseIdParam(params.id)));
     const form = await readForm(request);
     const button = formText(form, "do");
-    const step = stepOf(id, form, actionContext);
-    return runForm(form, step ?? (() => changePhotos(id, form, actionContext)), {
-      verb: step && getOwnProperty(VERBS, button),
+    const step = getOwnProperty(stepsOf(id, form, actionContext), button);
+    if (!step) throw data(null, { status: 422 });
+    return runForm(form, step, {
+      verb: getOwnProperty(VERBS, button),
       context,
       next: () => `${officePaths.dropOff(id)}?done=${button}`,
     });
@@ -185,7 +177,7 @@ export default function DropOffPage({ loaderData, actionData }: Route.ComponentP
         />
       ))}
       {drops.length > 0 && <DroppedOffPanel {...loaderData} />}
-      <PhotosPanel {...loaderData} problem={refused} typed={values} />
+      <PhotosPanel id={id} photos={loaderData.photos} />
     </OfficePage>
   );
 }
@@ -200,10 +192,10 @@ function DroppedOffPanel({
   return (
     <Panel title="Dropped off" id="done" aside={`${drops.length}`}>
       <ul className="rows">
-        {drops.map(({ said, note, postage }) => (
-          <li key={said + note}>
+        {drops.map(({ name, note, postage }) => (
+          <li key={name + note}>
             <div>
-              <b>{said}</b>
+              <b>{name}</b>
               <p>
                 {postage && `${postage}. `}
                 {note}

@@ -7,8 +7,7 @@ import { Facts, FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MOST_PIXEL_DIFFERENCE } from "#artwork/press/press-finding.ts";
-import type { PrinterProof } from "#business/press/press-file.ts";
-import { PROOF_BYTES } from "#business/press/press-file.ts";
+import { type PrinterProof, PROOF_BYTES } from "#business/press/press-file.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/print.ts";
@@ -25,20 +24,31 @@ const PILLS = {
 
 type ShownFile = Data["files"][number];
 
-export function FileSides({ id, number }: { id: number; number: number }) {
+/** Both sides: each as it prints, larger behind a link; or `from` something, pale, with what differs in red. */
+export function FileSides({
+  id,
+  number,
+  from,
+}: {
+  id: number;
+  number: number;
+  from?: "changes" | "differs";
+}) {
   return (
     <div className="sides">
-      {(["front", "back"] as const).map((side) => (
-        <a key={side} href={officePaths.pressFilePart(id, `${number}-${side}`)}>
-          <img
-            src={officePaths.pressFilePart(id, `${number}-${side}`)}
-            alt={`The ${side} as it prints`}
-            width={1800}
-            height={1350}
-            loading="lazy"
-          />
-        </a>
-      ))}
+      {(["front", "back"] as const).map((side) => {
+        const src = officePaths.pressFilePart(id, [number, side, from].filter(Boolean).join("-"));
+        const alt = from ? `The ${side}, with what differs in red` : `The ${side} as it prints`;
+        const picture = (
+          <img key={side} src={src} alt={alt} width={1800} height={1350} loading="lazy" />
+        );
+        if (from) return picture;
+        return (
+          <a key={side} href={src}>
+            {picture}
+          </a>
+        );
+      })}
     </div>
   );
 }
@@ -79,7 +89,7 @@ export function FilePanel({
                     ? `${file.changes.join("; ")}.`
                     : "The same version is in every spot."}
                 </p>
-                <DifferencePictures id={id} number={file.number} from="changes" />
+                <FileSides id={id} number={file.number} from="changes" />
               </details>
             )}
             <details>
@@ -101,32 +111,6 @@ export function FilePanel({
         <FileSteps file={file} today={today} />
       </div>
     </FoldedPanel>
-  );
-}
-
-/** Both sides, pale, with what differs in red. */
-function DifferencePictures({
-  id,
-  number,
-  from,
-}: {
-  id: number;
-  number: number;
-  from: "changes" | "differs";
-}) {
-  return (
-    <div className="sides">
-      {(["front", "back"] as const).map((side) => (
-        <img
-          key={side}
-          src={officePaths.pressFilePart(id, `${number}-${side}-${from}`)}
-          alt={`The ${side}, with what differs in red`}
-          width={1800}
-          height={1350}
-          loading="lazy"
-        />
-      ))}
-    </div>
   );
 }
 
@@ -162,7 +146,7 @@ function ProofComparison({
             Both files at 150 pixels to the inch. A pixel counts if it’s lighter or darker than all
             pixels around it in the other file by more than {MOST_PIXEL_DIFFERENCE} of 255.
           </p>
-          <DifferencePictures id={id} number={file.number} from="differs" />
+          <FileSides id={id} number={file.number} from="differs" />
         </details>
       )}
     </>
@@ -206,7 +190,7 @@ function factsOf(file: ShownFile): [string, string | false | null][] {
   ];
 }
 
-function FileSteps({ file, today }: { file: Data["files"][number]; today: string }) {
+function FileSteps({ file, today }: { file: ShownFile; today: string }) {
   const refused = useRefusedForm();
   const field = (name: string) => ({ id: `${name}-${file.id}`, name, autoComplete: "off" });
   if (file.state !== "ready") return null;

@@ -24,13 +24,13 @@ export type ListSorting = {
   onSort: (column: string) => void;
 };
 
-type Rows<Row> = {
+type ListTableProps<Row> = {
   columns: readonly OnScreenColumn<Row>[];
   rows: readonly Row[];
   now: Date;
   idOf: (row: Row) => string;
-  linked?: string;
-  to?: (row: Row) => string | undefined;
+  linked: string | undefined;
+  to: (row: Row) => string | undefined;
   sorting?: ListSorting;
   action?: (row: Row) => ReactNode;
   totals?: TableTotals | undefined;
@@ -51,15 +51,15 @@ const WIDTH_OF_NAME = 19;
 /** The minimum share of the widths before the table scrolls, on wide and on narrow screens. */
 const LEAST = { wide: 0.75, narrow: 0.57 };
 
-export function ListTable<Row>(props: Rows<Row>) {
-  const { columns, rows, now, idOf, linked, to, sorting, action, totals } = props;
+export function ListTable<Row>(props: ListTableProps<Row>) {
+  const { columns, rows, idOf, linked, sorting, action, totals } = props;
   const ref = useRef<HTMLTableElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it waits for
   useLayoutEffect(() => focusRowAfterPageTurn(ref.current), [rows]);
   const widths = columns.map(({ id, kind }) => (id === linked ? WIDTH_OF_NAME : WIDTHS[kind]));
-  const width = widths.reduce((sum, each) => sum + each, 0);
+  const width = widths.reduce((sum, rem) => sum + rem, 0);
   const sizes = {
-    "--columns": `${widths.map((each) => `minmax(0, ${each}fr)`).join(" ")}${action ? " 12rem" : ""}`,
+    "--columns": `${widths.map((rem) => `minmax(0, ${rem}fr)`).join(" ")}${action ? " 12rem" : ""}`,
     "--least-wide": `${width * LEAST.wide}rem`,
     "--least-narrow": `${width * LEAST.narrow}rem`,
   };
@@ -67,8 +67,8 @@ export function ListTable<Row>(props: Rows<Row>) {
     <table className="cards lines" ref={ref} style={sizes as CSSProperties}>
       <thead>
         <tr>
-          {columns.map(({ id, heading, kind }) => (
-            <Head key={id} id={id} heading={heading} kind={kind} sorting={sorting} />
+          {columns.map((column) => (
+            <Head key={column.id} {...column} sorting={sorting} />
           ))}
           {action && (
             <th scope="col">
@@ -79,49 +79,25 @@ export function ListTable<Row>(props: Rows<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <ListRow
-            key={idOf(row)}
-            row={row}
-            columns={columns}
-            now={now}
-            linked={linked}
-            to={to}
-            action={action}
-          />
+          <ListRow key={idOf(row)} row={row} {...props} />
         ))}
       </tbody>
-      {totals && <TotalsRow columns={columns} totals={totals} />}
+      {totals && (
+        <tfoot>
+          <tr>
+            <th scope="row">{totals.label}</th>
+            {columns.slice(1).map(({ id, heading, kind }) => {
+              const cents = totals.cents[id];
+              return (
+                <td key={id} className={CLASSES[kind]} data-name={heading}>
+                  {cents !== undefined && formatDollarsAndCents(cents)}
+                </td>
+              );
+            })}
+          </tr>
+        </tfoot>
+      )}
     </table>
-  );
-}
-
-function TotalsRow({
-  columns,
-  totals: { label, cents },
-}: {
-  columns: readonly Pick<OnScreenColumn<never>, "id" | "heading" | "kind">[];
-  totals: TableTotals;
-}) {
-  return (
-    <tfoot>
-      <tr>
-        {columns.map(({ id, heading, kind }, at) => {
-          const sum = cents[id];
-          if (at === 0) {
-            return (
-              <th key={id} scope="row">
-                {label}
-              </th>
-            );
-          }
-          return (
-            <td key={id} className={CLASSES[kind]} data-name={heading}>
-              {sum !== undefined && formatDollarsAndCents(sum)}
-            </td>
-          );
-        })}
-      </tr>
-    </tfoot>
   );
 }
 
@@ -152,7 +128,7 @@ function Head({
     event.preventDefault();
     onSort(id);
   };
-  const sorted = by !== id ? undefined : descending ? "descending" : "ascending";
+  const sorted = by === id ? (descending ? "descending" : "ascending") : undefined;
   return (
     <th scope="col" aria-sort={sorted} className={className}>
       <a href={to(id)} onClick={sort}>
@@ -169,14 +145,14 @@ function ListRow<Row>({
   linked,
   to,
   action,
-}: Pick<Rows<Row>, "columns" | "now" | "linked" | "to" | "action"> & { row: Row }) {
+}: ListTableProps<Row> & { row: Row }) {
   return (
     <tr>
       {columns.map((column) => {
         const plain = keepNumbersWithUnits(column.text(row, now));
         const text = plain.includes("@") ? <BreakableEmailText email={plain} /> : plain;
         const small = column.small?.(row, now);
-        const address = column.id === linked ? to?.(row) : undefined;
+        const address = column.id === linked ? to(row) : undefined;
         return (
           <td key={column.id} className={CLASSES[column.kind]} data-name={column.heading}>
             {address ? (

@@ -56,7 +56,10 @@ export function SearchableTable<Row>({
             type={type}
           />
           <div className="tools">
-            <ButtonLink to={csvPath(table, search)} reloadDocument>
+            <ButtonLink
+              to={table.csv + formatTableSearch(table, { ...search, page: 1 })}
+              reloadDocument
+            >
               Download (CSV)
             </ButtonLink>
           </div>
@@ -66,9 +69,27 @@ export function SearchableTable<Row>({
       aside={formatCount(total)}
       nothing={rows.length > 0 ? undefined : nothing}
       pager={
-        <TablePager table={table} search={data.search} total={total} change={change}>
+        <Pager
+          page={data.search.page}
+          size={PAGE_SIZE}
+          total={total}
+          toPage={(page) => tablePath(table, { ...data.search, page })}
+          onTurn={(page) => change({ page })}
+        >
+          {narrowed && (
+            <ButtonLink
+              to={tablePath(table, { ...data.search, ...EVERYTHING, page: 1 })}
+              prefetch="none"
+              onClick={(event) => {
+                event.preventDefault();
+                change(EVERYTHING);
+              }}
+            >
+              Show all
+            </ButtonLink>
+          )}
           {more}
-        </TablePager>
+        </Pager>
       }
     >
       <ListTable
@@ -76,7 +97,7 @@ export function SearchableTable<Row>({
         rows={rows}
         now={data.now}
         idOf={table.idOf}
-        linked={nameColumn(table)}
+        linked={columns.find(({ shown }) => shown === "name")?.id}
         to={table.to}
         sorting={sortingOf(table, data.search, search, change)}
         totals={data.totals}
@@ -85,11 +106,7 @@ export function SearchableTable<Row>({
   );
 }
 
-const nameColumn = <Row,>(table: TableDefinition<Row>) =>
-  table.columns.find(({ shown }) => shown === "name")?.id ?? "";
-
-const csvPath = (table: AnyTableDefinition, search: TableSearch) =>
-  table.csv + formatTableSearch(table, { ...search, page: 1 });
+const EVERYTHING = { words: "", filters: {} };
 
 /** Each header sorts by its column, or reverses the latest order; the rows are in the order `shown`. */
 function sortingOf(
@@ -108,45 +125,6 @@ function sortingOf(
     to: (id) => tablePath(table, { ...search, ...turned(id), page: 1 }),
     onSort: (id) => change(turned(id)),
   };
-}
-
-function TablePager({
-  table,
-  search,
-  total,
-  change,
-  children,
-}: {
-  table: AnyTableDefinition;
-  search: TableSearch;
-  total: number;
-  change: (part: Partial<TableSearch>) => void;
-  children: ReactNode;
-}) {
-  const everything = { words: "", filters: {} };
-  return (
-    <Pager
-      page={search.page}
-      size={PAGE_SIZE}
-      total={total}
-      toPage={(page) => tablePath(table, { ...search, page })}
-      onTurn={(page) => change({ page })}
-    >
-      {isFiltered(search) && (
-        <ButtonLink
-          to={tablePath(table, { ...search, ...everything, page: 1 })}
-          prefetch="none"
-          onClick={(event) => {
-            event.preventDefault();
-            change(everything);
-          }}
-        >
-          Show all
-        </ButtonLink>
-      )}
-      {children}
-    </Pager>
-  );
 }
 
 type TableData<Row> = {

@@ -1,4 +1,5 @@
 import { formatMoment } from "#app/office/formatting.ts";
+import { invoiceStates } from "#app/office/money/invoice-view.ts";
 import type { ReservationMoneyRecords } from "#business/ledger/card-and-reservation-money.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { amountToPay, invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
@@ -10,7 +11,6 @@ import { isGatewayInitiatedRefund } from "#business/reservations/refunds/payment
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
-const INVOICE_LABELS = { open: "Open", paid: "Paid", void: "Void" } as const;
 const REFUND_LABELS = {
   requested: "refunding to the card automatically",
   pending: "refunding at the card processor",
@@ -92,9 +92,8 @@ export function reservationMoneyView(
             ? dollars(amountToPay({ totalCents, creditedCents, ...of }))
             : null,
         credited: creditedCents > 0 ? dollars(creditedCents) : null,
-        state: INVOICE_LABELS[state],
+        state: invoiceStates[state],
         isOpen: state === "open",
-        look: state === "paid" ? "good" : "",
         total: dollars(totalCents),
         issued: longWeekdayDate(issuedOn),
         due: dueOn && longWeekdayDate(dueOn),

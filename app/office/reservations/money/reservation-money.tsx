@@ -36,7 +36,7 @@ export function ReservationMoneyPanel({ view }: ReservationPanelProps) {
               </p>
               {invoice.isOpen && <SendAgain view={view} />}
             </div>
-            <span className={`pill ${invoice.look}`}>{invoice.state}</span>
+            <span className={`pill ${invoice.state.look}`}>{invoice.state.name}</span>
           </li>
         ))}
         {money.payments.map((payment) => (
@@ -65,7 +65,7 @@ export function ReservationMoneyPanel({ view }: ReservationPanelProps) {
   );
 }
 
-function SendAgain({ view: { invoiceMessage, rights } }: Pick<ReservationPanelProps, "view">) {
+function SendAgain({ view: { invoiceMessage, rights } }: ReservationPanelProps) {
   if (invoiceMessage === null || !rights.resend) return null;
   return <StepLink to={`${officePaths.message(invoiceMessage)}#decide`}>Resend invoice</StepLink>;
 }
