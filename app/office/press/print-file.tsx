@@ -7,7 +7,7 @@ import { Facts, FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MOST_PIXEL_DIFFERENCE } from "#artwork/press/press-finding.ts";
-import { type PrinterProof, PROOF_BYTES } from "#business/press/press-file.ts";
+import { PROOF_BYTES, type PrinterProof } from "#business/press/press-file.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/print.ts";
