@@ -1,12 +1,7 @@
 import type { LinkedReservation } from "#app/private-page.ts";
 import { toCardSpots } from "#app/reservation/availability/load-availability.ts";
-import type { CustomerAd } from "#app/reservation/overview/describe-customer-ad.ts";
-import {
-  type CustomerMoney,
-  describeCustomerMoney,
-} from "#app/reservation/payment/describe-customer-money.ts";
-import type { CardViewSpot } from "#app/ui/card/card-spot.tsx";
-import { type CardLayout, findSpot, type Side, type Spot } from "#artwork/layouts/card-layout.ts";
+import { describeCustomerMoney } from "#app/reservation/payment/describe-customer-money.ts";
+import { type CardLayout, findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { readAloud } from "#artwork/studio/ad-words.ts";
 import { findPrefilledBrief } from "#business/ads/brief/find-brief.ts";
@@ -14,12 +9,7 @@ import { printedBox } from "#business/ads/files/ad-file.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
-import {
-  isPrinted,
-  type MailingDates,
-  type RecordedDropsSummary,
-  summarizeRecordedDrops,
-} from "#business/mailings/mailing.ts";
+import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailing.ts";
 import { describeRoutePlan } from "#business/mailings/route-plan.ts";
 import {
   findAlternatives,
@@ -36,10 +26,8 @@ import {
 } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findReturnedCreditCents } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import type { OfferedPaymentMethods } from "#business/reservations/pay/invoices/invoice.ts";
 import type { Price } from "#business/reservations/pay/payment-terms.ts";
 import {
-  type CancellationCompensationKind,
   checkReservationAction,
   firmOrPaidStates,
   isUnpaidWithoutExpiry,
@@ -47,7 +35,6 @@ import {
   type Reservation,
   wasReleasedByOffice,
 } from "#business/reservations/reservation.ts";
-import type { PlainDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { dollars } from "#platform/money.ts";
 import { type CustomerStatus, isActiveStatus } from "./customer-status.ts";
@@ -56,76 +43,17 @@ import { describeSpot, formatArizonaMoment, industryNameOrSlug } from "./paper-s
 /** CSS pixels of an inch. */
 const PIXELS = 96;
 
-export type CustomerAlternatives = {
-  industry: string;
-  /** Whether the same spot can be taken again, and what that costs before tax and in words. */
-  again: { shownCents: number; cost: string } | undefined;
-  here: boolean;
-  mailing: number;
-  mailings: { id: number; name: string; dropDate: PlainDate }[];
-};
-
-export type CustomerReservation = CustomerMoney & {
-  status: CustomerStatus;
-  reference: string;
-  address: LinkedReservation["address"];
-  industryName: string;
-  spot: string;
-  place: string;
-  mailing: {
-    name: string;
-    households: number;
-    dates: MailingDates;
-    /** What the office has recorded; nothing else counts as done. */
-    printed: { on: PlainDate | null } | undefined;
-    mailed: RecordedDropsSummary | undefined;
-    /** Where it goes, or went; undefined until planned. */
-    goesTo: string | undefined;
-  };
-  ad: CustomerAd | undefined;
-  hasCode: boolean;
-  business: string | undefined;
-  email: string | undefined;
-  sendsMail: boolean;
-  until: string | undefined;
-  due: PlainDate | undefined;
-  /** Part of it is paid, or its ad is printed: it stays theirs past the due date. */
-  kept: boolean;
-  today: PlainDate;
-  /** The accepted version of the Terms; undefined if none yet. */
-  termsVersion: string | undefined;
-  /** Whether they can be accepted with the link that opened this page. */
-  canAcceptTerms: boolean;
-  price: Price;
-  toPayCents: number;
-  /** What had paid for it by credit, came back when it was canceled, and can still be used; undefined if none came back. */
-  returnedCreditCents: number | undefined;
-  ways: OfferedPaymentMethods;
-  /** For an ended reservation: its earlier state, and the ladder's result. */
-  ended: {
-    from: Reservation["endedFromState"];
-    gave: CancellationCompensationKind | null;
-    byOffice: boolean;
-  };
-  /** What canceling would refund today; undefined if it cannot be canceled. */
-  canceling: CancellationCompensationKind | undefined;
-  card: CardWithReservedSpot | undefined;
-  instead: CustomerAlternatives | undefined;
-};
-
 export async function loadCustomerReservation(
   own: LinkedReservation,
   status: CustomerStatus,
   now: Date,
-): Promise<CustomerReservation> {
+) {
   const { reservation, mailing } = own;
   const live = isActiveStatus(status);
   const today = await findTodayByDatabaseClock();
   const papers = await findBillingDocuments(reservation.id);
-  const contact =
-    reservation.contactId === null
-      ? undefined
-      : await findContactWithBusiness(reservation.contactId);
+  const { contactId } = reservation;
+  const contact = contactId === null ? undefined : await findContactWithBusiness(contactId);
   const cancellable =
     status !== "processing" &&
     checkReservationAction("cancel", reservation).possible &&
@@ -141,8 +69,10 @@ export async function loadCustomerReservation(
       name: mailing.name,
       households: mailing.households,
       dates: mailing.dates,
+      /** What the office has recorded; nothing else counts as done. */
       printed: isPrinted(mailing) ? { on: mailing.printedOn } : undefined,
       mailed: summarizeRecordedDrops(mailing),
+      /** Where it goes, or went; undefined until planned. */
       goesTo: describeRoutePlan(mailing),
     },
     ad: live ? await findCustomerAd(own) : undefined,
@@ -153,79 +83,80 @@ export async function loadCustomerReservation(
     sendsMail: isMailServerConfigured(),
     until: reservation.expiresAt ? formatArizonaMoment(reservation.expiresAt, now) : undefined,
     due: reservation.paymentDueOn ?? undefined,
+    /** Part of it is paid, or its ad is printed: it stays theirs past the due date. */
     kept: isUnpaidWithoutExpiry(reservation),
     today,
+    /** The accepted version of the Terms; undefined if none yet. */
     termsVersion: reservation.termsVersion ?? undefined,
+    /** Whether they can be accepted with the link that opened this page. */
     canAcceptTerms: own.channel === "email" && needsTermsAcceptance(reservation),
     price: await findPriceWithTax(reservation, today),
     toPayCents: (await findAmountDue(reservation, today)).totalCents,
     ...describeCustomerMoney(papers, live),
+    /** What had paid for it by credit, came back when it was canceled, and can still be used; undefined if none came back. */
     returnedCreditCents: await findReturnedCreditCents(reservation),
     ways: await findAvailablePaymentMethods(),
+    /** For an ended reservation: its earlier state, and the ladder's result. */
     ended: {
       from: reservation.endedFromState ?? (status === "expired" ? reservation.state : null),
       gave: reservation.cancellationOutcome,
       byOffice: wasReleasedByOffice(reservation),
     },
+    /** What canceling would refund today; undefined if it cannot be canceled. */
     canceling: cancellable ? await cancellationTermsToday(reservation.id) : undefined,
     card: live ? await loadCardWithoutPrices(own) : undefined,
-    instead: live ? undefined : await findInstead(reservation),
+    instead: live ? undefined : await findAlternativesForCustomer(reservation),
   };
 }
 
-export function findAvailablePaymentMethods(): Promise<OfferedPaymentMethods> {
-  return findOfferedPaymentMethods(isGatewayConfigured());
-}
+export type CustomerReservation = Awaited<ReturnType<typeof loadCustomerReservation>>;
 
-async function findInstead(reservation: Reservation): Promise<CustomerAlternatives> {
-  const { mailingId, industry, spot } = reservation;
+export const findAvailablePaymentMethods = () => findOfferedPaymentMethods(isGatewayConfigured());
+
+async function findAlternativesForCustomer(reservation: Reservation) {
+  const { mailingId, industry, spot, priceCents: beforeCents } = reservation;
   const { spots, mailings } = await findAlternatives({ mailingId, industry, spot });
+  const canRenew =
+    checkReservationAction("renew", reservation).possible && spots.some(({ id }) => id === spot);
+  const price = canRenew ? await priceToRetakeSpot(reservation) : undefined;
   return {
     industry,
-    again:
-      checkReservationAction("renew", reservation).possible && spots.some(({ id }) => id === spot)
-        ? await again(reservation)
-        : undefined,
+    /** Where the same spot can be taken again: what that costs before tax, and in words. */
+    again: price && {
+      shownCents: price.priceCents,
+      cost: describePriceTodayAndBefore({ price, beforeCents }),
+    },
     here: spots.length > 0,
     mailing: mailingId,
-    mailings: mailings.map(({ mailing }) => ({
-      id: mailing.id,
-      name: mailing.name,
-      dropDate: mailing.dropDate,
-    })),
+    mailings: mailings.map(({ mailing: { id, name, dropDate } }) => ({ id, name, dropDate })),
   };
-}
-
-async function again(
-  reservation: Reservation,
-): Promise<NonNullable<CustomerAlternatives["again"]>> {
-  const price = await priceToRetakeSpot(reservation);
-  const cost = describePriceTodayAndBefore({ price, beforeCents: reservation.priceCents });
-  return { shownCents: price.priceCents, cost };
 }
 
 /** The ad, for the holder of a link that went to the reservation's address. */
-async function findCustomerAd(own: LinkedReservation): Promise<CustomerAd | undefined> {
-  const { address, reservation, mailing } = own;
+async function findCustomerAd({ address, reservation, mailing }: LinkedReservation) {
   const ad = address === "current" ? await findAd(reservation.id) : undefined;
-  return (
-    ad && {
-      state: ad.state,
-      isCarried: !ad.brief && (await findPrefilledBrief(reservation.id)).isCarried,
-      sent: ad.sent?.number,
-      misfit: ad.proofs.find(({ id }) => id === ad.sent?.id)?.misfit,
-      prints: ad.prints?.number,
-      shown: toShown(ad.prints ?? ad.sent),
-      isApproved: ad.approval !== undefined && ad.approval.proofId === ad.prints?.id,
-      refusedBecause: ad.refusedBecause,
-      approvalDue: mailing.dates.approvalDue,
-      closed: ad.closed,
-      printed: ad.printed,
-    }
-  );
+  if (!ad) return undefined;
+  return {
+    state: ad.state,
+    /** Nothing was typed yet, and the form shows the business's last ad. */
+    isCarried: !ad.brief && (await findPrefilledBrief(reservation.id)).isCarried,
+    /** The latest version that was sent, and why it can't print, if it can't. */
+    sent: ad.sent?.number,
+    misfit: ad.proofs.find(({ id }) => id === ad.sent?.id)?.misfit,
+    prints: ad.prints?.number,
+    /** That version, else the latest that was sent: its measures in CSS pixels, and what it says. */
+    shown: describeProof(ad.prints ?? ad.sent),
+    isApproved: ad.approval !== undefined && ad.approval.proofId === ad.prints?.id,
+    refusedBecause: ad.refusedBecause,
+    approvalDue: mailing.dates.approvalDue,
+    closed: ad.closed,
+    printed: ad.printed,
+  };
 }
 
-function toShown(version: Proof | undefined): CustomerAd["shown"] {
+export type CustomerAd = NonNullable<Awaited<ReturnType<typeof findCustomerAd>>>;
+
+function describeProof(version: Proof | undefined) {
   if (!version) return undefined;
   const { number, size, words } = version;
   const { width, height } = printedBox(size);
@@ -233,33 +164,25 @@ function toShown(version: Proof | undefined): CustomerAd["shown"] {
   return { number, width: across, height: down, readAloud: readAloud(words) };
 }
 
-export type CardWithReservedSpot = {
-  places: CardViewSpot[];
-  /** Dimensions of a side in inches. */
-  width: number;
-  height: number;
-  side: Side;
-  /** Once booking is over nobody is asked to take what is left. */
-  isBookable: boolean;
-  /** The center and width of the postmark, as fractions of the side. */
-  mark: { x: number; y: number; width: number };
-};
-
 /** The card of a reservation's mailing; undefined if its layout does not have the reserved spot. */
-export async function loadCardWithReservedSpot({
-  reservation,
-  mailing,
-}: LinkedReservation): Promise<CardWithReservedSpot | undefined> {
+export async function loadCardWithReservedSpot({ reservation, mailing }: LinkedReservation) {
   const layout = getLayout(mailing);
   const own = findSpot(layout, reservation.spot);
   const card = await findCardSpotStatuses({ mailingId: mailing.id, mine: [reservation.id] });
   if (!own || !card) return undefined;
-  const places = toCardSpots(card, reservation.industry).map((place) =>
-    place.id === own.id ? { ...place, price: dollars(reservation.priceCents) } : place,
-  );
-  const { width, height } = layout;
-  const { bookable: isBookable } = card;
-  return { places, width, height, side: own.side, isBookable, mark: markOn(own, layout) };
+  return {
+    places: toCardSpots(card, reservation.industry).map((place) =>
+      place.id === own.id ? { ...place, price: dollars(reservation.priceCents) } : place,
+    ),
+    /** Dimensions of a side in inches. */
+    width: layout.width,
+    height: layout.height,
+    side: own.side,
+    /** Once booking is over nobody is asked to take what is left. */
+    isBookable: card.bookable,
+    /** The center and width of the postmark, as fractions of the side. */
+    mark: placeMark(own, layout),
+  };
 }
 
 /** For somebody who has their spot: what the others cost says nothing to them. */
@@ -269,7 +192,7 @@ async function loadCardWithoutPrices(own: LinkedReservation) {
 }
 
 /** On the lower part of the holder's own spot: the headline of the ad in it, and what others have, stay clear. */
-function markOn({ x, y, width, height }: Spot, card: CardLayout): CardWithReservedSpot["mark"] {
+function placeMark({ x, y, width, height }: Spot, card: CardLayout) {
   const ring = Math.min(width * 0.5, height * 0.46);
   const middleY = y + height - ring * 0.45;
   return { x: (x + width / 2) / card.width, y: middleY / card.height, width: ring / card.width };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type CustomerAd, describeCustomerAd } from "./describe-customer-ad.ts";
+import type { CustomerAd } from "#app/reservation/customer-reservation.ts";
+import { describeCustomerAd } from "./describe-customer-ad.ts";
 
 const blank: CustomerAd = {
   state: "needs-brief",
@@ -15,7 +16,7 @@ const blank: CustomerAd = {
   printed: false,
 };
 
-const told = (facts: Partial<CustomerAd>) => describeCustomerAd({ ...blank, ...facts }, true);
+const describeAd = (facts: Partial<CustomerAd>) => describeCustomerAd({ ...blank, ...facts }, true);
 
 const theirs = { isTheirTurn: true, done: false };
 const ours = { isTheirTurn: false, done: false };
@@ -96,7 +97,7 @@ test.each<[string, Partial<CustomerAd>, object]>([
     settled,
   ],
 ])("an ad's customer reads: %s", (text, facts, turn) => {
-  const words = told(facts);
+  const words = describeAd(facts);
   expect(words.text).toContain(text);
   expect(words).toMatchObject(turn);
 });
@@ -109,9 +110,9 @@ test("a site without a mail server promises no email about a new version", () =>
 });
 
 test("a proof that waits leads to the proof, a refused ad to its words", () => {
-  expect(told({ state: "with-customer", sent: 1 }).way).toEqual({
+  expect(describeAd({ state: "with-customer", sent: 1 }).way).toEqual({
     words: "See Your Proof",
     to: "proof",
   });
-  expect(told({ refusedBecause: "No." }).way).toEqual({ words: "Change Your Ad", to: "ad" });
+  expect(describeAd({ refusedBecause: "No." }).way).toEqual({ words: "Change Your Ad", to: "ad" });
 });

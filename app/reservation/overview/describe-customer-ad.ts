@@ -1,23 +1,6 @@
-import type { AdState } from "#business/ads/ad-state.ts";
+import type { CustomerAd } from "#app/reservation/customer-reservation.ts";
 import { company } from "#company.ts";
-import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-
-export type CustomerAd = {
-  state: AdState;
-  /** Nothing was typed yet, and the form shows the business's last ad. */
-  isCarried: boolean;
-  /** The latest version that was sent, and why it can't print, if it can't. */
-  sent: number | undefined;
-  misfit: string | undefined;
-  prints: number | undefined;
-  /** That version, else the latest that was sent: its measures in CSS pixels, and what it says. */
-  shown: { number: number; width: number; height: number; readAloud: string } | undefined;
-  isApproved: boolean;
-  refusedBecause: string | null;
-  approvalDue: PlainDate;
-  closed: boolean;
-  printed: boolean;
-};
+import { longWeekdayDate } from "#platform/clock.ts";
 
 type AdWords = {
   text: string;
@@ -56,24 +39,13 @@ export function describeCustomerAd(ad: CustomerAd, sendsMail: boolean): AdWords 
   }
 }
 
-const theirTurn = (text: string, way: AdWords["way"]): AdWords => ({
-  text,
-  way,
-  isTheirTurn: true,
-  done: false,
-});
-const ourTurn = (text: string, way: AdWords["way"]): AdWords => ({
-  text,
-  way,
-  isTheirTurn: false,
-  done: false,
-});
-const settled = (text: string, way: AdWords["way"]): AdWords => ({
-  text,
-  way,
-  isTheirTurn: false,
-  done: true,
-});
+const toAdWords =
+  (turn: Pick<AdWords, "isTheirTurn" | "done">) =>
+  (text: string, way: AdWords["way"]): AdWords => ({ text, way, ...turn });
+
+const theirTurn = toAdWords({ isTheirTurn: true, done: false });
+const ourTurn = toAdWords({ isTheirTurn: false, done: false });
+const settled = toAdWords({ isTheirTurn: false, done: true });
 
 /** An ad of which no version can print yet, while its customer can still write it. */
 function describeUnmade(ad: CustomerAd): AdWords {

@@ -2,10 +2,7 @@ import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { chooseSpotPath, paths } from "#app/paths.ts";
-import type {
-  CustomerReservation,
-  CustomerAlternatives as InsteadOf,
-} from "#app/reservation/customer-reservation.ts";
+import type { CustomerReservation } from "#app/reservation/customer-reservation.ts";
 import type { CustomerStatus } from "#app/reservation/customer-status.ts";
 import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
 import { formatCents } from "#app/reservation/payment/receipt.tsx";
@@ -38,7 +35,7 @@ export function AlternativesSection({
   status,
   problem,
 }: {
-  instead: InsteadOf;
+  instead: NonNullable<CustomerReservation["instead"]>;
   status: CustomerStatus;
   problem: string | undefined;
 }) {

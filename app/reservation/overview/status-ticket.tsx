@@ -1,9 +1,6 @@
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { paths } from "#app/paths.ts";
-import type {
-  CardWithReservedSpot,
-  CustomerReservation,
-} from "#app/reservation/customer-reservation.ts";
+import type { CustomerReservation } from "#app/reservation/customer-reservation.ts";
 import { describeStatus, isActiveStatus } from "#app/reservation/customer-status.ts";
 import { PrintButton } from "#app/reservation/paper-slip-layout.tsx";
 import transition from "#app/reservation/ticket-transition.css?sheet";
@@ -146,7 +143,7 @@ function StampedCard({
   mark,
   falls,
 }: {
-  card: CardWithReservedSpot;
+  card: NonNullable<CustomerReservation["card"]>;
   business: string | undefined;
   /** The address of their ad; undefined until there is one. */
   own: string | undefined;

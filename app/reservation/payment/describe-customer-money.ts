@@ -1,30 +1,6 @@
 import type { BillingDocuments } from "#business/reservations/pay/billing-queries.ts";
-import type { InvoiceSeller, RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
-import { arizonaDate, type PlainDate } from "#platform/clock.ts";
+import { arizonaDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-
-/** A payment, or a refund if below 0, on an Arizona date. */
-type MoneyMovement = { what: string; on: PlainDate; cents: number };
-
-export type CustomerMoney = {
-  receivedCents: number;
-  partsAllowed: boolean;
-  invoice:
-    | {
-        number: string;
-        issuedOn: PlainDate;
-        dueOn: PlainDate | null;
-        state: "open" | "paid" | "void";
-        seller: Pick<InvoiceSeller, "company" | "street" | "town">;
-      }
-    | undefined;
-  movements: MoneyMovement[];
-  refund: { cents: number; done: boolean; because: RefundReason } | undefined;
-  /** The credit from its cancellation, less what was taken back or paid out, and how much of it is unused. */
-  credit: { cents: number; leftCents: number; expiresOn: PlainDate } | undefined;
-  /** Why none of their payments count anymore; undefined where one does. */
-  reversed: "mistake" | "bounced" | undefined;
-};
 
 const PAID = {
   online: "Paid online",
@@ -39,54 +15,44 @@ const TAKEN_BACK = {
 } as const;
 
 /** The credit applied to an invoice that it didn't pay in full. */
-function listAppliedCredit({ invoice, payments }: BillingDocuments): MoneyMovement[] {
+function listAppliedCredit({ invoice, payments }: BillingDocuments) {
   if (!invoice || invoice.creditedCents === 0 || invoice.state === "void") return [];
   if (payments.some(({ method }) => method === "credit")) return [];
   return [{ what: "Credit applied", on: invoice.issuedOn, cents: invoice.creditedCents }];
 }
 
-const isSpotRefund = (refund: BillingDocuments["refund"], all: BillingDocuments["refunds"]) =>
-  all.some(({ id, isForSpot }) => isForSpot && id === refund?.id);
-
 /**
  * What a reservation's invoice, payments, refunds and credit come to, as its buyer sees them. `live`: the spot is theirs; then
  * an invoice that became void before they took it again is left out.
  */
-export function describeCustomerMoney(papers: BillingDocuments, live: boolean): CustomerMoney {
+export function describeCustomerMoney(papers: BillingDocuments, live: boolean) {
   const { payments, refunds, refund, credit } = papers;
   const invoice = live && papers.invoice?.state === "void" ? undefined : papers.invoice;
-  const paid = payments.map(
-    ({ method, receivedAt, amountCents }): MoneyMovement => ({
-      what: PAID[method],
-      on: arizonaDate(receivedAt),
-      cents: amountCents,
-    }),
-  );
-  const reversed = papers.takenBack.map(
-    ({ paymentId, reason, at }): MoneyMovement => ({
-      what: TAKEN_BACK[reason],
-      on: arizonaDate(at),
-      cents: -(payments.find(({ id }) => id === paymentId)?.amountCents ?? 0),
-    }),
-  );
-  const back = refunds.map(
-    ({ state, doneAt, createdAt, amountCents, taxCents }): MoneyMovement => ({
-      what: `${state === "done" ? "Refunded" : "Refund on its way"}${
-        taxCents > 0 ? `, including ${dollars(taxCents)} tax` : ""
-      }`,
-      on: arizonaDate(doneAt ?? createdAt),
-      cents: -amountCents,
-    }),
-  );
+  const paid = payments.map(({ method, receivedAt, amountCents }) => ({
+    what: PAID[method],
+    on: arizonaDate(receivedAt),
+    cents: amountCents,
+  }));
+  const reversed = papers.takenBack.map(({ paymentId, reason, at }) => ({
+    what: TAKEN_BACK[reason],
+    on: arizonaDate(at),
+    cents: -(payments.find(({ id }) => id === paymentId)?.amountCents ?? 0),
+  }));
+  const back = refunds.map(({ state, doneAt, createdAt, amountCents, taxCents }) => ({
+    what: `${state === "done" ? "Refunded" : "Refund on its way"}${
+      taxCents > 0 ? `, including ${dollars(taxCents)} tax` : ""
+    }`,
+    on: arizonaDate(doneAt ?? createdAt),
+    cents: -amountCents,
+  }));
+  const isSpotRefund = refunds.some(({ id, isForSpot }) => isForSpot && id === refund?.id);
   const together = refunds.filter(
-    ({ paymentId, isForSpot }) =>
-      paymentId === refund?.paymentId || (isForSpot && isSpotRefund(refund, refunds)),
+    ({ paymentId, isForSpot }) => paymentId === refund?.paymentId || (isForSpot && isSpotRefund),
   );
   return {
     invoice: invoice && {
       number: invoice.number,
       issuedOn: invoice.issuedOn,
-      dueOn: invoice.dueOn,
       state: invoice.state,
       seller: {
         company: invoice.seller.company,
@@ -94,6 +60,7 @@ export function describeCustomerMoney(papers: BillingDocuments, live: boolean): 
         town: invoice.seller.town,
       },
     },
+    /** Payments, and refunds below 0, on Arizona dates. */
     movements: [...listAppliedCredit(papers), ...paid, ...reversed, ...back],
     receivedCents: invoice?.state === "open" ? invoice.receivedCents : 0,
     partsAllowed: invoice?.state === "open" && invoice.partsAllowed,
@@ -102,11 +69,13 @@ export function describeCustomerMoney(papers: BillingDocuments, live: boolean): 
       done: together.every(({ state }) => state === "done"),
       because: refund.reason,
     },
+    /** The credit from its cancellation, less what was taken back or paid out, and how much of it is unused. */
     credit: credit && {
       cents: credit.amountCents - credit.withdrawnCents,
       leftCents: credit.leftCents,
       expiresOn: credit.expiresOn,
     },
+    /** Why none of their payments count anymore; undefined where one does. */
     reversed: papers.reversed,
   };
 }
