@@ -85,6 +85,16 @@ export function refusalResponseOrThrow(error: unknown, context: Readonly<RouterC
   return data({ problem: refused.sentence }, refusalResponseInit(refused));
 }
 
+/** Does what a form asks, then redirects to the path that `work` returns; a refusal becomes a form error. */
+export async function redirectOrFormError(
+  context: Readonly<RouterContextProvider>,
+  work: (by: ActionContext) => Promise<string>,
+) {
+  const { done, refused } = await catchRefusal(context, () => work(visitorActionContext(context)));
+  if (refused) return data({ problem: refused.sentence }, refusalResponseInit(refused));
+  throw redirect(done, 303);
+}
+
 /** Does what a form asks; a refusal comes back as such and is logged, any other failure is thrown. */
 export async function catchRefusal<Result>(
   context: Readonly<RouterContextProvider>,

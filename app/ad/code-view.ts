@@ -4,20 +4,8 @@ import { formText } from "#app/read-form.ts";
 import { type CodeTargetKind, codeAddress } from "#business/results/spot-code.ts";
 import { findCodeOf } from "#business/results/spot-code-cache.ts";
 
-export type CodeView = {
-  code: string;
-  /** The address in the QR code, and the modules of its picture, true for dark. */
-  address: string;
-  modules: boolean[][];
-  leadsTo: CodeTargetKind;
-  /** The page that was entered last; empty if none was. */
-  website: string;
-  isListed: boolean;
-  offerPage: string;
-};
-
 /** The code of a spot and where it leads; undefined if it has none, or has ended. */
-export async function loadCodeView(reservationId: number): Promise<CodeView | undefined> {
+export async function loadCodeView(reservationId: number) {
   const known = await findCodeOf(reservationId);
   if (!known || known.ended) return undefined;
   const { code, leadsTo, website, isListed } = known;
@@ -26,14 +14,18 @@ export async function loadCodeView(reservationId: number): Promise<CodeView | un
   const { data: modules } = encode(address, { ecc: "Q", border: 4 });
   return {
     code,
+    /** The address in the QR code, and the modules of its picture, true for dark. */
     address,
     modules,
     leadsTo,
+    /** The page that was entered last; empty if none was. */
     website: website ?? "",
     isListed,
     offerPage: paths.offerPage(code),
   };
 }
+
+export type CodeView = NonNullable<Awaited<ReturnType<typeof loadCodeView>>>;
 
 export function readCodeForm(form: FormData): {
   leadsTo: CodeTargetKind;

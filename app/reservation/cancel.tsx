@@ -4,10 +4,9 @@ import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   privatePageHeaders,
-  refusalResponseOrThrow,
+  redirectOrFormError,
   requireReservationByLink,
   requireReservationToChange,
-  visitorActionContext,
 } from "#app/private-page.ts";
 import { readForm } from "#app/read-form.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
@@ -20,15 +19,9 @@ import {
 } from "#business/reservations/cancel/cancel-reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
-import {
-  type RefundableTotals,
-  splitCancellationMoney,
-} from "#business/reservations/pay/invoices/invoice.ts";
+import { splitCancellationMoney } from "#business/reservations/pay/invoices/invoice.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
-import {
-  type CancellationCompensationKind,
-  checkReservationAction,
-} from "#business/reservations/reservation.ts";
+import { checkReservationAction } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { dollars } from "#platform/money.ts";
 import { agreement } from "#site.ts";
@@ -70,17 +63,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 const Shown = v.object({ expects: v.picklist(["refund", "credit", "nothing"]) });
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  await requireReservationToChange(params.token);
-  const form = await readForm(request);
-  const shown = v.safeParse(Shown, Object.fromEntries(form));
-  if (!shown.success) throw redirect(paths.yoursCancel(params.token), 303);
-  try {
-    const { expects } = shown.output;
-    await cancelByCustomer({ token: params.token, expects }, visitorActionContext(context));
-  } catch (error) {
-    return refusalResponseOrThrow(error, context);
-  }
-  throw redirect(paths.yours(params.token), 303);
+  const { token } = params;
+  await requireReservationToChange(token);
+  const shown = v.safeParse(Shown, Object.fromEntries(await readForm(request)));
+  if (!shown.success) throw redirect(paths.yoursCancel(token), 303);
+  return redirectOrFormError(context, async (by) => {
+    await cancelByCustomer({ token, ...shown.output }, by);
+    return paths.yours(token);
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -106,7 +96,7 @@ export default function CancelReservationPage({
       above="Your reservation"
       calm
     >
-      <p>{sentence(loaderData)}</p>
+      <p>{describeCancellation(loaderData)}</p>
       <FormErrorMessage problem={actionData?.problem} />
       <PaperSlipFacts facts={facts} />
       {paid && (
@@ -137,16 +127,14 @@ export default function CancelReservationPage({
 const PRINTED = "The card is printed.";
 const PRINT_DATE_PASSED = "The print date has passed.";
 
-type Shows = {
-  held: RefundableTotals;
-  gives: CancellationCompensationKind;
-  tooLate: boolean;
-  open: boolean;
-  printed: boolean;
-  billed: boolean;
-};
-
-function sentence({ held, gives, tooLate, open, printed, billed }: Shows): string {
+function describeCancellation({
+  held,
+  gives,
+  tooLate,
+  open,
+  printed,
+  billed,
+}: Route.ComponentProps["loaderData"]): string {
   if (tooLate) {
     return printed
       ? "Your ad is on every copy, so you can no longer cancel here."
@@ -179,5 +167,5 @@ function sentence({ held, gives, tooLate, open, printed, billed }: Shows): strin
       `The ${dollars(renewedCents)} you paid with credit is yours to use again for at least ${agreement.creditMonths} months.`,
     `Canceling ${freed}.`,
   ];
-  return back.filter((each) => each !== false).join(" ");
+  return back.filter(Boolean).join(" ");
 }

@@ -1,13 +1,8 @@
-import { Form, redirect, useNavigation } from "react-router";
-import { rememberReservationSetCookie } from "#app/my-reservations.ts";
+import { Form, useNavigation } from "react-router";
+import { redirectToHold } from "#app/my-reservations.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
-import { paths } from "#app/paths.ts";
-import {
-  notFoundResponse,
-  privatePageHeaders,
-  refusalResponseOrThrow,
-  visitorActionContext,
-} from "#app/private-page.ts";
+import { chooseSpotPath } from "#app/paths.ts";
+import { notFoundResponse, privatePageHeaders, redirectOrFormError } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -31,15 +26,15 @@ import {
   PaperSlipLayout,
 } from "./paper-slip-layout.tsx";
 
-async function openToHold(token: string): Promise<HoldRequest> {
-  const found = await findHoldRequestByLink(token);
-  if (!found) throw notFoundResponse();
-  return found;
+async function requireHoldRequest(token: string): Promise<HoldRequest> {
+  const request = await findHoldRequestByLink(token);
+  if (!request) throw notFoundResponse();
+  return request;
 }
 
 /** Only reads: a mail scanner that opens the link must not confirm anything. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const wish = await openToHold(params.token);
+  const wish = await requireHoldRequest(params.token);
   const mailing = await findMailingById(wish.mailingId);
   if (!mailing) throw new Error(`request ${wish.id} has no mailing`);
   const { spots, verdict } = await findAlternatives(wish);
@@ -55,28 +50,20 @@ export async function loader({ params }: Route.LoaderArgs) {
     hidden: findIndustry(wish.industry)?.isHidden ?? false,
     /** The open spots, the requested one first if it is among them. */
     spots: spots.map(({ id }) => ({ id, words: describeSpot(mailing, id) })),
-    card: `${paths.reservation()}?industry=${wish.industry}`,
+    card: chooseSpotPath({ industry: wish.industry }),
   };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
-  const wish = await openToHold(token);
+  const wish = await requireHoldRequest(token);
   const form = await readForm(request);
   const spot = formText(form, "spot") || wish.spot;
   const { networkAddress } = context.get(requestContext);
-  try {
-    const held = await confirmHoldRequest(
-      { token, spot, networkAddress },
-      visitorActionContext(context),
-    );
-    throw redirect(paths.reservationDetails(held.token), {
-      status: 303,
-      headers: { "set-cookie": rememberReservationSetCookie(request, held.token) },
-    });
-  } catch (error) {
-    return refusalResponseOrThrow(error, context);
-  }
+  return redirectOrFormError(context, async (by) => {
+    const held = await confirmHoldRequest({ token, spot, networkAddress }, by);
+    throw redirectToHold(request, held.token);
+  });
 }
 
 export const headers = () => privatePageHeaders;
@@ -101,7 +88,7 @@ export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route
       <p>
         {hidden
           ? "We’re not booking this industry right now. Nothing is held."
-          : leadOf({ free, asWished, wished })}
+          : describeHold({ free, asWished, wished })}
       </p>
       <FormErrorMessage problem={actionData?.problem} />
       <PaperSlipFacts facts={facts} />
@@ -133,7 +120,15 @@ export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route
   );
 }
 
-function leadOf({ free, asWished, wished }: { free: boolean; asWished: boolean; wished: string }) {
+function describeHold({
+  free,
+  asWished,
+  wished,
+}: {
+  free: boolean;
+  asWished: boolean;
+  wished: string;
+}) {
   if (!free)
     return "Another business has booked your industry or the last spot on this card. It may be open on other cards.";
   const minutes = `Press a button below to confirm your email. We’ll hold the spot for ${claimDurations.hold} minutes while you fill in your details.`;

@@ -1,12 +1,11 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
-import type { LinkedReservation } from "#app/private-page.ts";
 import {
+  type LinkedReservation,
   privatePageHeaders,
-  refusalResponseOrThrow,
+  redirectOrFormError,
   requireReservationByLink,
-  visitorActionContext,
 } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -18,11 +17,11 @@ import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.t
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
 import {
   checkReservationAction,
   isFirm,
   needsTermsAcceptance,
+  type Reservation,
 } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -58,14 +57,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ];
   return {
     status,
+    /** Whether the Terms are still to be accepted, because the office booked the spot. */
     needsTermsAcceptance: status !== "former" && needsTermsAcceptance(reservation),
     until: expiresAt && formatArizonaMoment(expiresAt, now),
     due: paymentDueOn && longWeekdayDate(paymentDueOn),
-    facts: [...facts, ...(await costOf(reservation))],
+    facts: [...facts, ...(await findTotalFact(reservation))],
   };
 }
 
-async function costOf(reservation: Reservation): Promise<[string, string][]> {
+async function findTotalFact(reservation: Reservation): Promise<[string, string][]> {
   if (!checkReservationAction("confirm", reservation).possible) return [];
   const { totalCents, taxCents } = await findPriceWithTax(
     reservation,
@@ -75,17 +75,15 @@ async function costOf(reservation: Reservation): Promise<[string, string][]> {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation } = await requireReservationByLink(params.token, ["email"]);
+  const { token } = params;
+  const { reservation } = await requireReservationByLink(token, ["email"]);
   const form = await readForm(request);
   const { networkAddress } = context.get(requestContext);
   const terms = { version: formText(form, "terms"), networkAddress };
-  try {
-    await confirmReservationByLink({ token: params.token, terms }, visitorActionContext(context));
-  } catch (error) {
-    return refusalResponseOrThrow(error, context);
-  }
-  const wasFirm = isFirm(reservation);
-  throw redirect(paths.yours(params.token, wasFirm ? undefined : "stamped"), 303);
+  return redirectOrFormError(context, async (by) => {
+    await confirmReservationByLink({ token, terms }, by);
+    return paths.yours(token, isFirm(reservation) ? undefined : "stamped");
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -104,15 +102,16 @@ export default function ConfirmReservationPage({
   params,
 }: Route.ComponentProps) {
   const { status, facts } = loaderData;
-  const words = wordsOf(loaderData);
+  const words = describeConfirmation(loaderData);
   const pending = useNavigation().formAction !== undefined;
-  const asks = ["open", "address", "email"].includes(status) || loaderData.needsTermsAcceptance;
+  const canConfirm =
+    ["open", "address", "email"].includes(status) || loaderData.needsTermsAcceptance;
   return (
-    <PaperSlipLayout title={words.title} above="Your reservation" calm={!asks}>
+    <PaperSlipLayout title={words.title} above="Your reservation" calm={!canConfirm}>
       <p>{words.lead}</p>
       <FormErrorMessage problem={actionData?.problem} />
       <PaperSlipFacts facts={facts} />
-      {asks ? (
+      {canConfirm ? (
         <Form method="post" viewTransition className="ways">
           {loaderData.needsTermsAcceptance && <AcceptTerms />}
           <Button type="submit" disabled={pending}>
@@ -133,23 +132,16 @@ export default function ConfirmReservationPage({
   );
 }
 
-function buttonWords({ status, needsTermsAcceptance }: Said, pending: boolean): string {
+function buttonWords({ status, needsTermsAcceptance }: ConfirmationView, pending: boolean): string {
   if (pending) return "Confirming...";
   if (needsTermsAcceptance) return status === "open" ? "Accept and Confirm" : "Accept the Terms";
   return status === "open" ? "Confirm My Spot" : "Confirm My Email";
 }
 
-type Said = {
-  status: ConfirmationStatus;
-  /** Whether the Terms are still to be accepted, because the office booked the spot. */
-  needsTermsAcceptance: boolean;
-  until: string | null;
-  due: string | null;
-};
+type ConfirmationView = Route.ComponentProps["loaderData"];
 
-function wordsOf(said: Said): { title: string; lead: string } {
-  const { status, until, due } = said;
-  if (said.needsTermsAcceptance) {
+function describeConfirmation({ status, until, due, needsTermsAcceptance }: ConfirmationView) {
+  if (needsTermsAcceptance) {
     return status === "open"
       ? {
           title: "Confirm your spot.",
@@ -177,14 +169,11 @@ function wordsOf(said: Said): { title: string; lead: string } {
         lead: "Press the button to confirm it. Then we can add this spot to your earlier ones with us.",
       };
     default:
-      return OTHERWISE[status];
+      return otherWords[status];
   }
 }
 
-const OTHERWISE: Record<
-  Exclude<ConfirmationStatus, "open" | "address" | "email">,
-  { title: string; lead: string }
-> = {
+const otherWords = {
   former: {
     title: "This link no longer works.",
     lead: "This reservation has a different email address now. Use the link in the email we sent there.",
@@ -212,28 +201,16 @@ const OTHERWISE: Record<
 };
 
 /**
- * The status of a confirmation page. `open`: it can be confirmed. `address`: it is firm, but the
- * office's new address is not confirmed; `email`: the same of the address that its buyer typed. `former`: the link went to an address it no longer has. `again`: it
- * was taken again and is not reserved yet. `late`, `unpaid`: it expired before or after it was
- * confirmed. `ended`: by choice.
+ * The status of a confirmation page. `open`: it can be confirmed. `address`: it is firm, but the office's new address is not
+ * confirmed; `email`: the same of the address that its buyer typed. `former`: the link went to an address it no longer has.
+ * `again`: it was taken again and is not reserved yet. `late`, `unpaid`: it expired before or after it was confirmed. `ended`:
+ * by choice. `isEmailConfirmed`: by the button in an email.
  */
-type ConfirmationStatus =
-  | "open"
-  | "address"
-  | "email"
-  | "former"
-  | "firm"
-  | "again"
-  | "late"
-  | "unpaid"
-  | "ended";
-
-/** `status`: how the reservation stands as its holder sees it; `isEmailConfirmed`: by the button in an email. */
 function findConfirmationStatus(
   { reservation, address }: Pick<LinkedReservation, "reservation" | "address">,
   status: CustomerStatus,
   isEmailConfirmed: boolean,
-): ConfirmationStatus {
+): keyof typeof otherWords | "open" | "address" | "email" {
   if (address === "former") return "former";
   if (checkReservationAction("confirm", reservation).possible) return "open";
   switch (status) {

@@ -5,20 +5,11 @@ import large from "#app/generated/gallery/large-3.svg?url";
 import medium from "#app/generated/gallery/medium-3.svg?url";
 import small from "#app/generated/gallery/small-3.svg?url";
 import { sampleAds } from "#artwork/card/sample-card.ts";
-import { type Box, cellInsideGutters, findSpot } from "#artwork/layouts/card-layout.ts";
+import { cellInsideGutters, findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { listIndustriesByGalleryShelf } from "#artwork/studio/samples/gallery-shelves.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-
-/** A side of the card in inches: the sample card, a picture in each spot that it may not show, and the spot's own place. */
-export type CardSideShape = {
-  width: number;
-  height: number;
-  ground: string;
-  standIns: readonly { box: Box; picture: string }[];
-  own: Box | undefined;
-};
 
 /** The drawn sides of the sample card, by the id of a layout. */
 const sides: Readonly<Record<string, { front: string; back: string }>> = {
@@ -30,11 +21,11 @@ const sides: Readonly<Record<string, { front: string; back: string }>> = {
 const shelf = { large, medium, small };
 const standIns = listIndustriesByGalleryShelf()[2] ?? [];
 
-/** The side of the card that a spot is on, among ads of other industries. */
+/** The side of the card that a spot is on, in inches: the sample card, a picture in each spot that it may not show, and the spot's own place. */
 export function cardSideWithSpot(
   mailing: Pick<Mailing, "layoutId">,
   { spot, industry }: Pick<Reservation, "spot" | "industry">,
-): CardSideShape {
+) {
   const layout = getLayout(mailing);
   const own = findSpot(layout, spot);
   const side = own?.side ?? "front";
@@ -45,11 +36,13 @@ export function cardSideWithSpot(
     height: layout.height,
     ground: sides[mailing.layoutId]?.[side] ?? front,
     standIns: layout.spots
-      .filter((one) => one.side === side && one.id !== spot && !isShown(one.id))
-      .map((one, i) => ({
-        box: cellInsideGutters(layout, one),
-        picture: `${shelf[one.size]}#${others[i % others.length]}-a`,
+      .filter((other) => other.side === side && other.id !== spot && !isShown(other.id))
+      .map((other, i) => ({
+        box: cellInsideGutters(layout, other),
+        picture: `${shelf[other.size]}#${others[i % others.length]}-a`,
       })),
     own: own && cellInsideGutters(layout, own),
   };
 }
+
+export type CardSideShape = ReturnType<typeof cardSideWithSpot>;

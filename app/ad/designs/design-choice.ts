@@ -2,18 +2,6 @@ import { leftOutSentence, readAloud } from "#artwork/studio/ad-words.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import type { AdDesign, AdDesignsOrRefusal, AdPart } from "#business/ads/design/design-ad.ts";
 
-export type DesignChoice = {
-  /** Its look as a query, the value of the choice. */
-  look: string;
-  /** "Loud: poster" */
-  name: string;
-  picture: string;
-  alt: string;
-  /** "Not in this design: website." */
-  leftOut?: string | undefined;
-  parts: readonly AdPart[];
-};
-
 /** The field of the form that an ad's words come from; none for the words that are ours. */
 const fields: Readonly<Partial<Record<AdPart["role"], string>>> = {
   headline: "headline",
@@ -52,21 +40,26 @@ export function focusField(form: HTMLFormElement | null | undefined, name: strin
   field.focus();
 }
 
+export type DesignChoice = ReturnType<typeof toDesignChoice>;
+
 export type DesignChoicesOrRefusal = { designs: DesignChoice[] } | { refusal: string };
 
-export function toDesignChoices(
+export const toDesignChoices = (
   drawn: AdDesignsOrRefusal,
   pictureOf: (design: AdDesign) => string,
-): DesignChoicesOrRefusal {
-  if ("refusal" in drawn) return drawn;
-  return {
-    designs: drawn.designs.map((design) => ({
-      look: lookToQuery(design.look),
-      name: design.name,
-      picture: pictureOf(design),
-      alt: readAloud(design.words),
-      leftOut: leftOutSentence(design.leftOut),
-      parts: design.parts,
-    })),
-  };
-}
+): DesignChoicesOrRefusal =>
+  "refusal" in drawn
+    ? drawn
+    : { designs: drawn.designs.map((design) => toDesignChoice(design, pictureOf(design))) };
+
+const toDesignChoice = ({ look, name, words, leftOut, parts }: AdDesign, picture: string) => ({
+  /** Its look as a query, the value of the choice. */
+  look: lookToQuery(look),
+  /** "Loud: poster" */
+  name,
+  picture,
+  alt: readAloud(words),
+  /** "Not in this design: website." */
+  leftOut: leftOutSentence(leftOut),
+  parts,
+});

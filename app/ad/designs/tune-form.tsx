@@ -1,28 +1,23 @@
-import type { CSSProperties } from "react";
 import { KEEP_FOCUS_STATE, Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
-import type { PaletteOption } from "#business/ads/design/tune-design.ts";
+import type { PaletteOption, TuningOptions } from "#business/ads/design/tune-design.ts";
 import sheet from "./tune-form.css?sheet";
 
 type PictureChoice = { id: string; name: string; picture: string };
 
-export type TuneFieldsData = {
+export type TuneFieldsData = Omit<TuningOptions, "logoColors" | "pictures" | "templates"> & {
   look: AdLook;
   color: string;
   logoColors: readonly { color: string; query: string }[];
-  gaveWay: string | undefined;
   templates: readonly PictureChoice[];
-  palettes: readonly PaletteOption[];
   pictures: readonly PictureChoice[];
-  focus: readonly [x: number, y: number] | undefined;
-  leads: readonly ("headline" | "offer" | "phone")[];
-  footers: readonly Footer[];
-  letterings: readonly LetteringId[];
-  aligns: boolean;
 };
+
+/** The options of a link or form whose page stays the same but for the design: neither scroll nor focus moves. */
+export const stayInPlace = { state: KEEP_FOCUS_STATE, preventScrollReset: true };
 
 const footerWords: Readonly<Record<Footer, string>> = {
   band: "Band",
@@ -52,7 +47,7 @@ const leadWords = { headline: "Headline", offer: "Offer", phone: "Phone number" 
 export function TuneFields({ choices }: { choices: TuneFieldsData }) {
   const { look, palettes, color, gaveWay, leads, footers, letterings, aligns } = choices;
   const own = palettes.filter(({ id }) => id.startsWith("own-"));
-  const ours = palettes.filter((one) => !own.includes(one));
+  const ours = palettes.filter((palette) => !own.includes(palette));
   const rest = ours.filter(({ suits }) => !suits);
   return (
     <div className="tune-fields">
@@ -69,15 +64,14 @@ export function TuneFields({ choices }: { choices: TuneFieldsData }) {
         <p className="own">Your own color</p>
         {choices.logoColors.length > 0 && (
           <ul className="logo-colors">
-            {choices.logoColors.map((one, i) => (
-              <li key={one.color}>
+            {choices.logoColors.map(({ color: logoColor, query }, i) => (
+              <li key={logoColor}>
                 <Link
-                  to={`?${one.query}`}
-                  state={KEEP_FOCUS_STATE}
-                  preventScrollReset
-                  aria-current={one.color === look.color || undefined}
+                  to={`?${query}`}
+                  {...stayInPlace}
+                  aria-current={logoColor === look.color || undefined}
                 >
-                  <span className="inks" style={{ background: one.color } as CSSProperties} />
+                  <span className="inks" style={{ background: logoColor }} />
                   {choices.logoColors.length > 1
                     ? `Color ${i + 1} of your logo`
                     : "Your logo’s color"}
@@ -106,58 +100,36 @@ export function TuneFields({ choices }: { choices: TuneFieldsData }) {
           </div>
         </fieldset>
       )}
-      <fieldset>
-        <legend>What’s largest</legend>
-        <div className="words">
-          {leads.map((lead) => (
-            <Choice
-              key={lead}
-              name="lead"
-              value={lead === "headline" ? "" : lead}
-              chosen={look.lead ?? ""}
-              words={leadWords[lead]}
-            />
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>Lettering</legend>
-        <div className="words">
-          {letterings.map((lettering) => (
-            <Choice
-              key={lettering}
-              name="lettering"
-              value={lettering}
-              chosen={look.lettering ?? letterings[0] ?? ""}
-              words={letteringWords[lettering]}
-            />
-          ))}
-        </div>
-      </fieldset>
+      <Choices
+        legend="What’s largest"
+        name="lead"
+        chosen={look.lead ?? ""}
+        all={leads.map((lead) => [lead === "headline" ? "" : lead, leadWords[lead]])}
+      />
+      <Choices
+        legend="Lettering"
+        name="lettering"
+        chosen={look.lettering ?? letterings[0] ?? ""}
+        all={letterings.map((lettering) => [lettering, letteringWords[lettering]])}
+      />
       {footers.length > 1 && (
-        <fieldset>
-          <legend>Phone and code</legend>
-          <div className="words">
-            {footers.map((footer) => (
-              <Choice
-                key={footer}
-                name="footer"
-                value={footer === "band" ? "" : footer}
-                chosen={look.footer ?? (footers[0] === "band" ? "" : (footers[0] ?? ""))}
-                words={footerWords[footer]}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <Choices
+          legend="Phone and code"
+          name="footer"
+          chosen={look.footer ?? valueOfFooter(footers[0])}
+          all={footers.map((footer) => [valueOfFooter(footer), footerWords[footer]])}
+        />
       )}
       {aligns && (
-        <fieldset>
-          <legend>Headline</legend>
-          <div className="words">
-            <Choice name="align" value="" chosen={look.align ?? ""} words="Left" />
-            <Choice name="align" value="middle" chosen={look.align ?? ""} words="Centered" />
-          </div>
-        </fieldset>
+        <Choices
+          legend="Headline"
+          name="align"
+          chosen={look.align ?? ""}
+          all={[
+            ["", "Left"],
+            ["middle", "Centered"],
+          ]}
+        />
       )}
     </div>
   );
@@ -172,34 +144,55 @@ function Slider({ name, words, at }: { name: string; words: string; at: number }
   );
 }
 
-type ChoiceProps = { name: string; value: string; chosen: string; words: string };
+/** A band is what a design has without a choice. */
+const valueOfFooter = (footer: Footer = "band") => (footer === "band" ? "" : footer);
 
-function Choice({ name, value, chosen, words }: ChoiceProps) {
+function Choices({
+  legend,
+  name,
+  chosen,
+  all,
+}: {
+  legend: string;
+  name: string;
+  chosen: string;
+  all: readonly (readonly [value: string, words: string])[];
+}) {
   return (
-    <label className="choice">
-      <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
-      <span>{words}</span>
-    </label>
+    <fieldset>
+      <legend>{legend}</legend>
+      <div className="words">
+        {all.map(([value, words]) => (
+          <label key={value} className="choice">
+            <input type="radio" name={name} value={value} defaultChecked={value === chosen} />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
-type PicturesProps = {
+function Pictures({
+  legend,
+  name,
+  chosen,
+  all,
+}: {
   legend: string;
   name: string;
   chosen: string;
   all: readonly PictureChoice[];
-};
-
-function Pictures({ legend, name, chosen, all }: PicturesProps) {
+}) {
   return (
     <fieldset>
       <legend>{legend}</legend>
       <div className="pictures">
-        {all.map((one) => (
-          <label key={one.id}>
-            <input type="radio" name={name} value={one.id} defaultChecked={one.id === chosen} />
-            <img src={one.picture} alt="" loading="lazy" />
-            <span>{one.name}</span>
+        {all.map(({ id, name: words, picture }) => (
+          <label key={id}>
+            <input type="radio" name={name} value={id} defaultChecked={id === chosen} />
+            <img src={picture} alt="" loading="lazy" />
+            <span>{words}</span>
           </label>
         ))}
       </div>
@@ -213,7 +206,7 @@ function Swatches({ chosen, all }: { chosen: string; all: readonly PaletteOption
       {all.map(({ id, name, colors }) => (
         <label key={id}>
           <input type="radio" name="palette" value={id} defaultChecked={id === chosen} />
-          <span className="inks" style={{ background: stripes(colors) } as CSSProperties} />
+          <span className="inks" style={{ background: stripes(colors) }} />
           <span>{name}</span>
         </label>
       ))}

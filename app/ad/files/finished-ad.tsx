@@ -12,13 +12,13 @@ import {
 } from "#business/ads/files/ad-file.ts";
 import { type Finding, type FindingLevel, listFindings } from "#business/ads/files/findings.ts";
 import type { SizeId } from "#site.ts";
-import type { AdFileView, ArtworkView } from "./ad-file-view.ts";
+import type { AdFileView } from "./ad-file-view.ts";
 
 type FinishedAdProps = {
   form: ReturnType<typeof useFetcher>["Form"];
   page: string;
   file: AdFileView;
-  artwork: ArtworkView;
+  artwork: NonNullable<AdFileView["artwork"]>;
   size: SizeId;
   src: string;
   canChange: boolean;

@@ -1,3 +1,5 @@
+import { data } from "react-router";
+import { refusalResponseInit } from "#app/private-page.ts";
 import { formText } from "#app/read-form.ts";
 import { copyAddressFieldIds } from "#business/ads/brief/brief-fields.ts";
 import { approveProof, withdrawApproval } from "#business/ads/proofs/approve-proof.ts";
@@ -6,6 +8,7 @@ import { askForChanges, withdrawChangeRequest } from "#business/ads/proofs/decid
 import type { AdGuest } from "#business/ads/proofs/guests.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { Refusal } from "#platform/refusal.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";
 
 type OutcomeFragment = `#${string}`;
@@ -53,6 +56,21 @@ export async function applyProofForm(
       return undefined;
   }
 }
+
+export type ProofFormResult = {
+  problem?: string;
+  field?: string | undefined;
+  typed?: RefusedFormValues;
+  /** A guest's link that was made, which is shown once. */
+  made?: { name: string; address: string };
+};
+
+/** Refuses a form of the proof's page, and keeps what was typed into it. */
+export const proofFormError = (form: FormData, refused: Refusal) =>
+  data<ProofFormResult>(
+    { problem: refused.sentence, field: refused.field, typed: readRefusedFormValues(form) },
+    refusalResponseInit(refused),
+  );
 
 export function readRefusedFormValues(form: FormData): RefusedFormValues {
   const fields = ["name", "changes", "words", "author", "guest", ...copyAddressFieldIds];

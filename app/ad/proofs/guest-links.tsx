@@ -2,15 +2,10 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { LengthLimit } from "#app/ui/form-fields.tsx";
 import { SendLink } from "#app/ui/send-link.tsx";
+import type { AdGuest } from "#business/ads/proofs/guests.ts";
 import { proofNameLimits } from "#business/ads/proofs/proof.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";
 import { useOutcomeFocus } from "./use-outcome-focus.ts";
-
-export type GuestAccessRow = {
-  id: number;
-  name: string;
-  may: "comment" | "approve";
-};
 
 /** Links of their own for people the customer names: to comment, or to approve. A link is shown once. */
 export function GuestLinks({
@@ -18,7 +13,7 @@ export function GuestLinks({
   made,
   typed,
 }: {
-  guests: readonly GuestAccessRow[];
+  guests: readonly Pick<AdGuest, "id" | "name" | "may">[];
   made: { name: string; address: string } | undefined;
   typed: RefusedFormValues;
 }) {

@@ -4,7 +4,7 @@ import { HiddenFields } from "#app/ui/form-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { PinPosition } from "./apply-proof-form.ts";
-import type { CommentView, ProofView } from "./proof-view.ts";
+import type { ProofView } from "./proof-view.ts";
 import { useOutcomeFocus } from "./use-outcome-focus.ts";
 
 export type RefusedFormValues = Readonly<Partial<Record<string, string>>>;
@@ -73,7 +73,7 @@ function Comment({
   author,
 }: {
   proofId: number;
-  comment: CommentView;
+  comment: ProofView["comments"][number];
   mayTick: boolean;
   mayAnswer: boolean;
   author: CommentAuthor;

@@ -28,7 +28,7 @@ export async function loadProofView(
 ) {
   const ad = (await findAdsByReservationId([{ reservation, mailing }])).get(reservation.id);
   const visible = (ad?.proofs ?? []).filter(({ sentAt }) => drafts || sentAt !== null);
-  const shown = visible.find((one) => one.number === number);
+  const shown = visible.find((proof) => proof.number === number);
   if (!ad || !shown) return undefined;
   const comments = await findComments([shown.id]);
   const today = await findTodayByDatabaseClock();
@@ -51,11 +51,11 @@ export async function loadProofView(
     leftOut: leftOutSentence(shown.leftOut),
     /** What a check found that our office lets go on. */
     overridden: shown.override ? shown.stop : null,
-    versions: visible.map((one) => ({ number: one.number, state: proofStates[one.state] })),
-    before: visible.findLast((one) => one.number < number && one.size === shown.size)?.number,
+    versions: visible.map(({ number, state }) => ({ number, state: proofStates[state] })),
+    before: visible.findLast((proof) => proof.number < number && proof.size === shown.size)?.number,
     newer: isLatest ? undefined : ad.sent?.number,
     prints: ad.prints?.number,
-    comments: threads(comments),
+    comments: toThreads(comments),
     card: cardSideWithSpot(mailing, reservation),
     mailing: mailing.name,
     printed: ad.printed,
@@ -84,24 +84,12 @@ const madeByWords = (madeBy: string) =>
       ? "By our office"
       : `By ${madeBy}, our office`;
 
-export type CommentView = {
-  id: number;
-  /** What its pin says; comments about all of it have none. */
-  pin: number | undefined;
-  point: { x: number; y: number } | null;
-  words: string;
-  who: string;
-  at: string;
-  isDone: boolean;
-  answers: { id: number; words: string; who: string; at: string }[];
-};
-
 /** What stands behind a name, so that nobody signs as somebody else. */
 const signatures = { office: ", our office", guest: ", guest", customer: ", who booked" } as const;
 
-function threads(comments: readonly ProofComment[]): CommentView[] {
+function toThreads(comments: readonly ProofComment[]) {
   let pins = 0;
-  const said = ({ id, words, author, authorName, createdAt }: ProofComment) => ({
+  const toView = ({ id, words, author, authorName, createdAt }: ProofComment) => ({
     id,
     words,
     who: authorName + signatures[author],
@@ -109,11 +97,12 @@ function threads(comments: readonly ProofComment[]): CommentView[] {
   });
   return comments
     .filter(({ answersId }) => answersId === null)
-    .map((one) => ({
-      ...said(one),
-      point: one.point,
-      pin: one.point ? ++pins : undefined,
-      isDone: one.doneAt !== null,
-      answers: comments.filter(({ answersId }) => answersId === one.id).map(said),
+    .map((comment) => ({
+      ...toView(comment),
+      point: comment.point,
+      /** What its pin says; comments about all of the ad have none. */
+      pin: comment.point ? ++pins : undefined,
+      isDone: comment.doneAt !== null,
+      answers: comments.filter(({ answersId }) => answersId === comment.id).map(toView),
     }));
 }

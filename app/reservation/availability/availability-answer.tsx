@@ -21,16 +21,16 @@ import { company } from "#company.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import sheet from "./availability-answer.css?sheet";
-import type { AvailabilityView } from "./load-availability.ts";
-import {
-  availabilityLabels,
-  describeIndustryAvailability,
-  type UpcomingMailingView,
-} from "./upcoming-mailing-view.ts";
+import type { AvailabilityView, UpcomingMailingView } from "./load-availability.ts";
+import { availabilityLabels, describeIndustryAvailability } from "./upcoming-mailing-view.ts";
 
-type AnswerProps = { industry: Industry; view: AvailabilityView };
-
-export function AvailabilityAnswer({ industry, view }: AnswerProps) {
+export function AvailabilityAnswer({
+  industry,
+  view,
+}: {
+  industry: Industry;
+  view: AvailabilityView;
+}) {
   const { here, coming, own, card } = view;
   if (!here) return <NothingPlanned industry={industry} />;
   return (
@@ -76,10 +76,8 @@ export function AvailabilityAnswer({ industry, view }: AnswerProps) {
             </details>
           </>
         )}
-        {!own && here.verdict !== "open" && (
-          <NotOpen industry={industry} here={here} coming={coming} />
-        )}
-        <OtherMailings industry={industry} here={here} coming={coming} />
+        {!own && here.verdict !== "open" && <NotOpen {...{ industry, here, coming }} />}
+        <OtherMailings {...{ industry, here, coming }} />
       </div>
     </section>
   );
@@ -92,15 +90,14 @@ function ownVerdict({ own, here }: AvailabilityView, industry: Industry): string
     : `${name} is yours on the ${here?.name} card.`;
 }
 
-function NotOpen({
-  industry: { slug, name },
-  here,
-  coming,
-}: {
+type MailingsProps = {
   industry: Industry;
   here: UpcomingMailingView;
   coming: readonly UpcomingMailingView[];
-}) {
+};
+
+function NotOpen({ industry, here, coming }: MailingsProps) {
+  const { slug, name } = industry;
   const instead = coming.find(({ id, verdict }) => id !== here.id && verdict === "open");
   return (
     <>
@@ -125,13 +122,7 @@ function NotOpen({
         </p>
       )}
       {here.verdict !== "closed" && (
-        <JoinWaitlistForm
-          key={`${here.id} ${slug}`}
-          mailingId={here.id}
-          mailing={here.name}
-          industry={name}
-          slug={slug}
-        />
+        <JoinWaitlistForm key={`${here.id} ${slug}`} mailing={here} industry={industry} />
       )}
     </>
   );
@@ -139,15 +130,7 @@ function NotOpen({
 
 const NEXT = 3;
 
-function OtherMailings({
-  industry,
-  here,
-  coming,
-}: {
-  industry: Industry;
-  here: UpcomingMailingView;
-  coming: readonly UpcomingMailingView[];
-}) {
+function OtherMailings({ industry, here, coming }: MailingsProps) {
   if (coming.length < 2) return null;
   const list = (mailings: readonly UpcomingMailingView[]) => (
     <ul>
@@ -252,23 +235,19 @@ function SizeList({
 }
 
 export function JoinWaitlistForm({
-  mailingId,
   mailing,
   industry,
-  slug,
   answer,
 }: {
-  mailingId: number;
-  mailing: string;
-  industry: string;
-  slug: string;
+  mailing: { id: number; name: string };
+  industry: { slug: string; name: string };
   answer?: EmailRequestResult | undefined;
 }) {
   return (
     <EmailRequestForm
       to={paths.reservationWaitlist()}
-      asks={{ mailingId, industry: slug }}
-      offer={`If ${industry} opens up on the ${mailing} card, we email the first person on the waitlist and hold it for ${claimDurations.offerUnopenedHours} hours, or for ${claimDurations.offerHours} if they ask us to. Then it’s the next person’s turn.`}
+      asks={{ mailingId: mailing.id, industry: industry.slug }}
+      offer={`If ${industry.name} opens up on the ${mailing.name} card, we email the first person on the waitlist and hold it for ${claimDurations.offerUnopenedHours} hours, or for ${claimDurations.offerHours} if they ask us to. Then it’s the next person’s turn.`}
       fields={[
         { name: "name", label: "Your name", autoComplete: "name" },
         { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },

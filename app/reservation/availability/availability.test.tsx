@@ -1,15 +1,13 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { setIndustryOverridesInMemory } from "#business/mailings/industries/industry-overrides.ts";
+import { renderScreen } from "#tests/support/render-screen.tsx";
 import { JoinWaitlistForm } from "./availability-answer.tsx";
 import { holdOnce } from "./hold-chosen-spot.ts";
 import { matchIndustry } from "./match-industry.ts";
 
 const slugOf = (text: string) => {
-  const reading = matchIndustry(text);
-  return reading.kind === "one" ? reading.industry.slug : reading.kind;
+  const match = matchIndustry(text);
+  return match.kind === "one" ? match.industry.slug : match.kind;
 };
 
 test.each([
@@ -25,9 +23,9 @@ test.each([
 });
 
 test("what may mean several is asked back, six at most", () => {
-  const reading = matchIndustry("repair");
-  expect(reading.kind).toBe("several");
-  expect(reading.kind === "several" && reading.industries.length).toBeLessThanOrEqual(6);
+  const match = matchIndustry("repair");
+  expect(match.kind).toBe("several");
+  expect(match.kind === "several" && match.industries.length).toBeLessThanOrEqual(6);
 });
 
 test.each([
@@ -117,15 +115,8 @@ test("a refusal is not remembered", async () => {
 test("a refused waitlist form keeps what was typed and marks its field", () => {
   const typed = { email: "lee@shop.example", name: "Lee", phone: "555", note: "After 4 pm." };
   const answer = { problem: "Enter a phone number.", email: typed.email, field: "phone", typed };
-  const industry = { mailingId: 1, mailing: "May", industry: "HVAC", slug: "hvac" };
-  const Page = createRoutesStub([
-    { path: "/", Component: () => <JoinWaitlistForm {...industry} answer={answer} /> },
-  ]);
-  const html = renderToStaticMarkup(
-    <StyleSheetsLinkedByPageContext value={["email-request", "button"]}>
-      <Page />
-    </StyleSheetsLinkedByPageContext>,
-  );
+  const card = { mailing: { id: 1, name: "May" }, industry: { name: "HVAC", slug: "hvac" } };
+  const html = renderScreen(<JoinWaitlistForm {...card} answer={answer} />);
   for (const text of Object.values(typed)) expect(html).toContain(text);
   expect(html.match(/<(?:input|textarea)[^>]*aria-invalid[^>]*>/g)).toEqual([
     expect.stringContaining('name="phone"'),

@@ -1,7 +1,6 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import * as v from "valibot";
-import { rememberReservationSetCookie } from "#app/my-reservations.ts";
-import { paths } from "#app/paths.ts";
+import { redirectToHold } from "#app/my-reservations.ts";
 import { catchRefusal, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -12,36 +11,27 @@ import { toUpcomingMailingView } from "./load-availability.ts";
 import { createHoldProblemWithoutAlternatives, type HoldProblem } from "./upcoming-mailing-view.ts";
 
 /** Holds the spot that a form names and leads to its details; a refusal says what else is open. */
-export async function holdChosenSpot(
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<ReturnType<typeof data<HoldProblem>>> {
+export async function holdChosenSpot(request: Request, context: Readonly<RouterContextProvider>) {
   const names = ["mailingId", "industry", "spot", "instead", "form", "from"] as const;
   const typed = formTexts(await readForm(request), names);
   const spot = typed.instead || typed.spot;
   const wish = v.safeParse(holdForm, { ...typed, spot: spot || undefined });
   if (!wish.success) {
-    return data(createHoldProblemWithoutAlternatives(wish.issues[0].message, spot), {
-      status: 422,
-    });
+    const problem = createHoldProblemWithoutAlternatives(wish.issues[0].message, spot);
+    return data(problem, { status: 422 });
   }
   const { networkAddress } = context.get(requestContext);
   const input = { ...wish.output, networkAddress };
   const { done, refused } = await catchRefusal(context, () =>
     holdOnce(typed.form, input, () => holdSpot(input, visitorActionContext(context))),
   );
-  if (done) {
-    throw redirect(paths.reservationDetails(done.token, typed.from), {
-      status: 303,
-      headers: { "set-cookie": rememberReservationSetCookie(request, done.token) },
-    });
-  }
+  if (done) throw redirectToHold(request, done.token, typed.from);
   const isTaken = refused.code === "conflict";
-  const other = isTaken ? await findAlternatives(wish.output) : { spots: [], mailings: [] };
+  const alternatives = isTaken ? await findAlternatives(wish.output) : { spots: [], mailings: [] };
   const problem: HoldProblem = {
     ...createHoldProblemWithoutAlternatives(refused.sentence, spot),
-    spots: other.spots.map(({ id }) => id),
-    mailings: other.mailings.map(toUpcomingMailingView),
+    spots: alternatives.spots.map(({ id }) => id),
+    mailings: alternatives.mailings.map(toUpcomingMailingView),
     byEmail: refused.code === "too-many" && refused.field === "email" ? wish.output.spot : null,
   };
   return data(problem, refusalResponseInit(refused));
@@ -51,7 +41,7 @@ type Held = { token: string };
 
 /** Forms whose answer is remembered, and for how long in milliseconds: a second press comes within seconds. */
 const REMEMBERED = 2_000;
-const LONG = 60_000;
+const REMEMBERED_MS = 60_000;
 
 const answers = new Map<string, Promise<Held>>();
 
@@ -68,7 +58,7 @@ export function holdOnce(
   const answer = hold();
   answers.set(key, answer);
   answer.catch(() => answers.delete(key));
-  setTimeout(() => answers.delete(key), LONG).unref();
+  setTimeout(() => answers.delete(key), REMEMBERED_MS).unref();
   const [oldest] = answers.keys();
   if (answers.size > REMEMBERED && oldest !== undefined) answers.delete(oldest);
   return answer;

@@ -27,17 +27,21 @@ import { arizonaDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { dollars } from "#platform/money.ts";
 import { refundLadder } from "#site.ts";
-import type { UpcomingMailingView } from "./upcoming-mailing-view.ts";
-
-type Asked = { industry: Industry | undefined; mailing: number | undefined };
 
 /** What is open for the industry on each upcoming mailing, and on the card that is shown; undefined for no such mailing. */
-export async function loadAvailability(asked: Asked, request: Request, now: Date) {
+export async function loadAvailability(
+  asked: { industry: Industry | undefined; mailing: number | undefined },
+  request: Request,
+  now: Date,
+) {
   const stampOf = createAvailabilityFingerprinter();
   const today = arizonaDate(now);
   const mine = await findMyReservations(request, now);
   const all = asked.industry ? await findIndustryAvailability(asked.industry.slug) : [];
-  const here = pick(all, asked.mailing);
+  const here =
+    asked.mailing === undefined
+      ? (all.find(({ verdict }) => verdict !== "closed") ?? all[0])
+      : all.find(({ mailing }) => mailing.id === asked.mailing);
   if (asked.mailing !== undefined && all.length > 0 && !here) return undefined;
   const card = await loadCard(
     here?.mailing.id ?? (await nextBookable(today)),
@@ -57,11 +61,6 @@ export async function loadAvailability(asked: Asked, request: Request, now: Date
     form: randomUUID(),
     sendsMail: isMailServerConfigured(),
   };
-}
-
-function pick(all: readonly IndustryAvailabilityOnMailing[], wanted: number | undefined) {
-  if (wanted !== undefined) return all.find(({ mailing }) => mailing.id === wanted);
-  return all.find(({ verdict }) => verdict !== "closed") ?? all[0];
 }
 
 async function nextBookable(today: string): Promise<number | undefined> {
@@ -130,7 +129,7 @@ export function toUpcomingMailingView({
   verdict,
   spotsLeft,
   kept,
-}: IndustryAvailabilityOnMailing): UpcomingMailingView {
+}: IndustryAvailabilityOnMailing) {
   return {
     id: mailing.id,
     name: mailing.name,
@@ -138,9 +137,12 @@ export function toUpcomingMailingView({
     inHomesBy: mailing.dates.inHomesBy,
     bookingCloses: mailing.dates.bookingCloses,
     households: mailing.households,
+    /** Where it goes; undefined until planned. */
     goesTo: describeRoutePlan(mailing),
     verdict,
+    /** `held` because it is kept for an advertiser of the card before, through this date. */
     keptUntil: kept?.until,
+    /** The sizes that its card has, cheapest first. */
     sizes: sizesOf(getLayout(mailing)).map(({ id, name }) => ({
       id,
       name,
@@ -149,3 +151,5 @@ export function toUpcomingMailingView({
     })),
   };
 }
+
+export type UpcomingMailingView = ReturnType<typeof toUpcomingMailingView>;

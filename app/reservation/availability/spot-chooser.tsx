@@ -19,9 +19,8 @@ import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { SizeId } from "#site.ts";
 import sheet from "./choose-spot.css?sheet";
-import type { AvailabilityView, ShownCard } from "./load-availability.ts";
-import type { HoldProblem, UpcomingMailingView } from "./upcoming-mailing-view.ts";
-import { describeIndustryAvailability } from "./upcoming-mailing-view.ts";
+import type { AvailabilityView, ShownCard, UpcomingMailingView } from "./load-availability.ts";
+import { describeIndustryAvailability, type HoldProblem } from "./upcoming-mailing-view.ts";
 
 type ChooserProps = {
   industry: { slug: string; name: string };

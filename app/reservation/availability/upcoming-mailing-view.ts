@@ -1,22 +1,6 @@
 import type { IndustryAvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
-import type { SizeId } from "#site.ts";
-
-export type UpcomingMailingView = {
-  id: number;
-  name: string;
-  drop: PlainDate;
-  inHomesBy: PlainDate;
-  bookingCloses: PlainDate;
-  households: number;
-  /** Where it goes; undefined until planned. */
-  goesTo: string | undefined;
-  verdict: IndustryAvailabilityStatus;
-  /** `held` because it is kept for an advertiser of the card before, through this date. */
-  keptUntil: PlainDate | undefined;
-  /** The sizes that its card has, cheapest first. */
-  sizes: { id: SizeId; name: string; left: number; priceCents: number }[];
-};
+import type { UpcomingMailingView } from "./load-availability.ts";
 
 export const availabilityLabels: Record<IndustryAvailabilityStatus, string> = {
   open: "Open",

@@ -1,9 +1,10 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import * as v from "valibot";
-import { rememberReservationSetCookie } from "#app/my-reservations.ts";
+import { redirectToHold } from "#app/my-reservations.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import { catchRefusal, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
-import { formTexts, readForm } from "#app/read-form.ts";
+import { formText, formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import {
   changeHoldSpotOrIndustry,
@@ -50,53 +51,45 @@ export async function handleDetailsForm(
   request: Request,
 ) {
   const form = await readForm(request);
-  const typed = { ...formTexts(form, [...DETAILS_FIELDS, "terms"]) };
+  const typed = formTexts(form, [...DETAILS_FIELDS, "terms"]);
   const submission = { ...visit, request, form, typed };
   const { button, instead } = formTexts(form, ["button", "instead"]);
-  switch (instead ? "move" : button) {
-    case "extend":
-      return stayOnForm(submission, () => extend(submission));
-    case "renew":
-      return stayOnForm(submission, () => renew(submission));
-    case "move":
-      return stayOnForm(submission, () => move(submission));
-    case "release":
-      return stayOnForm(submission, () => release(submission));
-    case "link":
-      return stayOnForm(submission, () => releaseForLink(submission));
-    case "card":
-    case "invoice":
-      return pay(submission, button === "card" ? "card" : "invoice");
-    case "keep":
-      return data<DetailsActionResult>({ typed });
-    default:
-      return data<DetailsActionResult>(
-        { typed, problem: "Please press one of the buttons." },
-        { status: 422 },
-      );
-  }
-}
-
-const by = ({ context }: Submission) => visitorActionContext(context);
-
-async function stayOnForm({ typed, context }: Submission, work: () => Promise<unknown>) {
-  const { refused } = await catchRefusal(context, work);
-  if (refused)
+  if (!instead && (button === "card" || button === "invoice")) return pay(submission, button);
+  const change = getOwnProperty(changes, instead ? "move" : button);
+  if (change) {
+    const { refused } = await catchRefusal(visit.context, () => change(submission));
+    if (!refused) return data<DetailsActionResult>({ typed });
     return data<DetailsActionResult>(
       { typed, problem: refused.sentence },
       refusalResponseInit(refused),
     );
-  return data<DetailsActionResult>({ typed });
+  }
+  return data<DetailsActionResult>(
+    { typed, problem: "Please press one of the buttons." },
+    { status: 422 },
+  );
 }
 
+/** What the buttons change besides paying, by their values. `keep` is what the Enter key presses once time is up. */
+const changes: Record<string, (submission: Submission) => Promise<unknown>> = {
+  keep: async () => {},
+  extend,
+  renew,
+  move,
+  release,
+  link: releaseForLink,
+};
+
+const by = ({ context }: Submission) => visitorActionContext(context);
+
 function extend(submission: Submission) {
-  const seen = Number(formTexts(submission.form, ["seen"]).seen);
+  const seen = Number(formText(submission.form, "seen"));
   const input = { reservationId: submission.reservation.id };
   return extendHold(Number.isSafeInteger(seen) ? { ...input, seen } : input, by(submission));
 }
 
 function renew(submission: Submission) {
-  const shownCents = Number(formTexts(submission.form, ["shownCents"]).shownCents);
+  const shownCents = Number(formText(submission.form, "shownCents"));
   return renewHold({ reservationId: submission.reservation.id, shownCents }, by(submission));
 }
 
@@ -116,7 +109,7 @@ async function releaseForLink(submission: Submission): Promise<never> {
 
 /** Another place on the same card: the hold moves; where its time is up, a new one begins. */
 async function move(submission: Submission): Promise<void> {
-  const { reservation, form, context } = submission;
+  const { reservation, form, context, request, typed } = submission;
   const { instead, spot: chosen } = formTexts(form, ["spot", "instead"]);
   const spot = instead || chosen;
   if (!isTimeUp(reservation) && reservation.state !== "expired") {
@@ -127,10 +120,7 @@ async function move(submission: Submission): Promise<void> {
   const { mailingId, industry } = reservation;
   const next = await holdSpot({ mailingId, industry, spot, networkAddress }, by(submission));
   await copyDetails(submission, next.reservation);
-  throw redirect(paths.reservationDetails(next.token, submission.typed.referredBy), {
-    status: 303,
-    headers: { "set-cookie": rememberReservationSetCookie(submission.request, next.token) },
-  });
+  throw redirectToHold(request, next.token, typed.referredBy);
 }
 
 /** What was typed goes along to the new place where it is complete; script keeps the rest by itself. */
@@ -157,17 +147,13 @@ async function pay(submission: Submission, method: "card" | "invoice") {
       { status: 422 },
     );
   }
-  const { refused } = await catchRefusal(context, async () => {
-    if (await hasPaid(submission, method))
-      throw redirect(privatePagePaths.reservation(submission.token), 303);
+  const { done, refused } = await catchRefusal(context, async () => {
+    if (await hasPaid(submission, method)) return privatePagePaths.reservation(submission.token);
     await saveDetails(submission, reservation, details.output);
-    throw redirect(
-      await (method === "card" ? toPaymentPage(submission) : onInvoice(submission)),
-      303,
-    );
+    return method === "card" ? openPaymentPage(submission) : orderInvoice(submission);
   });
-  if (!refused) throw new Error("a payment way led nowhere");
-  return refusedToPay(typed, refused);
+  if (refused) return toPaymentRefusal(typed, refused);
+  throw redirect(done, 303);
 }
 
 /** Whether they have just paid by card, here or elsewhere; for an invoice the payment page is closed first, which tells. */
@@ -178,24 +164,28 @@ async function hasPaid(submission: Submission, method: "card" | "invoice"): Prom
   return outcome === "paid" || outcome === "processing" || reservation.state === "paid";
 }
 
-async function toPaymentPage(submission: Submission): Promise<string> {
+async function openPaymentPage(submission: Submission): Promise<string> {
   const { reservation, token, context } = submission;
   const { siteUrl } = context.get(requestContext);
-  const asked = { reservationId: reservation.id, token, siteUrl };
-  return (await openCheckout(asked, by(submission))).address;
+  const input = { reservationId: reservation.id, token, siteUrl };
+  return (await openCheckout(input, by(submission))).address;
 }
 
-async function onInvoice(submission: Submission): Promise<string> {
+async function orderInvoice(submission: Submission): Promise<string> {
   const reservationId = submission.reservation.id;
   await choosePayByInvoice({ reservationId }, by(submission));
   return privatePagePaths.reservation(submission.token);
 }
 
-function refusedToPay(typed: TypedDetails, refused: Refusal) {
+function toPaymentRefusal(typed: TypedDetails, refused: Refusal) {
+  const { sentence: problem } = refused;
   const field = [...DETAILS_FIELDS, "terms" as const].find((name) => name === refused.field);
-  const said = field ? { problems: { [field]: refused.sentence } } : { problem: refused.sentence };
   return data<DetailsActionResult>(
-    { typed, ...said, byLink: isUnconfirmedContactLimitRefusal(refused) },
+    {
+      typed,
+      ...(field ? { problems: { [field]: problem } } : { problem }),
+      byLink: isUnconfirmedContactLimitRefusal(refused),
+    },
     refusalResponseInit(refused),
   );
 }

@@ -1,13 +1,7 @@
-import { redirect } from "react-router";
-import { rememberReservationSetCookie } from "#app/my-reservations.ts";
+import { redirectToHold } from "#app/my-reservations.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
-import {
-  notFoundResponse,
-  privatePageHeaders,
-  refusalResponseOrThrow,
-  visitorActionContext,
-} from "#app/private-page.ts";
+import { notFoundResponse, privatePageHeaders, redirectOrFormError } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
@@ -35,15 +29,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationByCurrentLinkToChange(params.token);
   if (reservation.advertiserId === null) throw notFoundResponse();
   const form = await readForm(request);
-  const visitor = visitorActionContext(context);
-  const own = { reservationId: reservation.id };
-  try {
+  const reservationId = reservation.id;
+  return redirectOrFormError(context, async (by) => {
     switch (formText(form, "do")) {
       case "decline":
-        await declineFirstRefusal({ ...own, by: "customer" }, visitor);
+        await declineFirstRefusal({ reservationId, by: "customer" }, by);
         break;
       case "keep":
-        await keepFirstRefusal(own, visitor);
+        await keepFirstRefusal({ reservationId }, by);
         break;
       case "book": {
         const { networkAddress } = context.get(requestContext);
@@ -52,17 +45,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           spot: formText(form, "spot"),
           priceCents: Number(formText(form, "price")),
         };
-        const token = await bookAgain({ reservation, shown, networkAddress }, visitor);
-        throw redirect(paths.reservationDetails(token), {
-          status: 303,
-          headers: { "set-cookie": rememberReservationSetCookie(request, token) },
-        });
+        const token = await bookAgain({ reservation, shown, networkAddress }, by);
+        throw redirectToHold(request, token);
       }
     }
-  } catch (error) {
-    return refusalResponseOrThrow(error, context);
-  }
-  throw redirect(paths.yoursNextCard(params.token), 303);
+    return paths.yoursNextCard(params.token);
+  });
 }
 
 export const headers = () => privatePageHeaders;

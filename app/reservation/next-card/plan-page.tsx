@@ -1,13 +1,8 @@
-import { Form, redirect } from "react-router";
+import { Form } from "react-router";
 import * as v from "valibot";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
-import {
-  notFoundResponse,
-  privatePageHeaders,
-  refusalResponseOrThrow,
-  visitorActionContext,
-} from "#app/private-page.ts";
+import { notFoundResponse, privatePageHeaders, redirectOrFormError } from "#app/private-page.ts";
 import { number, readFields, readForm, text } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { AcceptTerms, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
@@ -48,29 +43,21 @@ const fields = {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationByCurrentLinkToChange(params.token);
   const typed = readFields(await readForm(request), fields);
-  const visitor = visitorActionContext(context);
   const planId = (await findRunningPlan(reservation))?.id ?? 0;
-  try {
-    switch (typed.do) {
-      case "agree": {
-        const { cards, billing, terms: version } = typed;
-        const { networkAddress } = context.get(requestContext);
-        const shown = { cards: typed.now, totalCents: typed.total };
-        const terms = { version, networkAddress };
-        await agreePlan({ reservationId: reservation.id, cards, billing, shown, terms }, visitor);
-        break;
-      }
-      case "pause":
-        await pausePlan({ planId, reservationId: typed.next }, visitor);
-        break;
-      case "end":
-        await endPlan({ planId, shown: typed.coming }, visitor);
-        break;
+  return redirectOrFormError(context, async (by) => {
+    if (typed.do === "agree") {
+      const { cards, billing, terms: version } = typed;
+      const { networkAddress } = context.get(requestContext);
+      const shown = { cards: typed.now, totalCents: typed.total };
+      const terms = { version, networkAddress };
+      await agreePlan({ reservationId: reservation.id, cards, billing, shown, terms }, by);
+    } else if (typed.do === "pause") {
+      await pausePlan({ planId, reservationId: typed.next }, by);
+    } else if (typed.do === "end") {
+      await endPlan({ planId, shown: typed.coming }, by);
     }
-  } catch (error) {
-    return refusalResponseOrThrow(error, context);
-  }
-  throw redirect(paths.yoursPlan(params.token), 303);
+    return paths.yoursPlan(params.token);
+  });
 }
 
 export const headers = () => privatePageHeaders;

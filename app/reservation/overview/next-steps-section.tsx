@@ -62,43 +62,21 @@ type ReservationStep = {
   title: string;
   text: string;
   days: { what: string; on: PlainDate }[];
-  way?: { words: string; to: "ad" | "proof" | "results" | "mailed" };
+  way?: { words: string; to: keyof typeof wayPaths } | undefined;
   done: boolean;
 };
 
 /** Whether a link opens the pages of a mailed card: only the contact's own does, once somebody has paid. */
-export const hasResultsPage = ({
-  status,
-  address,
-  mailing,
-}: Pick<CustomerReservation, "status" | "address" | "mailing">): boolean =>
+export const hasResultsPage = ({ status, address, mailing }: CustomerReservation): boolean =>
   status === "paid" && address === "current" && mailing.mailed !== undefined;
 
 /** The five steps. Future ones show planned dates; a step is done only if it is on record, whatever the date. */
-export function listReservationSteps({
-  status,
-  address,
-  industryName,
-  mailing,
-  ad,
-  due,
-  until,
-  sendsMail,
-}: Pick<
-  CustomerReservation,
-  "status" | "address" | "industryName" | "mailing" | "ad" | "due" | "until" | "sendsMail"
->): ReservationStep[] {
+export function listReservationSteps(your: CustomerReservation): ReservationStep[] {
+  const { status, industryName, mailing, ad, due, sendsMail } = your;
   const { dates, printed, mailed } = mailing;
   const paid = status === "paid";
-  const hasResults = hasResultsPage({ status, address, mailing });
-  const secure =
-    status === "unconfirmed"
-      ? sendsMail
-        ? `Confirm your spot through the link in our email by ${until}. Then pay.`
-        : `Call ${company().phone.display} by ${until} to confirm your spot. Then pay. We answer ${company().hours.days}, ${company().hours.display}, except federal holidays.`
-      : status === "unpaid"
-        ? "Your spot is confirmed. Payment comes next."
-        : "You’ve paid. We’re waiting for your bank to confirm.";
+  const hasResults = hasResultsPage(your);
+  const ownAd = ad && describeCustomerAd(ad, sendsMail);
   return [
     {
       title: "Check Industry Availability",
@@ -108,11 +86,21 @@ export function listReservationSteps({
     },
     {
       title: "Secure Your Spot",
-      text: paid ? "Paid. You’re the only one in your industry on this card." : secure,
+      text: describePaymentStep(your),
       days: paid || status === "processing" || !due ? [] : [{ what: "Pay by", on: due }],
       done: paid,
     },
-    designStep({ ad, dates, sendsMail, isPrinted: paid && printed !== undefined }),
+    {
+      title: "Design & Revisions",
+      text: ownAd?.text ?? AD_STEP_INTRODUCTION,
+      days: [
+        { what: "Ad details due", on: dates.briefDue },
+        { what: "Your approval due", on: dates.approvalDue },
+      ],
+      way: ownAd?.way,
+      // A link that may not see the ad shows what the office has recorded about the card.
+      done: (paid && printed !== undefined) || (ownAd?.done ?? false),
+    },
     {
       title: "Production & Mailing",
       text: "We print the cards, bundle them by carrier route, and take them to the post office. The post office doesn’t guarantee delivery dates.",
@@ -125,38 +113,25 @@ export function listReservationSteps({
           : [{ what: "Drop date planned for", on: dates.drop }]),
         { what: "Expected in homes by", on: dates.inHomesBy },
       ],
-      ...(hasResults && { way: { words: "See your results", to: "results" as const } }),
+      way: hasResults ? { words: "See your results", to: "results" } : undefined,
       done: paid && mailed !== undefined && !mailed.partly,
     },
     {
       title: "Confirmation Copy",
       text: "We mail a printed card to your business. Later you get a report of your scans.",
       days: [{ what: "Report planned for", on: dates.report }],
-      ...(hasResults && { way: { words: "See the proof of mailing", to: "mailed" as const } }),
+      way: hasResults ? { words: "See the proof of mailing", to: "mailed" } : undefined,
       done: false,
     },
   ];
 }
 
-/** For a link that may not see the ad, its step follows from what the office has recorded about the card. */
-function designStep({
-  ad,
-  dates,
-  sendsMail,
-  isPrinted,
-}: Pick<CustomerReservation, "ad" | "sendsMail"> & {
-  dates: CustomerReservation["mailing"]["dates"];
-  isPrinted: boolean;
-}): ReservationStep {
-  const own = ad && describeCustomerAd(ad, sendsMail);
-  return {
-    title: "Design & Revisions",
-    text: own?.text ?? AD_STEP_INTRODUCTION,
-    days: [
-      { what: "Ad details due", on: dates.briefDue },
-      { what: "Your approval due", on: dates.approvalDue },
-    ],
-    ...(own && { way: own.way }),
-    done: isPrinted || (own?.done ?? false),
-  };
+function describePaymentStep({ status, sendsMail, until }: CustomerReservation): string {
+  if (status === "paid") return "Paid. You’re the only one in your industry on this card.";
+  if (status === "unpaid") return "Your spot is confirmed. Payment comes next.";
+  if (status !== "unconfirmed") return "You’ve paid. We’re waiting for your bank to confirm.";
+  const { phone, hours } = company();
+  return sendsMail
+    ? `Confirm your spot through the link in our email by ${until}. Then pay.`
+    : `Call ${phone.display} by ${until} to confirm your spot. Then pay. We answer ${hours.days}, ${hours.display}, except federal holidays.`;
 }

@@ -1,9 +1,10 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import type { CustomerReservation } from "#app/reservation/customer-reservation.ts";
-import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
+import { renderScreen } from "#tests/support/render-screen.tsx";
 import { StatusWays } from "./status-ticket.tsx";
+
+const findWords = (html: string, pattern: string) =>
+  [...html.matchAll(new RegExp(pattern, "g"))].map(([, words]) => words);
 
 /** The words of the main actions, of those beside them, and of the links. */
 function waysOf(given: object) {
@@ -15,30 +16,13 @@ function waysOf(given: object) {
     sendsMail: true,
     ...given,
   } as CustomerReservation;
-  const Page = createRoutesStub([
-    {
-      path: "/",
-      Component: () => (
-        <StyleSheetsLinkedByPageContext value={["button"]}>
-          <StatusWays your={your} token="t" />
-        </StyleSheetsLinkedByPageContext>
-      ),
-    },
-  ]);
-  const html = renderToStaticMarkup(<Page />);
+  const html = renderScreen(<StatusWays your={your} token="t" />);
   const wordsOf = (look: string) =>
-    [
-      ...html.matchAll(
-        new RegExp(`<(?:a|button)(?: (?!class)[^ >]*)* class="${look}"[^>]*>(.*?)</`, "g"),
-      ),
-    ].map(([, words]) => words);
-  const links = [
-    ...html.slice(html.indexOf('class="links"')).matchAll(/>([^<]+)<\/(?:a|button)>/g),
-  ];
+    findWords(html, `<(?:a|button)(?: (?!class)[^ >]*)* class="${look}"[^>]*>(.*?)</`);
   return {
     main: wordsOf("button"),
     beside: wordsOf("button quiet"),
-    links: links.map(([, words]) => words),
+    links: findWords(html.slice(html.indexOf('class="links"')), ">([^<]+)</(?:a|button)>"),
   };
 }
 

@@ -19,21 +19,21 @@ import { describeCustomerAd } from "./describe-customer-ad.ts";
 import { hasResultsPage } from "./next-steps-section.tsx";
 import sheet from "./status-ticket.css?sheet";
 
+type TicketProps = { your: CustomerReservation; token: string };
+
 export function StatusTicket({
   your,
   token,
   stamped,
   googleDates,
-}: {
-  your: CustomerReservation;
-  token: string;
+}: TicketProps & {
   stamped: boolean;
   googleDates: readonly GoogleCalendarDate[];
 }) {
   const { status, card, business, mailing } = your;
   const { title, lead } = describeStatus(your);
   const live = isActiveStatus(status);
-  const hasSample = !your.ad?.shown && card?.places.some((one) => one.state === "mine" && one.ad);
+  const hasSample = !your.ad?.shown && card?.places.some(({ state, ad }) => state === "mine" && ad);
   return (
     <header className="status-ticket" data-status={live ? status : "ended"}>
       <Style name="status-ticket" sheet={sheet} />
@@ -85,16 +85,7 @@ export function StatusTicket({
             <p className="sample">The ad in the picture is a sample. Yours takes its place.</p>
           )}
         </div>
-        {card && (
-          <StampedCard
-            card={card}
-            business={business}
-            own={your.ad?.shown && paths.yoursAdDrawing(token, your.ad.shown.number)}
-            label={`The ${card.side} of the ${mailing.name} card with your spot, ${your.place}`}
-            mark={markOf(your)}
-            falls={stamped}
-          />
-        )}
+        {card && <StampedCard your={your} token={token} card={card} falls={stamped} />}
       </div>
     </header>
   );
@@ -128,50 +119,36 @@ function GoogleDates({ dates }: { dates: readonly GoogleCalendarDate[] }) {
   );
 }
 
-/** A spot has its postmark once it is confirmed. */
-function markOf({ status, mailing }: CustomerReservation) {
-  if (status !== "unpaid" && status !== "paid") return undefined;
-  return { word: status === "paid" ? "Paid" : "Reserved", date: mailing.name };
-}
-
-/** The holder's side of the card with their ad in their spot, or a sample of their industry, and the postmark on it. `falls`: it falls as the page opens. */
+/**
+ * The holder's side of the card with their ad in their spot, or a sample of their industry; once the spot is confirmed, with
+ * the postmark on it. `falls`: it falls as the page opens.
+ */
 function StampedCard({
-  card,
-  business,
-  own,
-  label,
-  mark,
+  your: { status, ad, business, mailing, place },
+  token,
+  card: { places, width, height, side, isBookable, mark },
   falls,
-}: {
-  card: NonNullable<CustomerReservation["card"]>;
-  business: string | undefined;
-  /** The address of their ad; undefined until there is one. */
-  own: string | undefined;
-  label: string;
-  mark: { word: string; date: string } | undefined;
-  falls: boolean;
-}) {
-  const { width, height, side, mark: spot } = card;
-  const places = card.places.map((place) =>
-    place.state === "mine" && own ? { ...place, ad: own } : place,
-  );
-  const at = {
-    "--x": `${spot.x * 100}%`,
-    "--y": `${spot.y * 100}%`,
-    "--w": `${spot.width * 100}%`,
+}: TicketProps & { card: NonNullable<CustomerReservation["card"]>; falls: boolean }) {
+  const own = ad?.shown && paths.yoursAdDrawing(token, ad.shown.number);
+  const position = {
+    "--x": `${mark.x * 100}%`,
+    "--y": `${mark.y * 100}%`,
+    "--w": `${mark.width * 100}%`,
   } as CSSProperties;
-  const classes = ["stamped-card", falls && "falls", !card.isBookable && "closed"];
+  const classes = ["stamped-card", falls && "falls", !isBookable && "closed"];
   return (
-    <div className={classes.filter(Boolean).join(" ")} style={at}>
+    <div className={classes.filter(Boolean).join(" ")} style={position}>
       <CardView
-        places={places}
+        places={places.map((spot) => (spot.state === "mine" && own ? { ...spot, ad: own } : spot))}
         width={width}
         height={height}
-        label={label}
+        label={`The ${side} of the ${mailing.name} card with your spot, ${place}`}
         name={business}
         sides={[side]}
       />
-      {mark && <StatusPostmark {...mark} />}
+      {(status === "unpaid" || status === "paid") && (
+        <StatusPostmark word={status === "paid" ? "Paid" : "Reserved"} date={mailing.name} />
+      )}
     </div>
   );
 }
@@ -203,11 +180,9 @@ function StatusPostmark({ word, date }: { word: string; date: string }) {
 }
 
 type Way = { words: string; to: string; isMain?: boolean | undefined; isFile?: boolean };
-type Given = { your: CustomerReservation; token: string };
-
 /** What the holder can do next: at most one main action, one beside it, the rest as links. */
-export function StatusWays(given: Given) {
-  const ways = listWays(given);
+export function StatusWays(props: TicketProps) {
+  const ways = listWays(props);
   const main = ways.find(({ isMain }) => isMain);
   const [beside, ...links] = ways.filter((way) => way !== main);
   return (
@@ -236,9 +211,9 @@ const linkOf = ({ to, isFile }: Way) => ({
 });
 
 /** Most urgent first. */
-function listWays({ your, token }: Given): Way[] {
+function listWays({ your, token }: TicketProps): Way[] {
   const { status, ad, sendsMail } = your;
-  const own = ad && describeCustomerAd(ad, sendsMail);
+  const ownAd = ad && describeCustomerAd(ad, sendsMail);
   const isSettled = status === "paid" || status === "processing";
   const hasResults = hasResultsPage(your);
   const ways: (Way | false | undefined)[] = [
@@ -248,12 +223,12 @@ function listWays({ your, token }: Given): Way[] {
       isMain: true,
     },
     callToConfirm(your),
-    payWay({ your, token }),
+    payByCardOrInvoice({ your, token }),
     hasResults && { words: "See Your Results", to: paths.yoursResults(token), isMain: true },
-    own && {
-      words: own.way.words,
-      to: own.way.to === "ad" ? paths.yoursAd(token) : paths.yoursAdProof(token),
-      isMain: isSettled && own.isTheirTurn,
+    ownAd && {
+      words: ownAd.way.words,
+      to: ownAd.way.to === "ad" ? paths.yoursAd(token) : paths.yoursAdProof(token),
+      isMain: isSettled && ownAd.isTheirTurn,
     },
     !hasResults && {
       words: "Add to Calendar",
@@ -273,7 +248,10 @@ function callToConfirm({ status, canAcceptTerms, sendsMail }: CustomerReservatio
   return { words: `Call ${display}`, to: href, isMain: true };
 }
 
-function payWay({ your: { status, ways, toPayCents }, token }: Given): Way | undefined {
+function payByCardOrInvoice({
+  your: { status, ways, toPayCents },
+  token,
+}: TicketProps): Way | undefined {
   if (status !== "unconfirmed" && status !== "unpaid") return undefined;
   const isMain = status === "unpaid";
   if (ways.card) {

@@ -3,12 +3,12 @@ import { data, redirect } from "react-router";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
+  catchRefusal,
   type LinkedReservation,
-  logRefusalOrThrow,
   notFoundResponse,
   privatePageHeaders,
+  redirectOrFormError,
   refusalResponseInit,
-  refusalResponseOrThrow,
   requireReservationByLink,
   requireReservationToChange,
   visitorActionContext,
@@ -19,8 +19,11 @@ import {
   type CustomerReservation,
   loadCustomerReservation,
 } from "#app/reservation/customer-reservation.ts";
-import type { CustomerStatus } from "#app/reservation/customer-status.ts";
-import { customerStatusOf, isActiveStatus } from "#app/reservation/customer-status.ts";
+import {
+  type CustomerStatus,
+  customerStatusOf,
+  isActiveStatus,
+} from "#app/reservation/customer-status.ts";
 import { loadNextCard } from "#app/reservation/next-card/load-next-card.ts";
 import { NextCardSection } from "#app/reservation/next-card/next-card-section.tsx";
 import { AmountDueOrReceiptSection } from "#app/reservation/payment/receipt.tsx";
@@ -59,8 +62,6 @@ import {
 } from "./overview-sections.tsx";
 import { StatusTicket } from "./status-ticket.tsx";
 import sheet from "./your-reservation-page.css?sheet";
-
-const ADDRESS_MARK = "stamped";
 
 /** A reservation in any state except held and offered ones, which have their own pages. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -115,16 +116,13 @@ const asksToConfirmEmail = async (
 /** Takes a spot again whose time has run out, if it is still free, at the price that was shown. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const own = await requireReservationToChange(params.token);
-  const { reservation } = own;
   const form = await readForm(request);
-  if (form.has("do")) return resend(own, form, context);
+  if (form.has("do")) return resendEmail(own, form, context);
   const shownCents = Number(formText(form, "shownCents"));
-  try {
-    await renewHold({ reservationId: reservation.id, shownCents }, visitorActionContext(context));
-  } catch (error) {
-    return refusalResponseOrThrow(error, context);
-  }
-  throw redirect(paths.reservationDetails(params.token), 303);
+  return redirectOrFormError(context, async (by) => {
+    await renewHold({ reservationId: own.reservation.id, shownCents }, by);
+    return paths.reservationDetails(params.token);
+  });
 }
 
 /** The forms for a buyer who can't find our email, only in the browser that made the reservation. */
@@ -137,7 +135,7 @@ async function findResendEmail(
   return { email, times: await countConfirmationRequests(reservation.id) };
 }
 
-async function resend(
+async function resendEmail(
   { channel, reservation }: LinkedReservation,
   form: FormData,
   context: Route.ActionArgs["context"],
@@ -152,12 +150,11 @@ async function resend(
     email,
     networkAddress,
   };
-  try {
-    return { resentTo: await resendConfirmationRequest(input, visitorActionContext(context)) };
-  } catch (error) {
-    const refused = logRefusalOrThrow(error, context);
-    return data({ problem: refused.sentence, email }, refusalResponseInit(refused));
-  }
+  const { done, refused } = await catchRefusal(context, () =>
+    resendConfirmationRequest(input, visitorActionContext(context)),
+  );
+  if (refused) return data({ problem: refused.sentence, email }, refusalResponseInit(refused));
+  return { resentTo: done };
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -288,8 +285,8 @@ function useStampAnimation(fromServer: boolean, status: CustomerStatus): boolean
   const opened = useRef(status);
   useEffect(() => {
     const url = new URL(location.href);
-    if (!url.searchParams.has(ADDRESS_MARK)) return;
-    url.searchParams.delete(ADDRESS_MARK);
+    if (!url.searchParams.has("stamped")) return;
+    url.searchParams.delete("stamped");
     history.replaceState(history.state, "", url);
   }, []);
   return fromServer || opened.current !== status;

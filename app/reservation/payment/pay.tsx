@@ -4,10 +4,9 @@ import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
   privatePageHeaders,
-  refusalResponseOrThrow,
+  redirectOrFormError,
   requireReservationByLink,
   requireReservationToChange,
-  visitorActionContext,
 } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -48,8 +47,9 @@ export async function loader({ params }: Route.LoaderArgs) {
   const owes = status === "unconfirmed" || status === "unpaid";
   const { card } = await findAvailablePaymentMethods();
   if (!(owes && card) && status !== "paying") throw redirect(paths.yours(params.token));
-  const price = await findPriceWithTax(reservation, await findTodayByDatabaseClock());
-  const { totalCents } = await findAmountDue(reservation, await findTodayByDatabaseClock());
+  const today = await findTodayByDatabaseClock();
+  const price = await findPriceWithTax(reservation, today);
+  const { totalCents } = await findAmountDue(reservation, today);
   const invoice = await findActiveInvoice(reservation.id);
   const settled = invoice ? invoiceDeductions(invoice) : [];
   const facts: [string, string][] = [
@@ -77,33 +77,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
   const { reservation, channel } = await requireReservationToChange(token);
   const form = await readForm(request);
+  const to = formText(form, "to");
   const input = { reservationId: reservation.id, token };
-  const actionContext = visitorActionContext(context);
   const { siteUrl, networkAddress } = context.get(requestContext);
   const terms = { version: formText(form, "terms"), networkAddress };
-  let next: string;
-  try {
-    // A customer the office placed accepts the Terms here, which confirms the spot, and then pays.
-    if (
-      formText(form, "to") === "pay" &&
-      channel === "email" &&
-      needsTermsAcceptance(reservation)
-    ) {
-      await confirmReservationByLink({ token, terms }, actionContext);
+  return redirectOrFormError(context, async (by) => {
+    if (to === "leave") {
+      const closed = await closeCheckout(input, by);
+      if (closed.outcome === "paid") return paths.yours(token, "stamped");
+      const isHeld = closed.reservation.state === "held";
+      return isHeld ? paths.reservationDetails(token) : paths.yours(token);
     }
-    next =
-      formText(form, "to") === "leave"
-        ? whereNow(token, await closeCheckout(input, actionContext))
-        : (await openCheckout({ ...input, siteUrl }, actionContext)).address;
-  } catch (error) {
-    return refusalResponseOrThrow(error, context);
-  }
-  throw redirect(next, 303);
-}
-
-function whereNow(token: string, closed: Awaited<ReturnType<typeof closeCheckout>>): string {
-  if (closed.outcome === "paid") return paths.yours(token, "stamped");
-  return closed.reservation.state === "held" ? paths.reservationDetails(token) : paths.yours(token);
+    // A customer the office placed accepts the Terms here, which confirms the spot, and then pays.
+    if (to === "pay" && channel === "email" && needsTermsAcceptance(reservation))
+      await confirmReservationByLink({ token, terms }, by);
+    return (await openCheckout({ ...input, siteUrl }, by)).address;
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,5 +1,10 @@
 import { data, redirect } from "react-router";
-import { applyProofForm, readRefusedFormValues } from "#app/ad/proofs/apply-proof-form.ts";
+import {
+  applyProofForm,
+  type ProofFormResult,
+  proofFormError,
+  readRefusedFormValues,
+} from "#app/ad/proofs/apply-proof-form.ts";
 import type { RefusedFormValues } from "#app/ad/proofs/proof-comments.tsx";
 import { ProofDecision } from "#app/ad/proofs/proof-decision.tsx";
 import { ProofScreen } from "#app/ad/proofs/proof-screen.tsx";
@@ -7,10 +12,9 @@ import { loadProofView } from "#app/ad/proofs/proof-view.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
-  logRefusalOrThrow,
+  catchRefusal,
   notFoundResponse,
   privatePageHeaders,
-  refusalResponseInit,
   visitorActionContext,
 } from "#app/private-page.ts";
 import { readForm } from "#app/read-form.ts";
@@ -26,36 +30,26 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { guest, reservation, mailing } = own;
   const view = await loadProofView(reservation, mailing, { number: Number(params.number) });
   if (!view) throw notFoundResponse();
-  return data({
-    view,
-    name: guest.name,
-    mayDecide: guest.may === "approve",
-  });
+  return data({ view, name: guest.name, mayDecide: guest.may === "approve" });
 }
 
 const ENDED = "This link no longer works. Ask the person who sent it for a new one.";
 
-type Answer = { problem: string; typed: RefusedFormValues };
-
 export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const own = await findGuestAndReservation(params.token);
-  if (!own)
-    return data<Answer>({ problem: ENDED, typed: readRefusedFormValues(form) }, { status: 404 });
+  if (!own) {
+    const typed = readRefusedFormValues(form);
+    return data<ProofFormResult>({ problem: ENDED, typed }, { status: 404 });
+  }
   const proof = await findProofByNumber(own.guest.reservationId, Number(params.number));
   if (!proof?.sentAt) throw notFoundResponse();
-  let outcome: string | undefined;
-  try {
-    const asked = { token: params.token, proof, guest: own.guest };
-    outcome = await applyProofForm(form, asked, visitorActionContext(context));
-  } catch (error) {
-    const refused = logRefusalOrThrow(error, context);
-    return data<Answer>(
-      { problem: refused.sentence, typed: readRefusedFormValues(form) },
-      refusalResponseInit(refused),
-    );
-  }
-  throw redirect(paths.adCommentsVersion(params.token, proof.number) + (outcome ?? ""), 303);
+  const input = { token: params.token, proof, guest: own.guest };
+  const { done = "", refused } = await catchRefusal(context, () =>
+    applyProofForm(form, input, visitorActionContext(context)),
+  );
+  if (refused) return proofFormError(form, refused);
+  throw redirect(paths.adCommentsVersion(params.token, proof.number) + done, 303);
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -66,10 +60,10 @@ export const shouldRevalidate = () => true;
 export const meta = () => privatePageMeta("A proof");
 
 export default function GuestProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  if (!loaderData) return <EndedLink typed={actionData?.typed ?? {}} />;
+  const typed = actionData?.typed ?? {};
+  if (!loaderData) return <EndedLink typed={typed} />;
   const { view, name, mayDecide } = loaderData;
   const { token } = params;
-  const typed = actionData?.typed ?? {};
   const to = (number: number) => paths.adCommentsVersion(token, number);
   return (
     <ProofScreen

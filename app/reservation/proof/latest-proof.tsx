@@ -1,11 +1,7 @@
 import { Form, redirect } from "react-router";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
-import {
-  privatePageHeaders,
-  refusalResponseOrThrow,
-  visitorActionContext,
-} from "#app/private-page.ts";
+import { privatePageHeaders, redirectOrFormError } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { FormErrorMessage, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import {
@@ -26,37 +22,32 @@ export async function loader({ params, request }: Route.LoaderArgs) {
   const ad = await findAd(reservation.id);
   if (ad?.sent && !new URL(request.url).searchParams.has("new"))
     throw redirect(paths.yoursAdVersion(params.token, ad.sent.number));
-  const ready = isFirm(reservation) && Boolean(ad?.brief?.look) && channel !== "office";
+  const firm = isFirm(reservation);
   return {
-    ready,
-    firm: isFirm(reservation),
+    ready: firm && Boolean(ad?.brief?.look) && channel !== "office",
+    firm,
     closed: (ad?.closed ?? false) || channel === "office",
-    artwork: isFirm(reservation) ? await findArtwork(reservation) : [],
+    artwork: firm ? await findPrintableArtwork(reservation) : [],
   };
 }
 
 /** Finished ads that can be set into the spot, and print well there. */
-async function findArtwork({ id: reservationId, size }: Reservation) {
+async function findPrintableArtwork({ id: reservationId, size }: Reservation) {
   const files = await findAdFiles(reservationId);
   return files
-    .filter(({ use, state }) => use === "artwork" && state === "ready")
+    .filter((file) => file.use === "artwork" && file.state === "ready")
     .filter((file) => findPrintProblem(file, size) === undefined)
     .map(({ id, name }) => ({ id, name }));
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationWithAdToChange(params.token);
-  const form = await readForm(request);
-  const fileId = Number(formText(form, "file"));
-  try {
-    const { number } = await makeProofByCustomer(
-      { reservationId: reservation.id, ...(fileId > 0 && { from: { fileId } }) },
-      visitorActionContext(context),
-    );
-    throw redirect(paths.yoursAdVersion(params.token, number), 303);
-  } catch (error) {
-    return refusalResponseOrThrow(error, context);
-  }
+  const fileId = Number(formText(await readForm(request), "file"));
+  const input = { reservationId: reservation.id, ...(fileId > 0 && { from: { fileId } }) };
+  return redirectOrFormError(context, async (by) => {
+    const { number } = await makeProofByCustomer(input, by);
+    return paths.yoursAdVersion(params.token, number);
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -67,10 +58,10 @@ export const shouldRevalidate = () => true;
 export const meta = () => privatePageMeta("Your proof");
 
 export default function MakeProofPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { ready, firm, closed, artwork } = loaderData;
+  const { ready, closed, artwork } = loaderData;
   return (
     <PaperSlipLayout title="Your proof." above="Your ad" calm>
-      <p>{sentence({ ready, firm, closed, hasArtwork: artwork.length > 0 })}</p>
+      <p>{describeNextStep(loaderData)}</p>
       <FormErrorMessage problem={actionData?.problem} />
       <div className="ways">
         {ready && !closed && (
@@ -95,13 +86,11 @@ export default function MakeProofPage({ loaderData, actionData, params }: Route.
   );
 }
 
-type Standing = { ready: boolean; firm: boolean; closed: boolean; hasArtwork: boolean };
-
-function sentence({ ready, firm, closed, hasArtwork }: Standing): string {
+function describeNextStep({ ready, firm, closed, artwork }: Route.ComponentProps["loaderData"]) {
   if (closed) return "You can’t make a new proof here anymore. Please call us.";
   if (!firm)
     return "Once your spot is confirmed, we’ll make your proof, with the QR code for your ad.";
-  if (hasArtwork) return "We have your finished ad. See how it would print in your spot.";
+  if (artwork.length > 0) return "We have your finished ad. See how it would print in your spot.";
   if (ready) return "We have your words and your design. See how your ad would print.";
   return "There’s no proof yet. Tell us what your ad should say, and choose a design.";
 }

@@ -1,7 +1,11 @@
 import { data, Form, redirect } from "react-router";
 import { CopyAddressFields } from "#app/ad/brief/brief-field.tsx";
 import sheet from "#app/ad/brief/brief-fields.css?sheet";
-import { applyProofForm, readRefusedFormValues } from "#app/ad/proofs/apply-proof-form.ts";
+import {
+  applyProofForm,
+  type ProofFormResult,
+  proofFormError,
+} from "#app/ad/proofs/apply-proof-form.ts";
 import { GuestLinks } from "#app/ad/proofs/guest-links.tsx";
 import type { RefusedFormValues } from "#app/ad/proofs/proof-comments.tsx";
 import { ProofDecision } from "#app/ad/proofs/proof-decision.tsx";
@@ -11,11 +15,9 @@ import { useOutcomeFocus } from "#app/ad/proofs/use-outcome-focus.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
-  type LinkedReservation,
-  logRefusalOrThrow,
+  catchRefusal,
   notFoundResponse,
   privatePageHeaders,
-  refusalResponseInit,
   visitorActionContext,
 } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
@@ -64,64 +66,53 @@ export async function loader({ params }: Route.LoaderArgs) {
   };
 }
 
-type Answer = {
-  problem?: string;
-  field?: string | undefined;
-  typed?: RefusedFormValues;
-  made?: { name: string; address: string };
-};
-
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const own = await requireReservationWithAdToChange(params.token);
-  const proof = await findProofByNumber(own.reservation.id, Number(params.number));
+  const { reservation } = await requireReservationWithAdToChange(params.token);
+  const proof = await findProofByNumber(reservation.id, Number(params.number));
   if (!proof?.sentAt) throw notFoundResponse();
   const form = await readForm(request);
-  const by = visitorActionContext(context);
-  let outcome: string;
-  try {
-    const asked = { token: params.token, proof, author: "customer" } as const;
-    const done =
-      (await applyProofForm(form, asked, by)) ??
-      (await applyOwnForm(form, { own, proofId: proof.id }, context));
-    if (typeof done !== "string") return data<Answer>({ made: done });
-    outcome = done;
-  } catch (error) {
-    const refused = logRefusalOrThrow(error, context);
-    return data<Answer>(
-      { problem: refused.sentence, field: refused.field, typed: readRefusedFormValues(form) },
-      refusalResponseInit(refused),
-    );
-  }
-  throw redirect(paths.yoursAdVersion(params.token, proof.number) + outcome, 303);
+  const input = { token: params.token, proof };
+  const { done, refused } = await catchRefusal(
+    context,
+    async () =>
+      (await applyProofForm(form, input, visitorActionContext(context))) ??
+      applyCustomerForm(form, { reservationId: reservation.id, proofId: proof.id }, context),
+  );
+  if (refused) return proofFormError(form, refused);
+  if (typeof done !== "string") return data<ProofFormResult>({ made: done });
+  throw redirect(paths.yoursAdVersion(params.token, proof.number) + done, 303);
 }
 
 /** What only the customer does: links for others, ticks, and the address of their copy. Answers with a link that was made, or where its outcome shows. */
-async function applyOwnForm(
+async function applyCustomerForm(
   form: FormData,
-  { own, proofId }: { own: LinkedReservation; proofId: number },
+  { reservationId, proofId }: { reservationId: number; proofId: number },
   context: Route.ActionArgs["context"],
-): Promise<NonNullable<Answer["made"]> | string> {
+): Promise<NonNullable<ProofFormResult["made"]> | string> {
   const by = visitorActionContext(context);
-  const reservationId = own.reservation.id;
-  const asked = formText(form, "do");
-  if (asked === "done" || asked === "reopen") {
-    const commentId = Number(formText(form, "comment"));
-    await setCommentDone({ proofId, commentId, done: asked === "done" }, by);
-    return `#comment-${commentId}`;
+  const button = formText(form, "do");
+  switch (button) {
+    case "done":
+    case "reopen": {
+      const commentId = Number(formText(form, "comment"));
+      await setCommentDone({ proofId, commentId, done: button === "done" }, by);
+      return `#comment-${commentId}`;
+    }
+    case "end-link":
+      await endGuestLink({ reservationId, guestId: Number(formText(form, "guestId")) }, by);
+      return "#guests";
+    case "copy-address":
+      await savePrintedCopyAddress({ reservationId, address: readCopyAddress(form) }, by);
+      return "#printed-copy";
+    case "invite": {
+      const name = formText(form, "guest");
+      const may = formText(form, "may") === "approve" ? "approve" : "comment";
+      const token = await createGuestLinkToken({ reservationId, name, may }, by);
+      return { name, address: context.get(requestContext).siteUrl + paths.adComments(token) };
+    }
+    default:
+      return "";
   }
-  if (asked === "end-link") {
-    await endGuestLink({ reservationId, guestId: Number(formText(form, "guestId")) }, by);
-    return "#guests";
-  }
-  if (asked === "copy-address") {
-    await savePrintedCopyAddress({ reservationId, address: readCopyAddress(form) }, by);
-    return "#printed-copy";
-  }
-  if (asked !== "invite") return "";
-  const name = formText(form, "guest");
-  const may = formText(form, "may") === "approve" ? "approve" : "comment";
-  const token = await createGuestLinkToken({ reservationId, name, may }, by);
-  return { name, address: context.get(requestContext).siteUrl + paths.adComments(token) };
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

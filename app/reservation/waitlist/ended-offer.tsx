@@ -2,40 +2,32 @@ import { Form, useNavigation } from "react-router";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import { FormErrorMessage, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import type { IndustryAvailabilityStatus } from "#business/reservations/availability/availability.ts";
 import { company } from "#company.ts";
+import type { Route } from "./+types/offer.ts";
 
-export type EndedOffer = {
-  declined: boolean;
-  byOffice: boolean;
-  sendsMail: boolean;
-  inLine: boolean;
-  /** `hidden`: nobody can book the industry now. */
-  verdict: IndustryAvailabilityStatus | "hidden";
-  industry: string;
-  mailing: { id: number; name: string };
-};
+type EndedOffer = NonNullable<Route.ComponentProps["loaderData"]["ended"]>;
 
 export function EndedOfferSection({
-  over,
+  ended,
   industryName,
   problem,
 }: {
-  over: EndedOffer;
+  ended: EndedOffer;
   industryName: string;
   problem: string | undefined;
 }) {
-  const { inLine, verdict, industry, mailing } = over;
+  const { inLine, verdict, industry, mailing } = ended;
   const pending = useNavigation().formAction !== undefined;
+  const { title, sentence } = describeEndedOffer(ended);
   const canRejoin = !inLine && ["held", "taken", "full"].includes(verdict);
   return (
     <PaperSlipLayout
-      title={inLine ? "You’re back on the waitlist." : describeEndedOffer(over).title}
+      title={inLine ? "You’re back on the waitlist." : title}
       above="The waitlist"
       calm
     >
       <p>
-        {describeEndedOffer(over).sentence} {whatNow(over, industryName)}
+        {sentence} {describeNextStep(ended, industryName)}
       </p>
       <FormErrorMessage problem={problem} />
       <div className="ways">
@@ -66,28 +58,21 @@ export function describeEndedOffer({
   byOffice,
   declined,
   sendsMail,
-}: Pick<EndedOffer, "byOffice" | "declined" | "sendsMail">): { title: string; sentence: string } {
-  if (byOffice) {
-    return {
-      title: "This offer has ended.",
-      sentence: sendsMail
-        ? "Our office ended it and emailed you the reason."
-        : `Our office ended it. To find out why, call ${company().phone.display}.`,
-    };
-  }
-  if (declined) {
-    return {
-      title: "You declined the offer.",
-      sentence: "Thanks for letting us know.",
-    };
-  }
+}: Pick<EndedOffer, "byOffice" | "declined" | "sendsMail">) {
+  if (declined && !byOffice)
+    return { title: "You declined the offer.", sentence: "Thanks for letting us know." };
+  const byOfficeSentence = sendsMail
+    ? "Our office ended it and emailed you the reason."
+    : `Our office ended it. To find out why, call ${company().phone.display}.`;
   return {
     title: "This offer has ended.",
-    sentence: "Time ran out, so we’re no longer holding a spot for you.",
+    sentence: byOffice
+      ? byOfficeSentence
+      : "Time ran out, so we’re no longer holding a spot for you.",
   };
 }
 
-function whatNow({ inLine, verdict, mailing }: EndedOffer, industryName: string): string {
+function describeNextStep({ inLine, verdict, mailing }: EndedOffer, industryName: string): string {
   if (inLine)
     return `If ${industryName} opens up again on the ${mailing.name} card, we’ll email you.`;
   switch (verdict) {

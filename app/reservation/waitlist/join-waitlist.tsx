@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
-import { paths } from "#app/paths.ts";
+import { chooseSpotPath } from "#app/paths.ts";
 import { catchRefusal, visitorActionContext } from "#app/private-page.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -21,7 +21,10 @@ export const headers = () => ({ "cache-control": "no-store" });
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { industry, mailing } = await requireRequestedCard(request);
-  return { industry: industry.name, slug: industry.slug, id: mailing.id, mailing: mailing.name };
+  return {
+    industry: { slug: industry.slug, name: industry.name },
+    mailing: { id: mailing.id, name: mailing.name },
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -46,21 +49,15 @@ export const meta = () => noindexPageMeta("Join the waitlist");
 
 /** The waitlist form on a page of its own: where a browser without script sends it, and gets its answer. */
 export default function JoinWaitlistPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { industry, slug, id, mailing } = loaderData;
+  const { industry, mailing } = loaderData;
   return (
     <div className="wrap waitlist">
       <Style name="waitlist" sheet={sheet} />
       <h1>
-        {industry}, {mailing}.
+        {industry.name}, {mailing.name}.
       </h1>
-      <JoinWaitlistForm
-        mailingId={id}
-        mailing={mailing}
-        industry={industry}
-        slug={slug}
-        answer={actionData}
-      />
-      <ButtonLink quiet small to={`${paths.reservation()}?industry=${slug}`}>
+      <JoinWaitlistForm mailing={mailing} industry={industry} answer={actionData} />
+      <ButtonLink quiet small to={chooseSpotPath({ industry: industry.slug })}>
         Back to the Cards
       </ButtonLink>
     </div>

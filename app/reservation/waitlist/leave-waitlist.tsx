@@ -1,12 +1,7 @@
-import { Form, redirect, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
-import {
-  notFoundResponse,
-  privatePageHeaders,
-  refusalResponseOrThrow,
-  visitorActionContext,
-} from "#app/private-page.ts";
+import { notFoundResponse, privatePageHeaders, redirectOrFormError } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import {
   FormErrorMessage,
@@ -29,7 +24,7 @@ import { longWeekdayDate } from "#platform/clock.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/leave-waitlist.ts";
 
-async function openEntry(token: string): Promise<WaitlistEntry> {
+async function requireWaitlistEntry(token: string): Promise<WaitlistEntry> {
   const id = await readSignedId("waitlist", token);
   const entry = id === undefined ? undefined : await findWaitlistEntryById(id);
   if (!entry) throw notFoundResponse();
@@ -37,7 +32,7 @@ async function openEntry(token: string): Promise<WaitlistEntry> {
 }
 
 export async function loader({ params }: Route.LoaderArgs) {
-  const entry = await openEntry(params.token);
+  const entry = await requireWaitlistEntry(params.token);
   const mailing = await findMailingById(entry.mailingId);
   if (!mailing) throw new Error(`waitlist entry ${entry.id} has no mailing`);
   const facts: [string, string][] = [
@@ -61,15 +56,14 @@ async function contactFacts(id: number): Promise<[string, string][]> {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  await openEntry(params.token);
+  const { token } = params;
+  await requireWaitlistEntry(token);
   const form = await readForm(request);
-  const verb = formText(form, "do") === "confirm" ? confirmWaitlist : leaveWaitlist;
-  try {
-    await verb({ token: params.token }, visitorActionContext(context));
-  } catch (error) {
-    return refusalResponseOrThrow(error, context);
-  }
-  throw redirect(paths.leaveWaitlist(params.token), 303);
+  const action = formText(form, "do") === "confirm" ? confirmWaitlist : leaveWaitlist;
+  return redirectOrFormError(context, async (by) => {
+    await action({ token }, by);
+    return paths.leaveWaitlist(token);
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -114,13 +108,12 @@ export default function LeaveWaitlistPage({ loaderData, actionData }: Route.Comp
   const { state, facts } = loaderData;
   const pending = useNavigation().formAction !== undefined;
   const canLeave = state === "waiting" || state === "lapsed" || state === "declined";
-  const asked = state === "unconfirmed";
   return (
     <PaperSlipLayout title={words[state].title} above="The waitlist" calm>
       <p>{words[state].lead}</p>
       <FormErrorMessage problem={actionData?.problem} />
       <PaperSlipFacts facts={facts} />
-      {asked ? (
+      {state === "unconfirmed" ? (
         <Form method="post" className="ways">
           <Button type="submit" name="do" value="confirm" disabled={pending}>
             {pending ? "One moment..." : "Join the Waitlist"}

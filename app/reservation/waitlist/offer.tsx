@@ -5,9 +5,8 @@ import { paths } from "#app/paths.ts";
 import {
   type LinkedReservation,
   privatePageHeaders,
-  refusalResponseOrThrow,
+  redirectOrFormError,
   requireReservationByLink,
-  visitorActionContext,
 } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -53,7 +52,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const live = { mailings: [mailing.id], stamp: stampOf([mailing.id]) };
   const status = customerStatusOf(reservation);
   const industryName = industryNameOrSlug(reservation.industry);
-  if (isOver(own)) return { offer: undefined, over: await afterwards(own), industryName, live };
+  if (hasOfferEnded(own))
+    return { offer: undefined, ended: await loadEndedOffer(own), industryName, live };
   if (status !== "offered") throw redirect(paths.yours(params.token));
   const card = await loadCardWithReservedSpot(own);
   if (!card) throw new Error(`reservation ${reservation.id} is on no place of its card`);
@@ -73,31 +73,32 @@ export async function loader({ params, context }: Route.LoaderArgs) {
           ? formatArizonaMoment(await findOfferEndOnceOpened(reservation.id), now)
           : null,
     },
-    over: undefined,
+    ended: undefined,
     industryName,
     live,
   };
 }
 
-function isOver({ reservation }: LinkedReservation): boolean {
+function hasOfferEnded({ reservation }: LinkedReservation): boolean {
   const { state, endedFromState } = reservation;
   if (state === "released" || state === "expired") return endedFromState === "offered";
   return state === "offered" && customerStatusOf(reservation) === "expired";
 }
 
 /** What is still possible: join the line again, or take an open spot. */
-async function afterwards({ reservation, mailing }: LinkedReservation) {
+async function loadEndedOffer({ reservation, mailing }: LinkedReservation) {
   const all = await findIndustryAvailability(reservation.industry);
   const isHidden = findIndustry(reservation.industry)?.isHidden ?? false;
   const verdict = isHidden
     ? ("hidden" as const)
-    : (all.find((one) => one.mailing.id === mailing.id)?.verdict ?? "closed");
+    : (all.find(({ mailing: { id } }) => id === mailing.id)?.verdict ?? "closed");
   const entry = await findWaitlistEntryById(reservation.waitlistEntryId ?? 0);
   return {
     byOffice: wasReleasedByOffice(reservation),
     sendsMail: isMailServerConfigured(),
     declined: reservation.state === "released",
     inLine: entry?.state === "waiting",
+    /** `hidden`: nobody can book the industry now. */
     verdict,
     industry: reservation.industry,
     mailing: { id: mailing.id, name: mailing.name },
@@ -106,48 +107,30 @@ async function afterwards({ reservation, mailing }: LinkedReservation) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
-  const own = await requireReservationByLink(token, ["offer"]);
+  const { reservation, mailing } = await requireReservationByLink(token, ["offer"]);
   const form = await readForm(request);
-  try {
-    throw redirect(await decide(own, token, form, context), 303);
-  } catch (error) {
-    return refusalResponseOrThrow(error, context);
-  }
-}
-
-async function decide(
-  { reservation, mailing }: LinkedReservation,
-  token: string,
-  form: FormData,
-  context: Parameters<typeof visitorActionContext>[0],
-): Promise<string> {
-  const actionContext = visitorActionContext(context);
   const reservationId = reservation.id;
-  switch (formText(form, "do")) {
-    case "take":
-      await changeHoldSpotOrIndustry(
-        { reservationId, spot: formText(form, "spot") },
-        actionContext,
-      );
-      return paths.reservationDetails(token);
-    case "keep":
-      await extendOfferOnceOpened({ reservationId }, actionContext);
-      return paths.offer(token);
-    case "decline":
-      await releaseHold({ reservationId }, actionContext);
-      return paths.offer(token);
-    case "rejoin": {
-      const entry = await findWaitlistEntryById(reservation.waitlistEntryId ?? 0);
-      if (!entry) return paths.offer(token);
-      const { industry, email } = entry;
-      const { networkAddress } = context.get(requestContext);
-      const wish = { mailingId: mailing.id, industry, email, networkAddress, proven: true };
-      await joinWaitlist(wish, actionContext);
-      return paths.offer(token);
+  return redirectOrFormError(context, async (by) => {
+    switch (formText(form, "do")) {
+      case "take":
+        await changeHoldSpotOrIndustry({ reservationId, spot: formText(form, "spot") }, by);
+        return paths.reservationDetails(token);
+      case "keep":
+        await extendOfferOnceOpened({ reservationId }, by);
+        break;
+      case "decline":
+        await releaseHold({ reservationId }, by);
+        break;
+      case "rejoin": {
+        const entry = await findWaitlistEntryById(reservation.waitlistEntryId ?? 0);
+        const { networkAddress } = context.get(requestContext);
+        const wish = { mailingId: mailing.id, networkAddress, proven: true };
+        if (entry)
+          await joinWaitlist({ ...wish, industry: entry.industry, email: entry.email }, by);
+      }
     }
-    default:
-      return paths.offer(token);
-  }
+    return paths.offer(token);
+  });
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -164,21 +147,26 @@ export const shouldRevalidate = () => true;
 export const meta = () => privatePageMeta("A spot is open for you");
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { offer, over, industryName, live } = loaderData;
+  const { offer, ended, industryName, live } = loaderData;
   useSeedPageCache("offer", loaderData);
   useLiveAvailability(live);
-  const problem = actionData?.problem;
-  if (over) return <EndedOfferSection over={over} industryName={industryName} problem={problem} />;
-  return <OpenOffer offer={offer} industryName={industryName} problem={problem} />;
+  const shown = { industryName, problem: actionData?.problem };
+  return ended ? (
+    <EndedOfferSection ended={ended} {...shown} />
+  ) : (
+    <OpenOffer offer={offer} {...shown} />
+  );
 }
 
-type OpenOfferProps = {
+function OpenOffer({
+  offer,
+  industryName,
+  problem,
+}: {
   offer: NonNullable<Route.ComponentProps["loaderData"]["offer"]>;
   industryName: string;
   problem: string | undefined;
-};
-
-function OpenOffer({ offer, industryName, problem }: OpenOfferProps) {
+}) {
   const { card, until, keepUntil, mailing, drop } = offer;
   const [chosen, choose] = useState(offer.spot);
   const form = useRef<HTMLFormElement>(null);

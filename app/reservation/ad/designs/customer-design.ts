@@ -21,52 +21,43 @@ import { isFirm, type Reservation } from "#business/reservations/reservation.ts"
 /** A design to tune: the one that the query asks for, else the one that is chosen, else the one that suits best. */
 export async function loadDesignToTune(
   token: string,
-  own: LinkedReservation,
+  { reservation, mailing }: LinkedReservation,
   query: URLSearchParams,
   seed: number,
 ) {
-  const { reservation } = own;
-  const { industry, size } = reservation;
-  const place = { industry, size, reservationId: reservation.id };
-  const { facts, look: chosen, version } = await findAdDetailsAndLook(reservation.id);
-  const suits = await drawThreeDesigns(facts, place);
-  if ("refusal" in suits) return suits;
+  const { id: reservationId, industry, size } = reservation;
+  const place = { industry, size, reservationId };
+  const { facts, look: chosen, version } = await findAdDetailsAndLook(reservationId);
+  const suggested = await drawThreeDesigns(facts, place);
+  if ("refusal" in suggested) return suggested;
   const queried = readLook(query);
-  const asked = queried ?? chosen;
-  const wanted = asked && (await drawOneDesign(facts, asked, place));
+  const wantedLook = queried ?? chosen;
+  const wanted = wantedLook && (await drawOneDesign(facts, wantedLook, place));
   if (queried && wanted && "refusal" in wanted) return wanted;
-  const design = wanted && "svg" in wanted ? wanted : suits.designs[0];
+  const design = wanted && "svg" in wanted ? wanted : suggested.designs[0];
   if (!design) return { refusal: "No design fits these words." };
   const { look } = design;
-  const pictureOf = (one: AdLook) => paths.yoursAdDesign(token, lookToQuery(one));
+  const pictureOf = (look: AdLook) => paths.yoursAdDesign(token, lookToQuery(look));
   const tuning = await findTuningOptions(facts, look, place);
-  const toPictureChoice = ({ id, name, look: settled }: (typeof tuning.pictures)[number]) => ({
+  const toPictureChoice = ({ id, name, look }: (typeof tuning.pictures)[number]) => ({
     id,
     name,
-    picture: pictureOf(settled),
+    picture: pictureOf(look),
   });
+  const ownPalette = isOwnPalette(look.palette) ? look.palette : "own-loud";
   const choices: TuneFieldsData = {
+    ...tuning,
     look,
     color: look.color ?? DEFAULT_OWN_COLOR,
     logoColors: tuning.logoColors.map((color) => ({
       color,
-      query: lookToQuery({
-        ...look,
-        palette: isOwnPalette(look.palette) ? look.palette : "own-loud",
-        color,
-      }),
+      query: lookToQuery({ ...look, palette: ownPalette, color }),
     })),
-    gaveWay: tuning.gaveWay,
     templates: tuning.templates.map(toPictureChoice),
-    palettes: tuning.palettes,
     pictures: tuning.pictures.map(toPictureChoice),
-    focus: tuning.focus,
-    leads: tuning.leads,
-    footers: tuning.footers,
-    letterings: tuning.letterings,
-    aligns: tuning.aligns,
   };
   const near = await drawSimilarDesigns(facts, look, { ...place, seed });
+  const { widthInches, heightInches } = getSize(size);
   return {
     version,
     design: {
@@ -79,20 +70,15 @@ export async function loadDesignToTune(
       isChosen: chosen !== undefined && lookToQuery(chosen) === lookToQuery(look),
     },
     choices,
-    near: near.map((one) => ({
-      name: one.name,
-      query: lookToQuery(one.look),
-      picture: pictureOf(one.look),
+    near: near.map(({ name, look }) => ({
+      name,
+      query: lookToQuery(look),
+      picture: pictureOf(look),
     })),
-    card: cardSideWithSpot(own.mailing, own.reservation),
-    shape: shapeOf(own),
+    card: cardSideWithSpot(mailing, reservation),
+    shape: [widthInches, heightInches] as const,
   };
 }
-
-const shapeOf = ({ reservation }: LinkedReservation): readonly [number, number] => {
-  const { widthInches, heightInches } = getSize(reservation.size);
-  return [widthInches, heightInches];
-};
 
 /**
  * The words of an ad as they are kept, or what we know before anything was typed, with the look that was chosen and the one

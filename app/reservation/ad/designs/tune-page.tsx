@@ -1,16 +1,12 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
-import { data, Form, redirect, useNavigate, useNavigation, useSubmit } from "react-router";
+import { data, Form, useNavigate, useNavigation, useSubmit } from "react-router";
 import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
 import { findFieldAt } from "#app/ad/designs/design-choice.ts";
 import { DesignViews } from "#app/ad/designs/design-views.tsx";
-import { TuneFields } from "#app/ad/designs/tune-form.tsx";
+import { stayInPlace, TuneFields } from "#app/ad/designs/tune-form.tsx";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
-import {
-  privatePageHeaders,
-  refusalResponseOrThrow,
-  visitorActionContext,
-} from "#app/private-page.ts";
+import { privatePageHeaders, redirectOrFormError } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
@@ -21,7 +17,7 @@ import {
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/form-fields.tsx";
-import { KEEP_FOCUS_STATE, Link } from "#app/ui/link.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { workInTurn } from "#app/work-in-turn.ts";
@@ -55,19 +51,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const look = readLook(new URLSearchParams(formText(form, "look")));
   const version = Number(formText(form, "version"));
   if (!look || !Number.isInteger(version)) throw data(null, { status: 400 });
-  const by = visitorActionContext(context);
-  try {
+  return redirectOrFormError(context, async (by) => {
     await saveChosenLook({ reservationId: reservation.id, look, version }, by);
-  } catch (error) {
-    return refusalResponseOrThrow(error, context);
-  }
-  // What the ad still lacks is typed on its page.
-  const toAd = (error: unknown) => {
-    if (error instanceof Refusal) return paths.yoursAd(params.token);
-    throw error;
-  };
-  const next = await makeProofAndFindNextPath(params.token, reservation, by).catch(toAd);
-  throw redirect(next, 303);
+    return makeProofAndFindNextPath(params.token, reservation, by).catch((error) => {
+      // What the ad still lacks is typed on its page.
+      if (error instanceof Refusal) return paths.yoursAd(params.token);
+      throw error;
+    });
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -160,15 +151,11 @@ function Tuner({
         <section>
           <h2>More like this</h2>
           <ul>
-            {near.map((one) => (
-              <li key={one.query}>
-                <Link
-                  to={paths.yoursAdTune(token, one.query)}
-                  state={KEEP_FOCUS_STATE}
-                  preventScrollReset
-                >
-                  <img src={one.picture} alt="" loading="lazy" />
-                  <span>{one.name}</span>
+            {near.map(({ name, query, picture }) => (
+              <li key={query}>
+                <Link to={paths.yoursAdTune(token, query)} {...stayInPlace}>
+                  <img src={picture} alt="" loading="lazy" />
+                  <span>{name}</span>
                 </Link>
               </li>
             ))}
@@ -176,8 +163,7 @@ function Tuner({
           <p>
             <Link
               to={paths.yoursAdTune(token, `${design.query}&like=${like + 1}`)}
-              state={KEEP_FOCUS_STATE}
-              preventScrollReset
+              {...stayInPlace}
             >
               Show Three Others
             </Link>
@@ -201,7 +187,7 @@ function TouchHints({ taps, drags }: { taps: boolean; drags: boolean }) {
 
 function StepLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} state={KEEP_FOCUS_STATE} preventScrollReset replace>
+    <Link to={to} {...stayInPlace} replace>
       {children}
     </Link>
   );
@@ -226,9 +212,7 @@ function TuneForm({
   const show = ({ currentTarget: form, target }: React.FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name === "color") takeOwnColor(form);
     clearTimeout(timer.current);
-    const later = () =>
-      submit(form, { replace: true, preventScrollReset: true, state: KEEP_FOCUS_STATE });
-    timer.current = setTimeout(later, PAUSE_MS);
+    timer.current = setTimeout(() => submit(form, { ...stayInPlace, replace: true }), PAUSE_MS);
   };
   useEffect(() => {
     if (form.current) showLook(form.current, new URLSearchParams(query));
@@ -263,11 +247,7 @@ function useDraggedPhoto(form: RefObject<HTMLFormElement | null>) {
           slider.value = String(Math.round(slider.valueAsNumber - share * 100));
         }
       }
-      void submit(form.current, {
-        replace: true,
-        preventScrollReset: true,
-        state: KEEP_FOCUS_STATE,
-      });
+      void submit(form.current, { ...stayInPlace, replace: true });
     };
     ad.addEventListener("pointerup", drop, { once: true });
   };
