@@ -2,7 +2,7 @@
  * npm test: everything that must hold before a change is taken, stage by stage.
  *
  *     node bin/test.mjs                    all stages
- *     node bin/test.mjs unit journeys      only these (see `stages` in testing/stages.mjs for their names)
+ *     node bin/test.mjs unit journeys      only these (see `stages` in test-stages.mjs for their names)
  *
  * The last line is the sum: `N passed, N failed`, with `, N skipped` where a machine lacks something.
  */

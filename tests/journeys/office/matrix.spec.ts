@@ -107,6 +107,7 @@ async function find(visit: Visit, words: string): Promise<PaletteResult[]> {
 
 business(
   "Search leads each role to nothing that they or a record’s state refuse: each page opens, with the part that is named",
+  { tag: "@deep" },
   async ({ server, office }) => {
     const owner = new Visit(server, office.owner.cookies);
     const assistant = new Visit(server, office.assistant.cookies);
