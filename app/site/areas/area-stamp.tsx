@@ -1,6 +1,6 @@
 import { Style } from "#app/ui/style.tsx";
 import type { AreaSlug } from "#business/mailings/areas.ts";
-import { areaIllustrations } from "./area-illustrations.tsx";
+import { AreaIllustration, areaIllustrations } from "./area-illustrations.tsx";
 import sheet from "./area-stamp.css?sheet";
 
 const TOOTH = 10;
@@ -19,14 +19,17 @@ function perforated(width: number, height: number): string {
 const OUTLINE = perforated(220, 260);
 
 export function AreaStamp({ slug, zip }: { slug: AreaSlug; zip: string }) {
-  const { inks, picture } = areaIllustrations[slug];
   return (
     <>
       <Style name="area-stamp" sheet={sheet} />
-      <svg className={`area-stamp ${inks}`} viewBox="-2 -2 224 264" aria-hidden="true">
-        <path className="stock" d={OUTLINE} />
+      <svg
+        className={`area-stamp ${areaIllustrations[slug].inks}`}
+        viewBox="-2 -2 224 264"
+        aria-hidden="true"
+      >
+        <path fill="var(--stock)" d={OUTLINE} />
         <svg x="14" y="14" width="192" height="192" viewBox="0 0 200 200" aria-hidden="true">
-          {picture}
+          <AreaIllustration slug={slug} />
         </svg>
         <text x="16" y="242">
           {zip}
