@@ -1,9 +1,11 @@
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
-import { AreaMap, describeCircledAreas } from "#app/site/areas/area-map.tsx";
+import { AreaMap, PlannedRoutesNote } from "#app/site/areas/area-map.tsx";
 import { AreaStamp } from "#app/site/areas/area-stamp.tsx";
-import type { PlannedRoutesView } from "#app/site/areas/next-planned-routes.ts";
-import { findNextPlannedRoutes } from "#app/site/areas/next-planned-routes.ts";
+import {
+  findNextPlannedRoutes,
+  type PlannedRoutesView,
+} from "#app/site/areas/next-planned-routes.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
@@ -11,7 +13,7 @@ import { OwnerSection } from "#app/site/sections/owner-section.tsx";
 import { PageEyebrow } from "#app/site/sections/page-heading.tsx";
 import { Promises } from "#app/site/sections/promises.tsx";
 import { BreakableEmailText } from "#app/ui/line-breaks.ts";
-import { Link } from "#app/ui/link.tsx";
+import { Link, PhoneLink } from "#app/ui/link.tsx";
 import { HalftoneSun, RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -77,10 +79,7 @@ function Hero() {
           <HalftoneSun className="sunset" />
           {onTheEnvelope.map((slug) => (
             <div key={slug}>
-              <AreaStamp
-                slug={slug}
-                zip={areas.find((area) => area.slug === slug)?.zips[0] ?? ""}
-              />
+              <AreaStamp slug={slug} />
             </div>
           ))}
         </div>
@@ -113,15 +112,35 @@ function WhyShared() {
 }
 
 function WhoRunsIt({ record }: { record: string | undefined }) {
+  const { tradeName, parentCompany, address, email, hours } = company();
+  const details = {
+    "Trade name": tradeName,
+    Company: parentCompany,
+    Office: (
+      <>
+        {address.street}
+        <br />
+        {address.city}, {address.region} {address.postalCode}
+      </>
+    ),
+    Phone: <PhoneLink />,
+    Email: (
+      <a href={`mailto:${email}`}>
+        <BreakableEmailText email={email} />
+      </a>
+    ),
+    Hours: `${hours.days}, ${hours.display}`,
+    "The card": `9 by 12 inches, 14 spots, open to ${listShownIndustries().length} industries`,
+  };
   return (
     <section className="who">
       <div className="wrap">
         <div className="words">
           <h2>{record ? "We count only what’s real." : "We’re new, and we’ll say so."}</h2>
           <p>
-            {company().tradeName} is a trade name of {company().parentCompany}, an Arizona company
-            with an office in Scottsdale. We sell one thing: spots on this card. We design the ads,
-            have the card printed, and take it to the post office ourselves.
+            {tradeName} is a trade name of {parentCompany}, an Arizona company with an office in
+            Scottsdale. We sell one thing: spots on this card. We design the ads, have the card
+            printed, and take it to the post office ourselves.
           </p>
           <p>
             {record
@@ -157,46 +176,12 @@ function WhoRunsIt({ record }: { record: string | undefined }) {
         <RiseOnScroll className="plate">
           <h3>Company details</h3>
           <dl>
-            <div>
-              <dt>Trade name</dt>
-              <dd>{company().tradeName}</dd>
-            </div>
-            <div>
-              <dt>Company</dt>
-              <dd>{company().parentCompany}</dd>
-            </div>
-            <div>
-              <dt>Office</dt>
-              <dd>
-                {company().address.street}
-                <br />
-                {company().address.city}, {company().address.region} {company().address.postalCode}
-              </dd>
-            </div>
-            <div>
-              <dt>Phone</dt>
-              <dd>
-                <a href={company().phone.href}>{company().phone.display}</a>
-              </dd>
-            </div>
-            <div>
-              <dt>Email</dt>
-              <dd>
-                <a href={`mailto:${company().email}`}>
-                  <BreakableEmailText email={company().email} />
-                </a>
-              </dd>
-            </div>
-            <div>
-              <dt>Hours</dt>
-              <dd>
-                {company().hours.days}, {company().hours.display}
-              </dd>
-            </div>
-            <div>
-              <dt>The card</dt>
-              <dd>9 by 12 inches, 14 spots, open to {listShownIndustries().length} industries</dd>
-            </div>
+            {Object.entries(details).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
           </dl>
         </RiseOnScroll>
       </div>
@@ -216,14 +201,7 @@ function TheArea({ planned }: { planned: PlannedRoutesView | undefined }) {
             names. For each mailing we choose routes in these neighborhoods that add up to at least{" "}
             {formatCount(site.households)} homes.
           </p>
-          {planned && (
-            <p>
-              <b>
-                The {planned.mailing} card goes to {planned.goesTo}.
-              </b>{" "}
-              The circles on the map show roughly where.
-            </p>
-          )}
+          <PlannedRoutesNote planned={planned} />
           <ol>
             {areas.map(({ slug, name, zips }) => (
               <li key={slug}>
@@ -234,8 +212,8 @@ function TheArea({ planned }: { planned: PlannedRoutesView | undefined }) {
           </ol>
         </div>
         <AreaMap
-          planned={planned?.areas}
-          label={`Sketch map of the 15 areas from South Scottsdale to Desert Mountain, numbered as in the list${describeCircledAreas(planned)}`}
+          planned={planned}
+          label="Sketch map of the 15 areas from South Scottsdale to Desert Mountain, numbered as in the list"
         />
       </div>
     </section>
@@ -247,7 +225,7 @@ function CostPerHomeBars() {
   if (!own) return null;
   const scale = (cents: number) => ({ width: `${((cents / own.totalCents) * 100).toFixed(2)}%` });
   return (
-    <RiseOnScroll as="div" className="per-home-bars">
+    <RiseOnScroll className="per-home-bars">
       <dl>
         <div className="own">
           <dt>{own.name}</dt>

@@ -7,8 +7,8 @@ import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { CropMarks, InkControlStrip } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findArea } from "#business/mailings/areas.ts";
-import { findIndustry, listShownIndustries } from "#business/mailings/industries/industries.ts";
+import { areas } from "#business/mailings/areas.ts";
+import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/sitemap.ts";
 import sheet from "./sitemap.css?sheet";
@@ -79,39 +79,21 @@ const plates: Readonly<Record<string, { answers: string; picture: string; lit: s
   },
 };
 
-const areaOf = (path: string) => findArea(path.slice(paths.area("").length));
-const industryOf = (path: string) =>
-  path.startsWith(paths.industry(""))
-    ? findIndustry(path.slice(paths.industry("").length))
-    : undefined;
-
-function readPages() {
-  const pages = listPublicPages();
-  const [latest = ""] = pages
+export default function SitemapPage() {
+  const all = listPublicPages();
+  const fixed = Object.values(fixedPages);
+  const industries = listShownIndustries();
+  const latest = all
     .map(({ changed }) => changed)
     .toSorted()
-    .toReversed();
-  return {
-    count: pages.length,
-    front: pages.filter(({ path }) => !areaOf(path) && !industryOf(path)),
-    industryPages: pages.filter(({ path }) => industryOf(path)),
-    back: pages.flatMap((page) => {
-      const area = areaOf(page.path);
-      return area ? [{ ...page, area }] : [];
-    }),
-    latest,
-  };
-}
-
-export default function SitemapPage() {
-  const { count, front, industryPages, back, latest } = readPages();
+    .at(-1);
   return (
     <div className="sitemap">
       <Style name="sitemap" sheet={sheet} />
       <PageHeading title="Every page, on one sheet.">
         <p>
-          {count} pages: {front.length} about the card and the company, {industryPages.length} about
-          industries, {back.length} about neighborhoods.
+          {all.length} pages: {fixed.length} about the card and the company, {industries.length}{" "}
+          about industries, {areas.length} about neighborhoods.
         </p>
       </PageHeading>
       <div className="wrap">
@@ -121,7 +103,7 @@ export default function SitemapPage() {
           <section aria-labelledby="front">
             <h2 id="front">The pages</h2>
             <ol className="plates">
-              {front.map(({ path, name }, i) => (
+              {fixed.map(({ path, name }, i) => (
                 <li key={path}>
                   <Link to={path}>
                     <span className="folio" aria-hidden="true">
@@ -142,9 +124,9 @@ export default function SitemapPage() {
           <section aria-labelledby="industries">
             <h2 id="industries">The industries</h2>
             <ul className="names">
-              {industryPages.map(({ path, name }) => (
-                <li key={path}>
-                  <Link to={path}>{name}</Link>
+              {industries.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link to={paths.industry(slug)}>{name}</Link>
                 </li>
               ))}
             </ul>
@@ -152,10 +134,10 @@ export default function SitemapPage() {
           <section aria-labelledby="back">
             <h2 id="back">The neighborhoods, from south to north</h2>
             <ol className="stamps">
-              {back.map(({ path, name, area }) => (
-                <li key={path}>
-                  <Link to={path}>
-                    <AreaStamp slug={area.slug} zip={area.zips[0]} />
+              {areas.map(({ slug, name }) => (
+                <li key={slug}>
+                  <Link to={paths.area(slug)}>
+                    <AreaStamp slug={slug} />
                     <strong>{name}</strong>
                   </Link>
                 </li>
@@ -163,7 +145,7 @@ export default function SitemapPage() {
             </ol>
           </section>
           <p className="slug">
-            <span>Last updated {longDate(latest)}</span>
+            <span>Last updated {longDate(latest ?? "")}</span>
             <span>
               For search engines: <a href={paths.xmlSitemap()}>XML sitemap</a>
             </span>

@@ -14,20 +14,24 @@ const point = ({ latitude, longitude }: Area) => ({
   y: HEIGHT - (latitude - SOUTH) * 69,
 });
 
-/** The areas in their relative positions, in miles, north up. `lit`: the highlighted slug; `planned` are circled. */
+/** The areas in their relative positions, in miles, north up. `lit`: the highlighted slug; those `planned` are circled. */
 export function AreaMap({
   lit,
-  planned = [],
+  planned,
   label,
 }: {
   lit?: string;
-  planned?: readonly string[];
+  planned: PlannedRoutesView | undefined;
   label: string;
 }) {
   return (
     <div className={lit ? "area-map one" : "area-map"}>
       <Style name="area-map" sheet={sheet} />
-      <svg viewBox={`-0.6 -0.6 ${WIDTH + 1.2} ${HEIGHT + 1.2}`} role="img" aria-label={label}>
+      <svg
+        viewBox={`-0.6 -0.6 ${WIDTH + 1.2} ${HEIGHT + 1.2}`}
+        role="img"
+        aria-label={label + describeCircledAreas(planned)}
+      >
         <path className="grid" d={gridLines()} />
         <path
           className="range"
@@ -45,7 +49,7 @@ export function AreaMap({
               className={area.slug === lit ? "place lit" : "place"}
               transform={`translate(${x.toFixed(2)} ${y.toFixed(2)})`}
             >
-              {planned.includes(area.slug) && (
+              {planned?.areas.includes(area.slug) && (
                 <circle className="planned" r={area.slug === lit ? 1.25 : 0.95} />
               )}
               <circle r={area.slug === lit ? 0.95 : 0.62} />
@@ -77,9 +81,20 @@ function gridLines(): string {
 }
 
 /** The end of a map's label: which of its areas are circled; empty until routes are planned. */
-export function describeCircledAreas(planned: PlannedRoutesView | undefined): string {
+function describeCircledAreas(planned: PlannedRoutesView | undefined): string {
   if (!planned) return "";
   const names = areas.filter(({ slug }) => planned.areas.includes(slug)).map(({ name }) => name);
-  const list = listWords(names);
-  return `; circled, roughly where the ${planned.mailing} card goes: ${list}`;
+  return `; circled, roughly where the ${planned.mailing} card goes: ${listWords(names)}`;
+}
+
+export function PlannedRoutesNote({ planned }: { planned: PlannedRoutesView | undefined }) {
+  if (!planned) return null;
+  return (
+    <p>
+      <b>
+        The {planned.mailing} card goes to {planned.goesTo}.
+      </b>{" "}
+      The circles on the map show roughly where.
+    </p>
+  );
 }

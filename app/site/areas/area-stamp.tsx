@@ -1,5 +1,5 @@
 import { Style } from "#app/ui/style.tsx";
-import type { AreaSlug } from "#business/mailings/areas.ts";
+import { type AreaSlug, findArea } from "#business/mailings/areas.ts";
 import { AreaIllustration, areaIllustrations } from "./area-illustrations.tsx";
 import sheet from "./area-stamp.css?sheet";
 
@@ -18,7 +18,8 @@ function perforated(width: number, height: number): string {
 
 const OUTLINE = perforated(220, 260);
 
-export function AreaStamp({ slug, zip }: { slug: AreaSlug; zip: string }) {
+/** The stamp of an area, with its first ZIP Code. */
+export function AreaStamp({ slug }: { slug: AreaSlug }) {
   return (
     <>
       <Style name="area-stamp" sheet={sheet} />
@@ -32,7 +33,7 @@ export function AreaStamp({ slug, zip }: { slug: AreaSlug; zip: string }) {
           <AreaIllustration slug={slug} />
         </svg>
         <text x="16" y="242">
-          {zip}
+          {findArea(slug)?.zips[0]}
         </text>
         <text className="land" x="204" y="242" textAnchor="end">
           AZ

@@ -1,7 +1,7 @@
 import type { AreaSlug } from "#business/mailings/areas.ts";
 
 /** The texts of one neighborhood's page. General knowledge; no figure without its source. */
-export type AreaStory = {
+type AreaStory = {
   /** The heading's second half, after the name. */
   line: string;
   description: string;
@@ -195,12 +195,10 @@ export const areaStories: Readonly<Record<AreaSlug, AreaStory>> = {
 };
 
 /** The source of the one figure in the stories that is not from the ZIP table. */
-export const storySources = {
+export const storySources: Partial<Record<AreaSlug, { name: string; url?: string }>> = {
   "desert-mountain": {
     name: "KTAR News on ZIP 85262 and 85253, with the 2022 American Community Survey",
     url: "https://ktar.com/story/5573233/why-this-north-scottsdale-zip-code-surpassed-paradise-valley-in-household-wealth/",
   },
-  "paradise-valley": {
-    name: "2020 U.S. Census, Town of Paradise Valley",
-  },
-} as const satisfies Partial<Record<AreaSlug, { name: string; url?: string }>>;
+  "paradise-valley": { name: "2020 U.S. Census, Town of Paradise Valley" },
+};

@@ -9,13 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
-import {
-  type Area,
-  areas,
-  findArea,
-  zipPopulation,
-  zipPopulationSource,
-} from "#business/mailings/areas.ts";
+import { areas, findArea, zipPopulation, zipPopulationSource } from "#business/mailings/areas.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import {
@@ -28,10 +22,9 @@ import { lowestPrice } from "#prices.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/area.ts";
 import sheet from "./area.css?sheet";
-import { AreaMap, describeCircledAreas } from "./area-map.tsx";
+import { AreaMap, PlannedRoutesNote } from "./area-map.tsx";
 import { AreaStamp } from "./area-stamp.tsx";
 import { areaStories, storySources } from "./area-stories.ts";
-import type { PlannedRoutesView } from "./next-planned-routes.ts";
 import { findNextPlannedRoutes } from "./next-planned-routes.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -39,15 +32,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!area) throw data(null, { status: 404 });
   const today = arizonaDate(context.get(requestContext).now);
   const [next] = await findUpcomingMailings(today, { limit: 1 });
-  const source: { name: string; url?: string } | undefined = Object.entries(storySources).find(
-    ([slug]) => slug === area.slug,
-  )?.[1];
   return {
     area,
     story: areaStories[area.slug],
-    source,
+    source: storySources[area.slug],
     planned: await findNextPlannedRoutes(today, area.slug),
-    next: next && { drop: next.dates.drop, bookingCloses: next.dates.bookingCloses },
+    nextDrop: next?.dates.drop,
   };
 }
 
@@ -58,26 +48,20 @@ export const meta: Route.MetaFunction = (args) => {
 };
 
 export default function AreaPage({ loaderData }: Route.ComponentProps) {
-  const { area, story, source, planned, next } = loaderData;
+  const { area, story, source, planned, nextDrop } = loaderData;
   return (
     <article className="area">
       <Style name="area" sheet={sheet} />
-      <Head area={area} line={story.line} where={story.where} />
-      <Facts area={area} next={next} />
+      <Head area={area} story={story} />
+      <Facts area={area} nextDrop={nextDrop} />
       <section className="story">
         <div className="wrap">
-          <div>
-            <h2>The homes</h2>
-            <p>{story.homes}</p>
-          </div>
-          <div>
-            <h2>The work</h2>
-            <p>{story.work}</p>
-          </div>
-          <div>
-            <h2>The season</h2>
-            <p>{story.season}</p>
-          </div>
+          {(["homes", "work", "season"] as const).map((part) => (
+            <div key={part}>
+              <h2>The {part}</h2>
+              <p>{story[part]}</p>
+            </div>
+          ))}
         </div>
       </section>
       <SuggestedIndustries area={area} />
@@ -90,15 +74,9 @@ export default function AreaPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Head({
-  area,
-  line,
-  where,
-}: {
-  area: Route.ComponentProps["loaderData"]["area"];
-  line: string;
-  where: string;
-}) {
+type Data = Route.ComponentProps["loaderData"];
+
+function Head({ area, story }: Pick<Data, "area" | "story">) {
   const number = areas.findIndex(({ slug }) => slug === area.slug) + 1;
   return (
     <header className="head">
@@ -108,12 +86,12 @@ function Head({
             Neighborhood {number} of {areas.length}, south to north
           </PageEyebrow>
           <h1>
-            <span>{area.name},</span> {line}
+            <span>{area.name},</span> {story.line}
           </h1>
-          <p className="lead">{where}</p>
+          <p className="lead">{story.where}</p>
         </div>
         <div className="letter" aria-hidden="true">
-          <AreaStamp slug={area.slug} zip={area.zips[0]} />
+          <AreaStamp slug={area.slug} />
           <DecorativePostmark />
         </div>
       </div>
@@ -121,35 +99,29 @@ function Head({
   );
 }
 
-function Facts({ area, next }: { area: Area; next: Route.ComponentProps["loaderData"]["next"] }) {
+function Facts({ area, nextDrop }: Pick<Data, "area" | "nextDrop">) {
   const people = area.zips.reduce((sum, zip) => sum + (zipPopulation[zip] ?? 0), 0);
+  const facts = {
+    [area.zips.length > 1 ? "ZIP Codes" : "ZIP Code"]: area.zips.join(" "),
+    "Population (approx.)": formatCount(Math.round(people / 1000) * 1000),
+    "Smallest spot, per mailing": dollars(lowestPrice()),
+    ...(nextDrop && { "Next mailing planned for": longDate(nextDrop) }),
+  };
   return (
     <section className="facts" aria-label="In figures">
       <dl className="wrap">
-        <div>
-          <dt>{area.zips.length > 1 ? "ZIP Codes" : "ZIP Code"}</dt>
-          <dd>{area.zips.join(" ")}</dd>
-        </div>
-        <div>
-          <dt>Population (approx.)</dt>
-          <dd>{formatCount(Math.round(people / 1000) * 1000)}</dd>
-        </div>
-        <div>
-          <dt>Smallest spot, per mailing</dt>
-          <dd>{dollars(lowestPrice())}</dd>
-        </div>
-        {next && (
-          <div>
-            <dt>Next mailing planned for</dt>
-            <dd>{longDate(next.drop)}</dd>
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
           </div>
-        )}
+        ))}
       </dl>
     </section>
   );
 }
 
-function SuggestedIndustries({ area }: { area: Area }) {
+function SuggestedIndustries({ area }: Pick<Data, "area">) {
   const suggested = area.industries.flatMap((slug) => findShownIndustry(slug) ?? []);
   return (
     <section className="suggested">
@@ -176,31 +148,23 @@ function SuggestedIndustries({ area }: { area: Area }) {
   );
 }
 
-function Around({
-  area,
-  source,
-  planned,
-}: {
-  area: Area;
-  source: Route.ComponentProps["loaderData"]["source"];
-  planned: PlannedRoutesView | undefined;
-}) {
+function Around({ area, source, planned }: Pick<Data, "area" | "source" | "planned">) {
   const neighbors = area.neighbors.flatMap((slug) => findArea(slug) ?? []);
   return (
     <section className="around">
       <div className="wrap">
         <AreaMap
           lit={area.slug}
-          planned={planned?.areas}
-          label={`Sketch map: ${area.name} among the ${areas.length} areas${describeCircledAreas(planned)}`}
+          planned={planned}
+          label={`Sketch map: ${area.name} among the ${areas.length} areas`}
         />
         <div>
           <h2>Next door</h2>
           <ul>
-            {neighbors.map(({ slug, name, zips }) => (
+            {neighbors.map(({ slug, name }) => (
               <li key={slug}>
                 <Link to={paths.area(slug)}>
-                  <AreaStamp slug={slug} zip={zips[0]} />
+                  <AreaStamp slug={slug} />
                   {name}
                 </Link>
               </li>
@@ -211,14 +175,7 @@ function Around({
             The card goes to {formatCount(site.households)} homes monthly. We choose whole carrier
             routes, and the card goes to every active address on each.
           </p>
-          {planned && (
-            <p>
-              <b>
-                The {planned.mailing} card goes to {planned.goesTo}.
-              </b>{" "}
-              The circles on the map show roughly where.
-            </p>
-          )}
+          <PlannedRoutesNote planned={planned} />
           <p>
             If this area matters to you, tell us, and we’ll tell you which mailing we plan to send
             there.
@@ -226,16 +183,15 @@ function Around({
           <p className="fine">
             Population: <a href={zipPopulationSource.url}>{zipPopulationSource.name}</a>, for the
             whole ZIP Code, rounded. It counts people, not mailboxes. We plan mailings with the post
-            office’s route counts. {source && <Source {...source} />}
+            office’s route counts.{" "}
+            {source && (
+              <>Also: {source.url ? <a href={source.url}>{source.name}</a> : source.name}.</>
+            )}
           </p>
         </div>
       </div>
     </section>
   );
-}
-
-function Source({ name, url }: { name: string; url?: string }) {
-  return <>Also: {url ? <a href={url}>{name}</a> : name}.</>;
 }
 
 function DecorativePostmark() {

@@ -4,7 +4,7 @@ import { ERROR_PAGE_TITLE } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
-import { Link } from "#app/ui/link.tsx";
+import { Link, PhoneLink } from "#app/ui/link.tsx";
 import { HalftoneSun } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { company } from "#company.ts";
@@ -41,11 +41,7 @@ export function ErrorNotice({ error }: { error: unknown }) {
       <h1>{ERROR_PAGE_TITLE}</h1>
       <p>
         Something broke on our end. Please reload the page. If you were sending us something, check
-        that it went through, or call{" "}
-        <a className="phone" href={company().phone.href}>
-          {company().phone.display}
-        </a>
-        .
+        that it went through, or call <PhoneLink />.
       </p>
       <p>
         Reference number{" "}
@@ -65,7 +61,7 @@ export function ErrorNotice({ error }: { error: unknown }) {
 const LONGEST = 60;
 
 /** The requested address, shortened to fit a card. */
-function typed(pathname: string): string {
+function shortened(pathname: string): string {
   return pathname.length > LONGEST ? `${cutText(pathname, LONGEST)}…` : pathname;
 }
 
@@ -74,27 +70,19 @@ export function NotFoundNotice() {
   if (isPrivate(pathname)) return <DeadLinkNotice />;
   return (
     <ReturnedCardNotice
-      address={["The page at", typed(pathname), company().tradeName]}
+      address={["The page at", shortened(pathname), company().tradeName]}
       stamp="Return to sender"
       reason="No such address on this route"
     >
       <h1>This page could not be delivered.</h1>
       <p>
-        There’s no page at <strong>{typed(pathname)}</strong>. The link may be old or have a typo.
+        There’s no page at <strong>{shortened(pathname)}</strong>. The link may be old or have a
+        typo.
       </p>
-      <div className="ways">
-        <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
-        <ButtonLink quiet to={paths.home()}>
-          Back to Home
-        </ButtonLink>
-      </div>
+      <NotFoundLinks />
       <p>
         Looking for something else? See <Link to={paths.sitemap()}>every page on this site</Link>,
-        or call{" "}
-        <a className="phone" href={company().phone.href}>
-          {company().phone.display}
-        </a>
-        .
+        or call <PhoneLink />.
       </p>
     </ReturnedCardNotice>
   );
@@ -102,6 +90,17 @@ export function NotFoundNotice() {
 
 function isPrivate(pathname: string): boolean {
   return /^\/reservation\/[^/]+\/./.test(pathname);
+}
+
+function NotFoundLinks() {
+  return (
+    <div className="ways">
+      <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
+      <ButtonLink quiet to={paths.home()}>
+        Back to Home
+      </ButtonLink>
+    </div>
+  );
 }
 
 /** The content for every private link that opens nothing, whether it never did or no longer does. */
@@ -119,22 +118,14 @@ function DeadLinkNotice() {
       </p>
       <p>
         Still not working? If you have a reservation, it’s safe with us either way. Call{" "}
-        <a className="phone" href={company().phone.href}>
-          {company().phone.display}
-        </a>{" "}
-        and give us your reservation number or business name.
+        <PhoneLink /> and give us your reservation number or business name.
       </p>
-      <div className="ways">
-        <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
-        <ButtonLink quiet to={paths.home()}>
-          Back to Home
-        </ButtonLink>
-      </div>
+      <NotFoundLinks />
     </ReturnedCardNotice>
   );
 }
 
-export function ReturnedCardNotice({
+function ReturnedCardNotice({
   misprint = false,
   address,
   stamp,

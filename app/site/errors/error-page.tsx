@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { ERROR_PAGE_TITLE } from "#app/noindex-page-meta.ts";
-import { company } from "#company.ts";
+import { PhoneLink } from "#app/ui/link.tsx";
 
 /** Loaded in the browser only when needed; if even that fails, plain text remains. */
 const load = () => import("./error-notices.tsx");
@@ -18,11 +18,9 @@ export const isNotFoundError = (error: unknown) =>
   isRouteErrorResponse(error) && error.status === 404;
 
 export function ErrorPage({ error }: { error: unknown }) {
-  return isNotFoundError(error) ? (
-    <NotFoundErrorPage />
-  ) : (
+  return (
     <Suspense>
-      <ErrorNotice error={error} />
+      {isNotFoundError(error) ? <NotFoundNotice /> : <ErrorNotice error={error} />}
     </Suspense>
   );
 }
@@ -40,8 +38,7 @@ function BareNotice() {
     <div className="wrap">
       <h1>{ERROR_PAGE_TITLE}</h1>
       <p>
-        Please reload the page, or call <a href={company().phone.href}>{company().phone.display}</a>
-        .
+        Please reload the page, or call <PhoneLink />.
       </p>
     </div>
   );

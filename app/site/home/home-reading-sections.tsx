@@ -4,7 +4,7 @@ import { answerParagraphs, splitLinks } from "#app/question-answers.ts";
 import { OwnerSection } from "#app/site/sections/owner-section.tsx";
 import { Sources } from "#app/site/sections/sources.tsx";
 import { TrackRecordText } from "#app/site/sections/track-record-section.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Link, PhoneLink } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import type { PublicOwner } from "#business/company/owner-and-card-photo.ts";
@@ -136,7 +136,7 @@ function HomeFaq({
         <div>
           <h2>Common questions</h2>
           <p>
-            Anything else? Call <a href={company().phone.href}>{company().phone.display}</a>
+            Anything else? Call <PhoneLink />
             {`, ${company().hours.days}, ${company().hours.display}.`}
           </p>
           <TrackRecordText record={record} on={on} />

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Link } from "#app/ui/link.tsx";
+import { Link, PhoneLink } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -107,7 +107,7 @@ function Menu({
       </Link>
       <ButtonLink to={paths.reservation()}>Spotlight My Business</ButtonLink>
       <p className="call">
-        <a href={company().phone.href}>{company().phone.display}</a>
+        <PhoneLink />
         {`${company().hours.days}, ${company().hours.display}`}
       </p>
     </div>

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
+import { PhoneLink } from "#app/ui/link.tsx";
 import { company } from "#company.ts";
 import type { Route } from "./+types/lead-email-form-page.ts";
 import { handleLeadForm } from "./handle-lead-form.ts";
@@ -26,8 +27,7 @@ export default function LeadEmailFormPage({ actionData }: Route.ComponentProps) 
       </p>
       <LeadEmailForm failed={actionData} />
       <p>
-        Prefer to talk? Call <a href={company().phone.href}>{company().phone.display}</a>,{" "}
-        {company().hours.days}, {company().hours.display}.
+        Prefer to talk? Call <PhoneLink />, {company().hours.days}, {company().hours.display}.
       </p>
     </LeadFormLayout>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
+import { PhoneLink } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { company } from "#company.ts";
@@ -68,7 +69,7 @@ export function LegalPage({ title, edition, short, sections, children }: LegalPa
               <br />
               <a href={`mailto:${company().email}`}>{company().email}</a>
               <br />
-              <a href={company().phone.href}>{company().phone.display}</a>
+              <PhoneLink />
             </address>
           </div>
         </div>

@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
-import { Link } from "#app/ui/link.tsx";
+import { Link, PhoneLink } from "#app/ui/link.tsx";
 import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
 import { unconfirmedRetentionDays } from "#business/waitlist/waitlist.ts";
 import { company } from "#company.ts";
@@ -37,8 +37,7 @@ const sectionsWith = (backupNights: number): readonly LegalSection[] => [
       <p>
         {company().parentCompany}, an Arizona company doing business as {company().tradeName}, is
         responsible for your data. Our address is at the end of this page. Email <MailLink /> or
-        call <a href={company().phone.href}>{company().phone.display}</a> with any question about
-        your data. A real person answers.
+        call <PhoneLink /> with any question about your data. A real person answers.
       </p>
     ),
   },

@@ -8,7 +8,7 @@ import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/query-c
 import { LeadEmailForm } from "#app/site/lead-form/lead-email-form.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
-import { Link } from "#app/ui/link.tsx";
+import { Link, PhoneLink } from "#app/ui/link.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
 import {
@@ -82,8 +82,7 @@ export default function ReservationPage({ loaderData }: Route.ComponentProps) {
         <div className="wrap">
           <h2>Still have a question?</h2>
           <p>
-            Call <a href={company().phone.href}>{company().phone.display}</a>,{" "}
-            {company().hours.days}, {company().hours.display}, or email{" "}
+            Call <PhoneLink />, {company().hours.days}, {company().hours.display}, or email{" "}
             <a href={`mailto:${company().email}`}>{company().email}</a>. A real person answers.
           </p>
         </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { PhoneLink } from "#app/ui/link.tsx";
 import { CropMarks, HalftoneSun } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { company } from "#company.ts";
@@ -29,7 +30,7 @@ export function ClosingCallToAction({
           <div className="step">
             <ButtonLink to={to}>Spotlight My Business</ButtonLink>
             <p>
-              Or call <a href={company().phone.href}>{company().phone.display}</a>
+              Or call <PhoneLink />
               <br />
               {`${company().hours.days}, ${company().hours.display}`}
             </p>
