@@ -6,6 +6,7 @@ import {
   findNextPlannedRoutes,
   type PlannedRoutesView,
 } from "#app/site/areas/next-planned-routes.ts";
+import { PhoneLink } from "#app/site/layout/site-footer.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
@@ -13,7 +14,7 @@ import { OwnerSection } from "#app/site/sections/owner-section.tsx";
 import { PageEyebrow } from "#app/site/sections/page-heading.tsx";
 import { Promises } from "#app/site/sections/promises.tsx";
 import { BreakableEmailText } from "#app/ui/line-breaks.ts";
-import { Link, PhoneLink } from "#app/ui/link.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { HalftoneSun, RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";

@@ -1,6 +1,5 @@
 import { type ComponentProps, useState } from "react";
 import { Link as RouterLink } from "react-router";
-import { company } from "#company.ts";
 
 export function Link(link: ComponentProps<typeof RouterLink>) {
   const [near, setNear] = useState(false);
@@ -15,12 +14,6 @@ export function Link(link: ComponentProps<typeof RouterLink>) {
       discover={near ? "render" : "none"}
     />
   );
-}
-
-/** The company's phone number, to call. */
-export function PhoneLink() {
-  const { phone } = company();
-  return <a href={phone.href}>{phone.display}</a>;
 }
 
 /** The state of a navigation that leaves the focus where it is: the page is the same, its choices are in the address. */

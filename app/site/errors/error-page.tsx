@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { isRouteErrorResponse } from "react-router";
 import { ERROR_PAGE_TITLE } from "#app/noindex-page-meta.ts";
-import { PhoneLink } from "#app/ui/link.tsx";
+import { PhoneLink } from "#app/site/layout/site-footer.tsx";
 
 /** Loaded in the browser only when needed; if even that fails, plain text remains. */
 const load = () => import("./error-notices.tsx");

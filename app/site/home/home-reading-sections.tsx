@@ -1,10 +1,11 @@
 import sprite from "#app/generated/icons.svg?url";
 import { paths } from "#app/paths.ts";
 import { answerParagraphs, splitLinks } from "#app/question-answers.ts";
+import { PhoneLink } from "#app/site/layout/site-footer.tsx";
 import { OwnerSection } from "#app/site/sections/owner-section.tsx";
 import { Sources } from "#app/site/sections/sources.tsx";
 import { TrackRecordText } from "#app/site/sections/track-record-section.tsx";
-import { Link, PhoneLink } from "#app/ui/link.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import type { PublicOwner } from "#business/company/owner-and-card-photo.ts";

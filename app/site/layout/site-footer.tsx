@@ -91,3 +91,9 @@ export function SiteFooter({ year }: { year: string }) {
     </footer>
   );
 }
+
+/** The company's phone number, to call. */
+export function PhoneLink() {
+  const { phone } = company();
+  return <a href={phone.href}>{phone.display}</a>;
+}

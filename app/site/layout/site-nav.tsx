@@ -2,12 +2,13 @@ import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Link, PhoneLink } from "#app/ui/link.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { MyReservationSummary } from "#app/use-my-reservations.ts";
 import { company } from "#company.ts";
+import { PhoneLink } from "./site-footer.tsx";
 import menuSheet from "./site-menu.css?sheet";
 import sheet from "./site-nav.css?sheet";
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { PhoneLink } from "#app/ui/link.tsx";
+import { PhoneLink } from "#app/site/layout/site-footer.tsx";
 import { company } from "#company.ts";
 import type { Route } from "./+types/lead-email-form-page.ts";
 import { handleLeadForm } from "./handle-lead-form.ts";

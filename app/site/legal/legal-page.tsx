@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { PhoneLink } from "#app/site/layout/site-footer.tsx";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
-import { PhoneLink } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { company } from "#company.ts";

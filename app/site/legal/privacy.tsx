@@ -1,7 +1,8 @@
 import { paths } from "#app/paths.ts";
+import { PhoneLink } from "#app/site/layout/site-footer.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
-import { Link, PhoneLink } from "#app/ui/link.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
 import { unconfirmedRetentionDays } from "#business/waitlist/waitlist.ts";
 import { company } from "#company.ts";

@@ -5,10 +5,11 @@ import front from "#app/generated/card-front.svg?url";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/query-cache.ts";
+import { PhoneLink } from "#app/site/layout/site-footer.tsx";
 import { LeadEmailForm } from "#app/site/lead-form/lead-email-form.tsx";
 import { fixedPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
-import { Link, PhoneLink } from "#app/ui/link.tsx";
+import { Link } from "#app/ui/link.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
 import {

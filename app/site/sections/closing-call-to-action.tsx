@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "#app/paths.ts";
+import { PhoneLink } from "#app/site/layout/site-footer.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { PhoneLink } from "#app/ui/link.tsx";
 import { CropMarks, HalftoneSun } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { company } from "#company.ts";
