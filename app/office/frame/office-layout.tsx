@@ -7,7 +7,7 @@ import { Button } from "#app/office/forms/controls.tsx";
 import { ANSWER_ID } from "#app/office/forms/form-state.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { CommandPalette } from "#app/office/palette/palette.tsx";
-import { SignInFrame } from "#app/office/sign-in/sign-in-frame.tsx";
+import { SignInFrame } from "#app/office/sign-in/sign-in-parts.tsx";
 import { queryClient } from "#app/server-data/query-cache.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";

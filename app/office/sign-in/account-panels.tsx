@@ -3,34 +3,23 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import { sessionMinutes } from "#business/team/operator.ts";
 import { pluralize } from "#platform/number-word.ts";
+import type { Route } from "./+types/account.ts";
 import {
   AUTHENTICATOR_APP_EXPLANATION,
   AuthenticatorSetupForm,
   RecoveryCodeList,
 } from "./authenticator-setup-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
-import type { PendingAuthenticator } from "./pending-authenticator.ts";
 
-type Factors = {
-  passkeys: { id: number; name: string; added: string; used: string | null }[];
-  appSince: string | undefined;
-  codesLeft: number;
-  several: boolean;
-};
+type Data = Route.ComponentProps["loaderData"];
 
 export function SecondFactorSettings({
   factors,
   app,
   proven,
   codes,
-  email,
-}: {
-  factors: Factors;
-  app: PendingAuthenticator | undefined;
-  proven: boolean;
-  codes: string[] | undefined;
-  email: string;
-}) {
+  operator: { email },
+}: Pick<Data, "factors" | "app" | "proven" | "operator"> & { codes: string[] | undefined }) {
   return (
     <>
       <Panel title="Passkeys" aside={factors.passkeys.length === 0 && "None yet"}>
@@ -94,7 +83,7 @@ export function SecondFactorSettings({
   );
 }
 
-function AppPanel({ factors, app }: { factors: Factors; app: PendingAuthenticator | undefined }) {
+function AppPanel({ factors, app }: Pick<Data, "factors" | "app">) {
   return (
     <Panel
       id="app"
@@ -120,11 +109,9 @@ function AppPanel({ factors, app }: { factors: Factors; app: PendingAuthenticato
   );
 }
 
-type Session = { id: number; device: string; here: boolean; since: string; seen: string };
-
 const { idle, most } = sessionMinutes["signed-in"];
 
-export function SessionList({ sessions }: { sessions: Session[] }) {
+export function SessionList({ sessions }: Pick<Data, "sessions">) {
   return (
     <Panel
       id="sessions"

@@ -37,29 +37,26 @@ import { numberWord } from "#platform/number-word.ts";
 import type { Route } from "./+types/account.ts";
 import { SecondFactorSettings, SessionList } from "./account-panels.tsx";
 import { findPendingAuthenticator } from "./pending-authenticator.ts";
+import { EmailField, NewPasswordField } from "./sign-in-parts.tsx";
 
 export const loader = officeLoader(
   "account.change",
   async ({ request }, { operator, session, actionContext }) => {
     const factors = await findSecondFactors(operator.id);
     const sessions = await findSessions(operator.id);
+    const moment = (at: Date) => formatMoment(at, actionContext.now);
     return {
       done: doneMessage(request, DONE),
-      operator: {
-        name: operator.name,
-        email: operator.email,
-        version: operator.version,
-      },
+      operator: { name: operator.name, email: operator.email, version: operator.version },
       proven: session.proven,
       factors: {
         passkeys: factors.passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
           id,
           name,
-          added: formatMoment(createdAt, actionContext.now),
-          used: lastUsedAt && formatMoment(lastUsedAt, actionContext.now),
+          added: moment(createdAt),
+          used: lastUsedAt && moment(lastUsedAt),
         })),
-        appSince:
-          factors.authenticatorSince && formatMoment(factors.authenticatorSince, actionContext.now),
+        appSince: factors.authenticatorSince && moment(factors.authenticatorSince),
         codesLeft: factors.recoveryCodesLeft,
         several: countSecondFactors(factors) > 1,
       },
@@ -68,8 +65,8 @@ export const loader = officeLoader(
         id,
         device,
         here: id === session.id,
-        since: formatMoment(createdAt, actionContext.now),
-        seen: formatMoment(lastSeenAt, actionContext.now),
+        since: moment(createdAt),
+        seen: moment(lastSeenAt),
       })),
     };
   },
@@ -87,56 +84,62 @@ const DONE: Partial<Record<string, string>> = {
 
 export const action = officeAction("account.change", async ({ request, context }, signedIn) => {
   const form = await readForm(request);
-  const asked = formText(form, "do");
+  const button = formText(form, "do");
   const headers = new Headers();
   try {
-    const { codes, deviceToken } = await perform(asked, form, signedIn);
+    const { codes, deviceToken } = await applyAccountForm(button, form, signedIn);
     if (codes) return { outcome: "codes", codes } as const;
     for (const cookie of deviceSetCookieValues(request, deviceToken))
       headers.append("set-cookie", cookie);
   } catch (error) {
     return refusedFormOrThrow(error, form, [], context);
   }
-  const done = getOwnProperty(DONE, asked) ? `?done=${asked}` : "";
+  const done = getOwnProperty(DONE, button) ? `?done=${button}` : "";
   throw redirect(officePaths.account() + done, { status: 303, headers });
 });
 
 type Done = { codes?: string[]; deviceToken?: string | undefined };
 
-async function perform(asked: string, form: FormData, insider: SignedInOperator): Promise<Done> {
-  const { session, actionContext } = insider;
+const BUTTONS_THAT_NEED_PROOF = new Set([
+  "password",
+  "begin-app",
+  "confirm-app",
+  "remove-app",
+  "remove-passkey",
+  "codes",
+]);
+
+async function applyAccountForm(
+  button: string,
+  form: FormData,
+  signedIn: SignedInOperator,
+): Promise<Done> {
+  const { session, actionContext } = signedIn;
   const sessionId = session.id;
-  const proven = () => redirectUnlessReauthenticated(insider, officePaths.account());
-  switch (asked) {
+  if (BUTTONS_THAT_NEED_PROOF.has(button)) {
+    redirectUnlessReauthenticated(signedIn, officePaths.account());
+  }
+  switch (button) {
     case "account":
-      await saveAccount(form, insider);
+      await saveAccount(form, signedIn);
       break;
-    case "password":
-      proven();
-      return {
-        deviceToken: await changePassword(
-          { sessionId, password: formText(form, "password") },
-          actionContext,
-        ),
-      };
+    case "password": {
+      const password = formText(form, "password");
+      return { deviceToken: await changePassword({ sessionId, password }, actionContext) };
+    }
     case "begin-app":
-      proven();
       await beginAuthenticatorSetUp({ sessionId }, actionContext);
       break;
     case "confirm-app":
-      proven();
       await confirmAuthenticator({ sessionId, code: formText(form, "code") }, actionContext);
       break;
     case "remove-app":
-      proven();
       await removeAuthenticator({ sessionId }, actionContext);
       break;
     case "remove-passkey":
-      proven();
       await removePasskey({ sessionId, id: formNumber(form, "id") }, actionContext);
       break;
     case "codes":
-      proven();
       return { codes: await renewRecoveryCodes({ sessionId }, actionContext) };
     case "end-session":
       await endOwnSessionOrAllOthers({ sessionId, end: formNumber(form, "id") }, actionContext);
@@ -149,16 +152,18 @@ async function perform(asked: string, form: FormData, insider: SignedInOperator)
   return {};
 }
 
-async function saveAccount(form: FormData, insider: SignedInOperator) {
+async function saveAccount(form: FormData, signedIn: SignedInOperator) {
   const typed = readFields(form, accountForm.entries);
-  const { operator, session, actionContext } = insider;
-  if (typed.email !== operator.email) redirectUnlessReauthenticated(insider, officePaths.account());
+  const { operator, session, actionContext } = signedIn;
+  if (typed.email !== operator.email) {
+    redirectUnlessReauthenticated(signedIn, officePaths.account());
+  }
   const expectedVersion = formNumber(form, "version");
   await changeOwnAccount({ ...typed, sessionId: session.id, expectedVersion }, actionContext);
 }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { operator, proven, factors, app, sessions, done } = loaderData;
+  const { operator, proven, sessions, done } = loaderData;
   const refused = useRefusedForm();
   const codes = actionData?.outcome === "codes" ? actionData.codes : undefined;
   return (
@@ -172,13 +177,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
     >
       {!refused?.field && <FormAnswer done={done} />}
       <AccountDetailsForm operator={operator} proven={proven} />
-      <SecondFactorSettings
-        factors={factors}
-        app={app}
-        proven={proven}
-        codes={codes}
-        email={operator.email}
-      />
+      <SecondFactorSettings {...loaderData} codes={codes} />
       <SessionList sessions={sessions} />
     </OfficePage>
   );
@@ -187,10 +186,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 function AccountDetailsForm({
   operator,
   proven,
-}: {
-  operator: { name: string; email: string; version: number };
-  proven: boolean;
-}) {
+}: Pick<Route.ComponentProps["loaderData"], "operator" | "proven">) {
   return (
     <>
       <Panel title="Your details">
@@ -201,23 +197,15 @@ function AccountDetailsForm({
           key={operator.version}
         >
           <Field
-            id="name"
             label="Name"
             name="name"
             autoComplete="name"
             required
             defaultValue={operator.name}
           />
-          <Field
-            id="email"
-            label="Email"
+          <EmailField
             hint="You sign in with this email. If you change it, we’ll email your old address too."
-            name="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
             autoComplete="email"
-            required
             defaultValue={operator.email}
           />
           <SubmitRow value="account">Save</SubmitRow>
@@ -228,15 +216,9 @@ function AccountDetailsForm({
           {proven && (
             <>
               <input type="hidden" autoComplete="username" value={operator.email} readOnly />
-              <Field
-                id="password"
+              <NewPasswordField
                 label="New password"
                 hint="8 to 128 characters. This signs you out on your other devices."
-                name="password"
-                type="password"
-                autoComplete="new-password"
-                minLength={8}
-                required
               />
             </>
           )}

@@ -18,7 +18,6 @@ export function AuthenticatorSetupForm({ app }: { app: PendingAuthenticator }) {
       <p className="quiet">Or enter this key in the app:</p>
       <p className="secret">{app.secret}</p>
       <Field
-        id="code"
         label="Six-digit code from the app"
         name="code"
         type="text"

@@ -5,7 +5,7 @@ import {
   toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
-import { Button, Field, Notice, PostForm } from "#app/office/forms/controls.tsx";
+import { Button, Notice, PostForm } from "#app/office/forms/controls.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
@@ -16,7 +16,7 @@ import { emailSchema } from "#platform/email-address.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/forgot-password.ts";
-import { SignInFrame } from "./sign-in-frame.tsx";
+import { EmailField, SignInFrame } from "./sign-in-parts.tsx";
 
 export const loader = publicOfficeLoader(() => ({ sendsMail: isMailServerConfigured() }));
 
@@ -45,17 +45,17 @@ export const action = publicOfficeAction(async ({ request, context }) => {
 export const meta = () => officePageMeta("Forgot your password?");
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const asked = actionData?.outcome === "asked" ? actionData.email : undefined;
+  const sentTo = actionData?.outcome === "asked" ? actionData.email : undefined;
   const refused = useRefusedForm();
   return (
     <SignInFrame>
       <h1>Forgot your password?</h1>
       {!loaderData.sendsMail ? (
-        <WithoutMail />
-      ) : asked ? (
+        <OtherWaysIn />
+      ) : sentTo ? (
         <>
           <Notice kind="done">
-            If {asked} belongs to a team member, we’re emailing a link to it now.
+            If {sentTo} belongs to a team member, we’re emailing a link to it now.
           </Notice>
           <p>
             The link works once, within an hour. You still need your second sign-in step. No email?
@@ -65,17 +65,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
       ) : (
         <PostForm action={officePaths.forgotPassword()}>
           <p>Enter the email you sign in with. We’ll email you a link to choose a new password.</p>
-          <Field
-            id="email"
-            label="Email"
-            name="email"
-            inputMode="email"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoComplete="username"
-            required
-            problem={refused?.problem}
-          />
+          <EmailField problem={refused?.problem} />
           <Button type="submit" weight="go">
             Email me a link
           </Button>
@@ -88,7 +78,7 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
   );
 }
 
-function WithoutMail() {
+function OtherWaysIn() {
   return (
     <>
       <p>This site can’t email you a link yet: no mail server is set up. Two other ways in:</p>

@@ -24,12 +24,15 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/passkey.ts";
 
 const text = v.pipe(v.string(), v.maxLength(20_000));
-const common = { id: text, rawId: text, type: v.literal("public-key") };
-const results = v.fallback(v.record(v.string(), v.unknown()), {});
+const common = {
+  id: text,
+  rawId: text,
+  type: v.literal("public-key"),
+  clientExtensionResults: v.fallback(v.record(v.string(), v.unknown()), {}),
+};
 
 const Assertion = v.object({
   ...common,
-  clientExtensionResults: results,
   response: v.object({
     clientDataJSON: text,
     authenticatorData: text,
@@ -39,7 +42,6 @@ const Assertion = v.object({
 });
 const Attestation = v.object({
   ...common,
-  clientExtensionResults: results,
   response: v.object({
     clientDataJSON: text,
     attestationObject: text,
@@ -81,8 +83,8 @@ export const action = publicOfficeAction(async ({ request, context }) => {
     );
   const asked = read.output;
   try {
-    if (asked.step === "ask") return { options: await challenge(asked, request, context) };
-    return await answer(asked, request, context);
+    if (asked.step === "ask") return { options: await createOptions(asked, request, context) };
+    return await acceptPasskey(asked, request, context);
   } catch (error) {
     return formErrorForRefusalOrThrow(error, context);
   }
@@ -90,10 +92,10 @@ export const action = publicOfficeAction(async ({ request, context }) => {
 
 type Context = Route.ActionArgs["context"];
 
-async function challenge(asked: Asked, request: Request, context: Context) {
+async function createOptions(asked: Asked, request: Request, context: Context) {
   const origin = passkeyOrigin(request, context);
   if (asked.purpose === "add") {
-    const { session, actionContext } = await whoAdds(request, context);
+    const { session, actionContext } = await requireOperatorWhoMayAdd(request, context);
     return createPasskeyCreationOptions({ sessionId: session.id, origin }, actionContext);
   }
   const { purpose } = asked;
@@ -101,7 +103,7 @@ async function challenge(asked: Asked, request: Request, context: Context) {
   return createPasskeyRequestOptions({ purpose, token, origin }, signedOutActionContext(context));
 }
 
-async function answer(
+async function acceptPasskey(
   asked: Extract<Asked, { step: "answer" }>,
   request: Request,
   context: Context,
@@ -110,7 +112,7 @@ async function answer(
   const token = sessionToken(request);
   const to = parseReturnPathOrToday(asked.onward);
   if (asked.purpose === "add") {
-    const { session, actionContext } = await whoAdds(request, context);
+    const { session, actionContext } = await requireOperatorWhoMayAdd(request, context);
     const name = session.device;
     // The library's type lists fewer transports than exist; it passes others on unchanged.
     const given = asked.answer as Parameters<typeof addPasskey>[0]["answer"];
@@ -135,7 +137,10 @@ async function answer(
 }
 
 /** Only a signed-in operator, or one who is setting up their account, can add a passkey. */
-async function whoAdds(request: Request, context: Context): Promise<SignedInOperator> {
+async function requireOperatorWhoMayAdd(
+  request: Request,
+  context: Context,
+): Promise<SignedInOperator> {
   const insider =
     (await findOperatorAtSessionStage(request, context, "signed-in")) ??
     (await findOperatorAtSessionStage(request, context, "set-up"));

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { Button, ButtonLink, Field, PostForm } from "#app/office/forms/controls.tsx";
+import { Button, ButtonLink, PostForm } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
@@ -12,6 +12,7 @@ import { REAUTHENTICATION_MINUTES } from "#business/team/operator.ts";
 import { numberWord } from "#platform/number-word.ts";
 import type { Route } from "./+types/reauthenticate.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
+import { PasswordField } from "./sign-in-parts.tsx";
 
 export const loader = officeLoader("account.change", async ({ request }, { operator }) => {
   const { passkeys } = await findSecondFactors(operator.id);
@@ -43,14 +44,7 @@ export default function ReauthenticatePage({ loaderData }: Route.ComponentProps)
       <FormAnswer />
       <PostForm action={addReturnPath(officePaths.reauthenticate(), onward)} className="stack">
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <Field
-          id="password"
-          label="Your password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <PasswordField label="Your password" />
         <div className="row">
           <Button type="submit" weight="go">
             Continue

@@ -17,7 +17,7 @@ import { signInWithCode } from "#business/auth/second-factors/second-factor-sign
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import type { Route } from "./+types/second-factor.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { SignInFrame } from "./sign-in-frame.tsx";
+import { SignInFrame } from "./sign-in-parts.tsx";
 
 /** Without a recent password, sign-in starts over. */
 export const loader = publicOfficeLoader(async ({ request, context }) => {
@@ -66,7 +66,6 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
       )}
       <PostForm action={addReturnPath(officePaths.secondFactor(), onward)}>
         <Field
-          id="code"
           label={hasApp ? "Code" : "Recovery code"}
           hint={
             hasApp

@@ -31,9 +31,9 @@ import {
 } from "./authenticator-setup-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { findPendingAuthenticator } from "./pending-authenticator.ts";
-import { SignInFrame } from "./sign-in-frame.tsx";
+import { SignInFrame } from "./sign-in-parts.tsx";
 
-async function whoSetsUp(request: Request, context: Route.LoaderArgs["context"]) {
+async function requireOperatorInSetUp(request: Request, context: Route.LoaderArgs["context"]) {
   const insider = await findOperatorAtSessionStage(request, context, "set-up");
   if (insider) return insider;
   const inside = await findOperatorAtSessionStage(request, context, "signed-in");
@@ -41,7 +41,7 @@ async function whoSetsUp(request: Request, context: Route.LoaderArgs["context"])
 }
 
 export const loader = publicOfficeLoader(async ({ request, context }) => {
-  const { operator } = await whoSetsUp(request, context);
+  const { operator } = await requireOperatorInSetUp(request, context);
   const choosing = new URL(request.url).searchParams.has("choose");
   const hasFactor = countSecondFactors(await findSecondFactors(operator.id)) > 0;
   return {
@@ -53,7 +53,7 @@ export const loader = publicOfficeLoader(async ({ request, context }) => {
 });
 
 export const action = publicOfficeAction(async ({ request, context }) => {
-  const { session, actionContext } = await whoSetsUp(request, context);
+  const { session, actionContext } = await requireOperatorInSetUp(request, context);
   const form = await readForm(request);
   const sessionId = session.id;
   try {

@@ -3,7 +3,7 @@ import { officeHeaders } from "#app/office/access/office-access.ts";
 import { OfficeErrorMessage, officeErrorTitle } from "#app/office/frame/office-error-message.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
 import type { Route } from "./+types/sign-in-layout.ts";
-import { SignInFrame } from "./sign-in-frame.tsx";
+import { SignInFrame } from "./sign-in-parts.tsx";
 
 export const headers = () => officeHeaders;
 

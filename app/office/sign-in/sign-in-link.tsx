@@ -20,22 +20,22 @@ import { roleLabels } from "#business/team/operator.ts";
 import { company } from "#company.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/sign-in-link.ts";
-import { SignInFrame } from "./sign-in-frame.tsx";
+import { EmailField, NewPasswordField, SignInFrame } from "./sign-in-parts.tsx";
 
-async function open(token: string) {
+async function findLinkOrNotFound(token: string) {
   const link = orNotFound(await findUsableSignInLink(token));
   const known = link.operatorId ? await findOperatorById(link.operatorId) : undefined;
   return { kind: link.kind, role: link.role, email: link.email ?? known?.email, name: known?.name };
 }
 
 /** Shows the purpose of a link. Opening it changes nothing, because mail programs open links too. */
-export const loader = publicOfficeLoader(async ({ params }: Route.LoaderArgs) => {
-  return open(params.token);
-});
+export const loader = publicOfficeLoader(({ params }: Route.LoaderArgs) =>
+  findLinkOrNotFound(params.token),
+);
 
 export const action = publicOfficeAction(async ({ request, params, context }: Route.ActionArgs) => {
   const form = await readForm(request);
-  const link = await open(params.token);
+  const link = await findLinkOrNotFound(params.token);
   const typed = {
     name: link.name ?? formText(form, "name"),
     email: link.email ?? formText(form, "email"),
@@ -90,30 +90,13 @@ export default function SignInLinkPage({ loaderData }: Route.ComponentProps) {
       </p>
       {!refused?.field && <FormAnswer />}
       <PostForm>
-        {!name && <Field id="name" label="Your name" name="name" autoComplete="name" required />}
-        <Field
-          id="email"
-          label="Email"
+        {!name && <Field label="Your name" name="name" autoComplete="name" required />}
+        <EmailField
           hint={email ? undefined : "You sign in with this."}
-          name="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoComplete="username"
-          required
           readOnly={email !== undefined}
           defaultValue={email}
         />
-        <Field
-          id="password"
-          label="Password"
-          hint="8 to 128 characters. A few words in a row work well; common passwords won’t work."
-          name="password"
-          type="password"
-          autoComplete="new-password"
-          minLength={8}
-          required
-        />
+        <NewPasswordField hint="8 to 128 characters. A few words in a row work well; common passwords won’t work." />
         <Button type="submit" weight="go">
           Continue
         </Button>

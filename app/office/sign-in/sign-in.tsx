@@ -7,7 +7,7 @@ import {
   toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
-import { Button, Field, Notice, PostForm } from "#app/office/forms/controls.tsx";
+import { Button, Notice, PostForm } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
@@ -17,19 +17,16 @@ import { requestContext } from "#app/request-context.ts";
 import { signInWithPassword } from "#business/auth/sign-in.ts";
 import type { Route } from "./+types/sign-in.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
-import { SignInFrame } from "./sign-in-frame.tsx";
+import { EmailField, PasswordField, SignInFrame } from "./sign-in-parts.tsx";
 
 /** A signed-in operator goes straight to the office. */
 export const loader = publicOfficeLoader(async ({ request, context }) => {
   const onward = returnPathOf(request);
   if (await findOperatorAtSessionStage(request, context, "signed-in")) throw redirect(onward, 303);
-  return { onward, plainHttp: isPlainHttp(request, context.get(requestContext).siteUrl) };
+  const { siteUrl } = context.get(requestContext);
+  // Over plain http browsers accept our cookies on this machine only.
+  return { onward, plainHttp: !isRequestToLoopback(request) && !siteUrl.startsWith("https:") };
 });
-
-/** Over plain http browsers accept our cookies on this machine only. */
-function isPlainHttp(request: Request, siteUrl: string): boolean {
-  return !isRequestToLoopback(request) && !siteUrl.startsWith("https:");
-}
 
 export const action = publicOfficeAction(async ({ request, context }) => {
   const form = await readForm(request);
@@ -61,24 +58,8 @@ export default function SignInPage({ loaderData }: Route.ComponentProps) {
       )}
       <FormAnswer />
       <PostForm action={addReturnPath(officePaths.signIn(), onward)}>
-        <Field
-          id="email"
-          label="Email"
-          name="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoComplete="username"
-          required
-        />
-        <Field
-          id="password"
-          label="Password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
+        <EmailField />
+        <PasswordField />
         <Button type="submit" weight="go">
           Sign in
         </Button>

@@ -1,13 +1,12 @@
-import type { SignedInOperator } from "#app/office/access/office-access.ts";
 import {
   redirectUnlessReauthenticated,
+  type SignedInOperator,
   signInLinkBuilder,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import {
   ButtonLink,
-  Field,
   Notice,
   PostForm,
   SelectField,
@@ -23,8 +22,11 @@ import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-em
 import { formNumber, formText, readFields, readForm } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
-import type { UnusedSignInLink } from "#business/auth/sign-in-links.ts";
-import { findInvitations, findUnusedSignInLinks } from "#business/auth/sign-in-links.ts";
+import {
+  findInvitations,
+  findUnusedSignInLinks,
+  type UnusedSignInLink,
+} from "#business/auth/sign-in-links.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import { findOperators } from "#business/team/find-operators.ts";
 import {
@@ -37,11 +39,11 @@ import {
 } from "#business/team/manage-team.ts";
 import { roleLabels, roles } from "#business/team/operator.ts";
 import type { Route } from "./+types/team.ts";
+import { EmailField, PasswordField } from "./sign-in-parts.tsx";
 
 export const loader = officeLoader(
   "team.see",
-  async (_args, { operator, session, actionContext }) => {
-    const { now } = actionContext;
+  async (_args, { operator, session, actionContext: { now } }) => {
     const operators = await findOperators();
     const invitations = await findInvitations();
     const links = await findUnusedSignInLinks();
@@ -54,7 +56,7 @@ export const loader = officeLoader(
         role,
         here: id === operator.id,
         since: formatMoment(createdAt, now),
-        links: links.filter(({ madeBy }) => madeBy === id).map(linkWords),
+        links: links.filter(({ madeBy }) => madeBy === id).map(describeLink),
       })),
       invitations: invitations.map(({ id, email, role, expiresAt, expired }) => ({
         id,
@@ -71,12 +73,12 @@ export const action = officeAction("team.see", async ({ request, context }, sign
   const form = await readForm(request);
   const button = formText(form, "do");
   try {
-    if (button !== "revoke") await proveHere(form, signedIn);
+    if (button !== "revoke") await requireProofOrReauthenticate(form, signedIn);
   } catch (error) {
     return refusedFormOrThrow(error, form, [], context);
   }
   const linkTo = signInLinkBuilder(request, context);
-  return runForm(form, (tx) => perform(form, signedIn, linkTo, tx), {
+  return runForm(form, (tx) => applyTeamForm(form, signedIn, linkTo, tx), {
     verb: VERBS[button] ?? "do this",
     context,
     next: (done) => done ?? officePaths.team(),
@@ -84,7 +86,7 @@ export const action = officeAction("team.see", async ({ request, context }, sign
 });
 
 /** "the invitation of eve@copper.example, as an owner" */
-function linkWords(link: UnusedSignInLink): string {
+function describeLink(link: UnusedSignInLink): string {
   if (link.kind === "account-recovery") return `the sign-in link for ${link.for}`;
   return `the invitation for ${link.for} as ${roleLabels[link.role].one}`;
 }
@@ -92,16 +94,15 @@ function linkWords(link: UnusedSignInLink): string {
 type Done = { outcome: "link"; link: string; for: string } | { outcome: "ended"; ended: string[] };
 
 function endedWith(links: UnusedSignInLink[]): Done | undefined {
-  return links.length > 0 ? { outcome: "ended", ended: links.map(linkWords) } : undefined;
+  return links.length > 0 ? { outcome: "ended", ended: links.map(describeLink) } : undefined;
 }
 
-async function perform(
+async function applyTeamForm(
   form: FormData,
-  insider: SignedInOperator,
+  { session, actionContext }: SignedInOperator,
   linkTo: (token: string) => string,
   tx: PreviewTransaction | undefined,
 ): Promise<Done | undefined> {
-  const { session, actionContext } = insider;
   const sessionId = session.id;
   const link = { sessionId, linkTo };
   const id = formNumber(form, "id");
@@ -129,11 +130,13 @@ async function perform(
 }
 
 /** A password in the same form proves the sender; without one they must reauthenticate, unless they did recently. */
-async function proveHere(form: FormData, insider: SignedInOperator): Promise<void> {
+async function requireProofOrReauthenticate(form: FormData, signedIn: SignedInOperator) {
   const password = formText(form, "password");
-  const { session, actionContext } = insider;
-  if (session.proven || password === "")
-    return redirectUnlessReauthenticated(insider, officePaths.team());
+  const { session, actionContext } = signedIn;
+  if (session.proven || password === "") {
+    redirectUnlessReauthenticated(signedIn, officePaths.team());
+    return;
+  }
   await reauthenticateWithPassword({ sessionId: session.id, password }, actionContext);
 }
 
@@ -217,18 +220,8 @@ function InviteSomebody({ proven }: { proven: boolean }) {
   return (
     <Panel title="Invite a team member">
       <PostForm button="invite" className="body">
-        <Field
-          id="email"
-          label="Their email"
-          name="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoComplete="off"
-          required
-        />
+        <EmailField label="Their email" autoComplete="off" />
         <SelectField
-          id="role"
           label="Role"
           name="role"
           defaultValue="assistant"
@@ -238,14 +231,9 @@ function InviteSomebody({ proven }: { proven: boolean }) {
           }))}
         />
         {!proven && (
-          <Field
-            id="password"
+          <PasswordField
             label="Your password"
             hint="We ask because an invitation gives somebody access."
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
           />
         )}
         <SubmitRow value="invite" weight={proven ? "go" : "plain"}>
