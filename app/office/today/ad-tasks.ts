@@ -4,22 +4,20 @@ import type { OfficeAd } from "#business/ads/find-office-ads-on-mailings.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
-import { type Task, taskDefaults } from "./tasks.ts";
+import { createTask, type Task, type TaskDetails } from "./tasks.ts";
 
 /** Days before the approval date from which on an ad that waits for its customer is a task. */
 const APPROVAL_DAYS = 3;
-
-type Ask = Pick<Task, "title" | "sentence" | "action"> & Partial<Task>;
 
 /** What an ad of a coming card needs from the office; undefined if nothing is late. */
 export function adTask(ad: OfficeAd, today: PlainDate): Task | undefined {
   const isFirm = firmOrPaidStates.some((state) => state === ad.reservationState);
   if (!isFirm || ad.isPrinted) return undefined;
-  const ask = whatToAsk(ad, today);
-  return ask && { ...taskDefaults, id: `ad ${ad.reservationId}`, kind: "ad", ...ask };
+  const details = taskDetails(ad, today);
+  return details && createTask("ad", `ad ${ad.reservationId}`, details);
 }
 
-function whatToAsk(ad: OfficeAd, today: PlainDate): Ask | undefined {
+function taskDetails(ad: OfficeAd, today: PlainDate): TaskDetails | undefined {
   const who = holderNameOrWhyNone({ business: ad.business, state: ad.reservationState });
   const where = `${spotLabel(ad)} on the ${ad.mailing} card`;
   const at = officePaths.ad(ad.reservationId);
@@ -80,7 +78,7 @@ function whatToAsk(ad: OfficeAd, today: PlainDate): Ask | undefined {
 function designOrSend(
   { hasDraft, approvalDue }: OfficeAd,
   { who, where, at }: { who: string; where: string; at: string },
-): Ask {
+): TaskDetails {
   const approval = `Approval is due ${longWeekdayDate(approvalDue)}.`;
   if (hasDraft) {
     return {

@@ -34,7 +34,7 @@ import { findDueInvoices } from "#business/reservations/pay/billing-queries.ts";
 import { countQuotesToRead } from "#business/results/quotes.ts";
 import { findReportsDue } from "#business/results/reports.ts";
 import type { Operator } from "#business/team/operator.ts";
-import { hasPermission } from "#business/team/permissions.ts";
+import { hasPermission, type Permission } from "#business/team/permissions.ts";
 import { addDays, arizonaDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { findUndeliveredMessages } from "#platform/mail/find-messages.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
@@ -43,17 +43,12 @@ import { formatPhone } from "#platform/phone-number.ts";
 import { adTask } from "./ad-tasks.ts";
 import type { UpcomingMailing } from "./load-upcoming-mailings.ts";
 import {
-  breakEvenTask,
-  copyAddressTask,
-  fillDecisionTask,
   firstRefusalTask,
   missingDropsTask,
-  noRoutesTask,
   offersEmailTask,
-  overdueStepTask,
-  printFileTask,
   quotesTask,
   reportTask,
+  upcomingMailingTasks,
 } from "./mailing-tasks.ts";
 import { dueInvoiceTask, fewerHomesTask, moneyProblemTask } from "./money-tasks.ts";
 import {
@@ -67,11 +62,11 @@ import {
 } from "./site-tasks.ts";
 import {
   collapseTasksByKind,
+  createTask,
   MAX_TASKS_LOADED_PER_KIND,
   type Task,
   type TaskGroupLink,
   type TaskKind,
-  taskDefaults,
 } from "./tasks.ts";
 
 /** Days before its due date at which an unpaid invoice becomes a task. */
@@ -84,7 +79,7 @@ const FEW_CODES = 3;
 const DROPPED_DAYS = 45;
 const DROPPED_CARDS = 3;
 
-async function findFewer(today: PlainDate): Promise<Task[]> {
+async function findFewerHomesTasks(today: PlainDate): Promise<Task[]> {
   const dropped = await findRecentlyDroppedMailings(addDays(today, -DROPPED_DAYS), DROPPED_CARDS);
   const found = await Promise.all(
     dropped.map(async (mailing) => ({ mailing, ...(await findFewerHomesRefunds(mailing.id)) })),
@@ -95,6 +90,27 @@ async function findFewer(today: PlainDate): Promise<Task[]> {
   });
 }
 
+async function findFirstRefusalTasks(): Promise<Task[]> {
+  const refusals = await findFirstRefusalsEnding(FIRST_REFUSAL_REMINDER_DAYS);
+  const byMailing = Map.groupBy(refusals, ({ mailingId }) => mailingId);
+  return [...byMailing.values()].flatMap((ofMailing) =>
+    ofMailing[0] ? [firstRefusalTask(ofMailing[0], ofMailing.length)] : [],
+  );
+}
+
+const tasksOf = async <Found>(
+  found: PromiseLike<readonly Found[]>,
+  toTask: (one: Found) => Task | undefined,
+): Promise<Task[]> => (await found).flatMap((one) => toTask(one) ?? []);
+
+async function taskIfFound<Found>(
+  found: Promise<Found | undefined>,
+  toTask: (one: Found) => Task,
+): Promise<Task[]> {
+  const one = await found;
+  return one === undefined ? [] : [toTask(one)];
+}
+
 /** The operator's tasks today, most urgent first, limited to their role: refunds and settings are the owner's. */
 export async function findTasks(
   operator: Pick<Operator, "id" | "role">,
@@ -103,89 +119,53 @@ export async function findTasks(
 ): Promise<Task[]> {
   const today = arizonaDate(now);
   const most = MAX_TASKS_LOADED_PER_KIND + 1;
-  const mayVouch = hasPermission(operator.role, "reservations.vouch");
-  const mayRefund = hasPermission(operator.role, "refunds.give");
-  const [
-    trouble,
-    fewer,
-    invoices,
-    withoutTerms,
-    leads,
-    calls,
-    asked,
-    messages,
-    brakes,
-    reports,
-    unsent,
-    quotes,
-    refusals,
-    noBackup,
-    noDisk,
-    factors,
-    left,
-    ads,
-  ] = await Promise.all([
-    mayRefund ? findMoneyProblems() : [],
-    mayRefund ? findFewer(today) : [],
-    findDueInvoices(addDays(today, INVOICE_DAYS), most),
-    findReservationsWithoutTerms(most),
-    findUnansweredLeads(most),
-    findDueCalls(today, most),
-    mayVouch ? findInvoiceRequests(most) : [],
-    findUndeliveredMessages(most),
-    findMailBrakes(),
-    findReportsDue(today, REPORT_DAYS),
-    findUnsentOffersEmails(today),
-    countQuotesToRead(),
-    findFirstRefusalsEnding(FIRST_REFUSAL_REMINDER_DAYS),
-    hasPermission(operator.role, "backup.take") ? findBackupFailure() : undefined,
-    hasPermission(operator.role, "backup.take") ? findDiskTrouble() : undefined,
-    findSecondFactors(operator.id),
-    hasPermission(operator.role, "settings.see") ? findLaunchTodos() : [],
-    hasPermission(operator.role, "ads.change")
-      ? findOfficeAdsOnMailings(cards.map(({ id }) => id))
-      : [],
+  const may = (permission: Permission) => hasPermission(operator.role, permission);
+  const cardIds = cards.map(({ id }) => id);
+  const found = await Promise.all([
+    tasksOf(findMailBrakes(), mailBrakeTask),
+    ...(may("refunds.give")
+      ? [
+          tasksOf(findMoneyProblems(), (problem) => moneyProblemTask(problem, today)),
+          findFewerHomesTasks(today),
+        ]
+      : []),
+    tasksOf(findDueInvoices(addDays(today, INVOICE_DAYS), most), (due) =>
+      dueInvoiceTask(due, today),
+    ),
+    tasksOf(findReservationsWithoutTerms(most), (booked) => unacceptedTermsTask(booked, now)),
+    tasksOf(findUnansweredLeads(most), (lead) => newLeadTask(lead, now)),
+    tasksOf(findDueCalls(today, most), (call) => dueCallTask(call, today)),
+    may("reservations.vouch") ? tasksOf(findInvoiceRequests(most), invoiceRequestTask) : [],
+    tasksOf(findUndeliveredMessages(most), (message) => undeliveredMessageTask(message, now)),
+    tasksOf(findReportsDue(today, REPORT_DAYS), reportTask),
+    tasksOf(findUnsentOffersEmails(today), offersEmailTask),
+    tasksOf(countQuotesToRead(), quotesTask),
+    findFirstRefusalTasks(),
+    ...(may("backup.take")
+      ? [
+          taskIfFound(findBackupFailure(), backupProblemTask),
+          taskIfFound(findDiskTrouble(), diskTask),
+        ]
+      : []),
+    findSecondFactors(operator.id).then(({ recoveryCodesLeft }) =>
+      recoveryCodesLeft < FEW_CODES ? [recoveryCodesTask(recoveryCodesLeft)] : [],
+    ),
+    may("settings.see") ? findLaunchTasks() : [],
+    may("ads.change") ? tasksOf(findOfficeAdsOnMailings(cardIds), (ad) => adTask(ad, today)) : [],
   ]);
-  const mayDecide = hasPermission(operator.role, "mailings.postpone");
-  const settings = left.filter(({ setting }) => setting !== "SMTP_URL");
-  const codes = factors.recoveryCodesLeft;
+  const mayDecide = may("mailings.postpone");
   const tasks = collapseTasksByKind(
-    [
-      ...brakes.map(mailBrakeTask),
-      ...trouble.map((each) => moneyProblemTask(each, today)),
-      ...fewer,
-      ...invoices.map((due) => dueInvoiceTask(due, today)),
-      ...withoutTerms.map((found) => unacceptedTermsTask(found, now)),
-      ...leads.map((found) => newLeadTask(found, now)),
-      ...calls.map((call) => dueCallTask(call, today)),
-      ...asked.map(invoiceRequestTask),
-      ...ads.flatMap((ad) => adTask(ad, today) ?? []),
-      ...cards.flatMap((card) =>
-        card.late && !card.printFileBy ? [overdueStepTask(card, card.late, today)] : [],
-      ),
-      ...cards.flatMap((card) =>
-        mayDecide && card.undecided ? [fillDecisionTask(card, card.undecided)] : [],
-      ),
-      ...cards.flatMap((card) => (card.routesBy ? [noRoutesTask(card, card.routesBy)] : [])),
-      ...cards.flatMap((card) => (card.printFileBy ? [printFileTask(card, card.printFileBy)] : [])),
-      ...cards.flatMap((card) => (card.copies ? [copyAddressTask(card, card.copies)] : [])),
-      ...cards.flatMap((card) => breakEvenTask(card, card.pace, card.onSale) ?? []),
-      ...reports.map(reportTask),
-      ...unsent.map(offersEmailTask),
-      ...quotes.map(quotesTask),
-      ...[...Map.groupBy(refusals, ({ mailingId }) => mailingId).values()].flatMap((of) =>
-        of[0] ? [firstRefusalTask(of[0], of.length)] : [],
-      ),
-      ...messages.map((message) => undeliveredMessageTask(message, now)),
-      ...(noBackup === undefined ? [] : [backupProblemTask(noBackup)]),
-      ...(noDisk === undefined ? [] : [diskTask(noDisk)]),
-      ...(codes < FEW_CODES ? [recoveryCodesTask(codes)] : []),
-      ...(settings.length > 0 ? [launchTask(left)] : []),
-    ],
+    [...found.flat(), ...cards.flatMap((card) => upcomingMailingTasks(card, { today, mayDecide }))],
     taskGroupLinks,
     now,
   );
   return isMailServerConfigured() ? tasks : [mailServerTask(), ...tasks];
+}
+
+/** A missing mail server alone is a task of its own. */
+async function findLaunchTasks(): Promise<Task[]> {
+  const left = await findLaunchTodos();
+  return left.some(({ setting }) => setting !== "SMTP_URL") ? [launchTask(left)] : [];
 }
 
 function unacceptedTermsTask(found: ReservationWithoutTerms, now: Date): Task {
@@ -193,30 +173,24 @@ function unacceptedTermsTask(found: ReservationWithoutTerms, now: Date): Task {
   const held = expiresAt
     ? `We hold it until ${formatMoment(expiresAt, now)}, then release it`
     : "It is paid, so they keep it";
-  return {
-    ...taskDefaults,
-    id: `terms ${reservationId}`,
-    kind: "terms",
+  return createTask("terms", `terms ${reservationId}`, {
     cents: priceCents,
     title: `${business} hasn’t accepted the Terms`,
     sentence: `You booked ${spot} on the ${mailing} card for them. ${held}. Try calling ${formatPhone(phone)}.`,
     due: expiresAt?.toISOString() ?? null,
     urgent: expiresAt !== null && expiresAt.getTime() - now.getTime() < 24 * 60 * 60_000,
     action: { name: "View", to: officePaths.reservation(reservationId) },
-  };
+  });
 }
 
 function newLeadTask({ id, name, lastSubmittedAt }: UnansweredLead, now: Date): Task {
-  return {
-    ...taskDefaults,
-    id: `lead ${id}`,
-    kind: "lead",
+  return createTask("lead", `lead ${id}`, {
     since: lastSubmittedAt.toISOString(),
     title: `Reply to ${name}`,
     sentence: `They signed up ${formatMoment(lastSubmittedAt, now)}, and the site promised a reply. After you reply or call, mark them as contacted.`,
     urgent: false,
     action: { name: "Open the lead", to: officePaths.lead(id) },
-  };
+  });
 }
 
 function dueCallTask({ id, name, phone, nextCallOn }: DueCall, today: PlainDate): Task {
@@ -225,36 +199,25 @@ function dueCallTask({ id, name, phone, nextCallOn }: DueCall, today: PlainDate)
       ? "You planned this call for today"
       : `It was due ${shortWeekdayDate(nextCallOn)}`;
   const number = phone && formatPhone(phone) !== name ? ` ${formatPhone(phone)}.` : "";
-  return {
-    ...taskDefaults,
-    id: `call ${id}`,
-    kind: "call",
+  return createTask("call", `call ${id}`, {
     due: nextCallOn,
     title: `Call ${name}`,
     sentence: `${when}.${number} Then record how it went.`,
     urgent: false,
     action: { name: "Open the lead", to: `${officePaths.lead(id)}#call` },
-  };
+  });
 }
 
 /** A first-time buyer who asked for an invoice on a card that has its share of them. */
 function invoiceRequestTask(asked: InvoiceRequest): Task {
   const { reservationId, business, person, phone, industry, spot, mailing, priceCents } = asked;
-  return {
-    ...taskDefaults,
-    id: `asked ${reservationId}`,
-    kind: "asked",
+  return createTask("asked", `asked ${reservationId}`, {
     cents: priceCents,
-    urgent: true,
     title: `${business} wants an invoice`,
     sentence: `${person}, ${formatPhone(phone)}, wants ${spot} on the ${mailing} card for ${dollars(priceCents)} (${industryNameOrHouseAd(industry)}) and hasn’t paid us before. The spot isn’t held for them.`,
     since: asked.askedAt.toISOString(),
-    action: {
-      name: "Approve invoice",
-      to: officePaths.reservation(reservationId),
-      press: "vouch",
-    },
-  };
+    action: { name: "Approve invoice", to: officePaths.reservation(reservationId), press: "vouch" },
+  });
 }
 
 const taskGroupLinks: Partial<Record<TaskKind, TaskGroupLink>> = {
@@ -280,10 +243,7 @@ const taskGroupLinks: Partial<Record<TaskKind, TaskGroupLink>> = {
     to: officePaths.reservations(),
   },
   ad: { title: (many) => `${many} ads to work on`, to: officePaths.ads() },
-  mailing: {
-    title: (many) => `${many} mailing steps to do`,
-    to: officePaths.mailings(),
-  },
+  mailing: { title: (many) => `${many} mailing steps to do`, to: officePaths.mailings() },
   "break-even": {
     title: (many) => `${many} mailings haven’t broken even`,
     to: officePaths.mailings(),

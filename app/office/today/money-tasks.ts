@@ -6,7 +6,7 @@ import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { agreement } from "#site.ts";
-import { type Task, taskDefaults } from "./tasks.ts";
+import { createTask, type Task } from "./tasks.ts";
 
 const PROBLEM_TEXTS: Record<MoneyProblem["kind"], (who: string, sum: string) => [string, string]> =
   {
@@ -41,10 +41,7 @@ export function moneyProblemTask(trouble: MoneyProblem, today: PlainDate): Task 
   const sum = formatDollarsAndCents(amountCents);
   const [title, sentence] = PROBLEM_TEXTS[kind](business || "an unknown payer", sum);
   const due = decidedOn && businessDaysAfter(decidedOn, agreement.refundBusinessDays);
-  return {
-    ...taskDefaults,
-    id: `${kind} ${id}`,
-    kind: "money",
+  return createTask("money", `${kind} ${id}`, {
     title,
     cents: amountCents,
     due,
@@ -52,7 +49,7 @@ export function moneyProblemTask(trouble: MoneyProblem, today: PlainDate): Task 
       ? `${sentence} ${due < today ? "It was" : "It’s"} due by ${longWeekdayDate(due)}: our Terms promise it within ${agreement.refundBusinessDays} business days.`
       : sentence,
     action: moneyAction(trouble),
-  };
+  });
 }
 
 function moneyAction({ kind, id, reservationId }: MoneyProblem): Task["action"] {
@@ -75,15 +72,12 @@ export function fewerHomesTask(
   shares: readonly { cents: number }[],
 ): Task {
   const cents = shares.reduce((sum, share) => sum + share.cents, 0);
-  return {
-    ...taskDefaults,
-    id: `fewer ${mailing.id}`,
-    kind: "money",
+  return createTask("money", `fewer ${mailing.id}`, {
     cents,
     title: `Refund ${formatDollarsAndCents(cents)} for ${mailing.name}`,
     sentence: `It went to fewer homes than agreed, so ${pluralize(shares.length, "advertiser gets", "advertisers get")} the missing share back.`,
     action: { name: "View refunds", to: `${officePaths.mailing(mailing.id)}#fewer` },
-  };
+  });
 }
 
 export function dueInvoiceTask(due: DueInvoice, today: PlainDate): Task {
@@ -96,18 +90,12 @@ export function dueInvoiceTask(due: DueInvoice, today: PlainDate): Task {
         : days === 1
           ? "is due tomorrow"
           : `is due on ${longWeekdayDate(due.dueOn)}`;
-  return {
-    ...taskDefaults,
-    id: due.number,
-    kind: "invoice",
+  return createTask("invoice", due.number, {
     due: due.dueOn,
     cents: due.totalCents,
     title: `Invoice ${due.number} ${when}`,
     sentence: `${due.business} owes ${formatDollarsAndCents(due.totalCents)} for ${due.spot} on the ${due.mailing} card. ${days < 0 ? "If it isn’t paid, we release the spot." : "If it isn’t paid by then, we release the spot."}`,
     urgent: days <= 0,
-    action: {
-      name: "Record payment",
-      to: `${officePaths.reservation(due.reservationId)}#amount`,
-    },
-  };
+    action: { name: "Record payment", to: `${officePaths.reservation(due.reservationId)}#amount` },
+  });
 }

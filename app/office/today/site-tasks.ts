@@ -5,7 +5,7 @@ import { type MailBrakeKind, mailLimits } from "#business/mail-limits/mail-limit
 import type { ListedMessage } from "#platform/mail/find-messages.server.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Placeholder } from "#site.ts";
-import { type Task, taskDefaults } from "./tasks.ts";
+import { createTask, type Task } from "./tasks.ts";
 
 export function undeliveredMessageTask(message: ListedMessage, now: Date): Task {
   const { id, state, recipient, subject, stateChangedAt } = message;
@@ -13,28 +13,22 @@ export function undeliveredMessageTask(message: ListedMessage, now: Date): Task 
     state === "uncertain"
       ? "may not have arrived. We won’t resend it automatically"
       : "wasn’t delivered";
-  return {
-    ...taskDefaults,
-    id,
-    kind: "message",
+  return createTask("message", id, {
     since: stateChangedAt?.toISOString() ?? null,
     title: state === "uncertain" ? "A message may not have arrived" : "A message wasn’t delivered",
     sentence: `“${subject}” to ${recipient} ${what}${stateChangedAt ? ` (${formatMoment(stateChangedAt, now)})` : ""}.`,
     action: { name: "View", to: officePaths.message(id) },
-  };
+  });
 }
 
 /** Comes before everything else: the site's messages reach nobody. */
 export function mailServerTask(): Task {
-  return {
-    ...taskDefaults,
-    id: "mail-server",
-    kind: "mail",
+  return createTask("mail", "mail-server", {
     title: "Emails are saved, not sent: no mail server is set up",
     sentence:
       "Buyers, leads, and the waitlist get no email. Ask the person who set up the site to connect a mail server.",
     action: { name: "View messages", to: officePaths.messages() },
-  };
+  });
 }
 
 const BRAKES: Record<MailBrakeKind, Pick<Task, "title" | "sentence">> = {
@@ -50,26 +44,19 @@ const BRAKES: Record<MailBrakeKind, Pick<Task, "title" | "sentence">> = {
 
 /** A mail brake is on (docs/decisions/028). */
 export function mailBrakeTask(brake: MailBrakeKind): Task {
-  return {
-    ...taskDefaults,
-    id: `mail-brake ${brake}`,
-    kind: "mail",
+  return createTask("mail", `mail-brake ${brake}`, {
     urgent: brake === "strangers",
     ...BRAKES[brake],
     action: { name: "View messages", to: officePaths.messages() },
-  };
+  });
 }
 
 export function backupProblemTask(reason: string): Task {
-  return {
-    ...taskDefaults,
-    id: "backup",
-    kind: "backup",
-    urgent: true,
+  return createTask("backup", "backup", {
     title: "Last night’s backup failed",
     sentence: `Download a backup now and get this fixed: ${reason || "unknown reason"}.`,
     action: { name: "View backups", to: `${officePaths.settings()}#backup` },
-  };
+  });
 }
 
 const DISK: Record<DiskTrouble, Pick<Task, "title" | "sentence">> = {
@@ -86,21 +73,14 @@ const DISK: Record<DiskTrouble, Pick<Task, "title" | "sentence">> = {
 };
 
 export function diskTask(trouble: DiskTrouble): Task {
-  return {
-    ...taskDefaults,
-    id: "disk",
-    kind: "backup",
-    urgent: true,
+  return createTask("backup", "disk", {
     ...DISK[trouble],
     action: { name: "View backups", to: `${officePaths.settings()}#backup` },
-  };
+  });
 }
 
 export function recoveryCodesTask(left: number): Task {
-  return {
-    ...taskDefaults,
-    id: "recovery-codes",
-    kind: "recovery-codes",
+  return createTask("recovery-codes", "recovery-codes", {
     urgent: false,
     title:
       left === 0
@@ -108,14 +88,11 @@ export function recoveryCodesTask(left: number): Task {
         : `You have ${pluralize(left, "recovery code")} left`,
     sentence: "If you lose your phone or passkey, these are how you get back in.",
     action: { name: "Get new codes", to: `${officePaths.account()}#recovery` },
-  };
+  });
 }
 
 export function launchTask(left: readonly Placeholder[]): Task {
-  return {
-    ...taskDefaults,
-    id: "launch",
-    kind: "launch",
+  return createTask("launch", "launch", {
     urgent: false,
     title: `${pluralize(left.length, "thing")} to do before launch`,
     sentence: "The launch check explains each one.",
@@ -124,5 +101,5 @@ export function launchTask(left: readonly Placeholder[]): Task {
       const words = what.charAt(0).toUpperCase() + what.slice(1);
       return value === null ? words : `${words} (still “${value}”)`;
     }),
-  };
+  });
 }

@@ -3,22 +3,23 @@ import { expect, test } from "vitest";
 import type { OfficeAd } from "#business/ads/find-office-ads-on-mailings.ts";
 import { adTask } from "./ad-tasks.ts";
 import { reportTask } from "./mailing-tasks.ts";
-import type { Task } from "./tasks.ts";
-import { collapseTasksByKind, MAX_TASKS_LOADED_PER_KIND, sortTasks, taskKinds } from "./tasks.ts";
+import {
+  collapseTasksByKind,
+  createTask,
+  MAX_TASKS_LOADED_PER_KIND,
+  sortTasks,
+  type Task,
+  taskKinds,
+} from "./tasks.ts";
 
-const task = (id: string, given: Partial<Task> = {}): Task => ({
-  id,
-  kind: "invoice",
-  title: id,
-  sentence: "s",
-  urgent: false,
-  due: null,
-  since: null,
-  cents: 0,
-  action: { name: "Do", to: "/" },
-  parts: [],
-  ...given,
-});
+const task = (id: string, given: Partial<Task> = {}) =>
+  createTask("invoice", id, {
+    title: id,
+    sentence: "s",
+    urgent: false,
+    action: { name: "Do", to: "/" },
+    ...given,
+  });
 const now = new Date("2027-04-20T19:00:00Z");
 const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id);
 

@@ -16,13 +16,19 @@ export type Task = {
   parts: string[];
 };
 
-export const taskDefaults = {
+export type TaskDetails = Pick<Task, "title" | "sentence" | "action"> & Partial<Task>;
+
+/** A task: urgent, and without a deadline or an amount, unless its details say otherwise. */
+export const createTask = (kind: TaskKind, id: string, details: TaskDetails): Task => ({
+  id,
+  kind,
   urgent: true,
   due: null,
   since: null,
   cents: 0,
   parts: [],
-} satisfies Partial<Task>;
+  ...details,
+});
 
 /** The kinds of tasks, most urgent first among those with the same deadline and sum. */
 export const taskKinds = [
@@ -79,12 +85,12 @@ export function collapseTasksByKind(
   const rows = [...byKind.values()].flatMap((own) => {
     const [first] = own;
     const fold = first && folds[first.kind];
-    return fold && own.length > MAX_TASKS_SHOWN_PER_KIND ? [together(own, first, fold)] : own;
+    return fold && own.length > MAX_TASKS_SHOWN_PER_KIND ? [groupTasks(own, first, fold)] : own;
   });
   return sortTasks(rows, now);
 }
 
-function together(own: readonly Task[], first: Task, { title, to }: TaskGroupLink): Task {
+function groupTasks(own: readonly Task[], first: Task, { title, to }: TaskGroupLink): Task {
   const many =
     own.length > MAX_TASKS_LOADED_PER_KIND
       ? `More than ${MAX_TASKS_LOADED_PER_KIND}`

@@ -34,14 +34,8 @@ export const loader = officeLoader("office.see", async ({ context }, { operator 
     hasPermission(operator.role, "money.see") ? findMonthNumbers(today) : undefined,
   ]);
   const tasks = await findTasks(operator, cards, now);
-  return {
-    date: longWeekdayDate(today),
-    month: monthLabel(today),
-    numbers,
-    tasks,
-    cards,
-    blockedEntries,
-  };
+  const [date, month] = [longWeekdayDate(today), monthLabel(today)];
+  return { date, month, numbers, tasks, cards, blockedEntries };
 });
 
 export default function TodayPage({ loaderData }: Route.ComponentProps) {
@@ -138,25 +132,15 @@ function MonthNumbersPanel({ month, numbers }: { month: string; numbers: MonthNu
   const { receivedCents, refundedCents, sold, leads } = numbers;
   return (
     <Panel title={`${month} so far`} aside={<Link to={officePaths.money()}>View money</Link>}>
-      <Style name="office-today" sheet={sheet} />
-      <dl className="office-numbers">
-        <div>
-          <dt>Received</dt>
-          <dd>{dollars(receivedCents)}</dd>
-        </div>
-        <div>
-          <dt>Refunded</dt>
-          <dd>{dollars(refundedCents)}</dd>
-        </div>
-        <div>
-          <dt>Spots sold</dt>
-          <dd>{formatCount(sold)}</dd>
-        </div>
-        <div>
-          <dt>New leads</dt>
-          <dd>{formatCount(leads)}</dd>
-        </div>
-      </dl>
+      <NamedValues
+        className="office-numbers"
+        values={[
+          ["Received", dollars(receivedCents)],
+          ["Refunded", dollars(refundedCents)],
+          ["Spots sold", formatCount(sold)],
+          ["New leads", formatCount(leads)],
+        ]}
+      />
     </Panel>
   );
 }
@@ -165,7 +149,6 @@ function TaskRow({ task }: { task: Task }) {
   const { title, sentence, urgent, action, parts } = task;
   return (
     <li>
-      <Style name="office-today" sheet={sheet} />
       <div className="office-task">
         <b className={urgent ? "urgent" : undefined}>{title}</b>
         <p>{sentence}</p>
@@ -200,13 +183,31 @@ function TaskRow({ task }: { task: Task }) {
   );
 }
 
+function NamedValues({
+  values,
+  className,
+}: {
+  values: readonly (readonly [string, string])[];
+  className?: string;
+}) {
+  return (
+    <dl className={className}>
+      {values.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
 const inDays = (days: number) => (days === 0 ? "today" : `in ${pluralize(days, "day")}`);
 
 function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
   const { id, name, drawing, bySize, money, breakEven, deadlines } = card;
   return (
     <li>
-      <Style name="office-today" sheet={sheet} />
       <div className="office-coming">
         <CardThumbnail card={drawing} name={`The ${name} card`} />
         <div>
@@ -223,30 +224,15 @@ function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
               <li key={size}>{size}</li>
             ))}
           </ul>
-          <dl>
-            {money.map(([part, amount]) => (
-              <div key={part}>
-                <dt>{part}</dt>
-                <dd>{amount}</dd>
-              </div>
-            ))}
-            {breakEven !== null && (
-              <div>
-                <dt>Break-even</dt>
-                <dd>{breakEven}</dd>
-              </div>
-            )}
-          </dl>
-          <dl>
-            {deadlines.map((deadline) => (
-              <div key={deadline.name}>
-                <dt>{deadline.name}</dt>
-                <dd>
-                  {keepNumbersWithUnits(deadline.date)}, {inDays(deadline.days)}
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <NamedValues
+            values={breakEven === null ? money : [...money, ["Break-even", breakEven]]}
+          />
+          <NamedValues
+            values={deadlines.map(({ name: deadline, date, days }) => [
+              deadline,
+              `${keepNumbersWithUnits(date)}, ${inDays(days)}`,
+            ])}
+          />
         </details>
       </div>
     </li>
