@@ -36,6 +36,10 @@ const countedWithImportWords =
   (words: string, importWords: string): DetailFormatter =>
   (value, context) =>
     counted(context.event?.startsWith("import.") ? importWords : words)(value, context);
+const pluralized =
+  (noun: string): DetailFormatter =>
+  (value) =>
+    typeof value === "number" ? pluralize(value, noun) : undefined;
 const labelled =
   (label: string): DetailFormatter =>
   (value) =>
@@ -78,8 +82,7 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   like: named("mailing", "Like"),
   into: named("advertiser", "Into"),
   other: named("advertiser", "Other advertiser:"),
-  reservations: (value) =>
-    typeof value === "number" ? `${pluralize(value, "reservation")}` : undefined,
+  reservations: pluralized("reservation"),
   industry: (value) => `Industry: ${industryNameOrHouseAd(text(value))}`,
   spot: (value, { event }) => (event === "reservation.moved" ? undefined : `Spot ${text(value)}`),
   due: only(["reservation.placed-by-hand"], dated("Invoice due")),
@@ -88,7 +91,7 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   confirmedOn: dated("Confirmed on"),
   drops: listed,
   pieces: only(["mailing.fewer-homes-refunded"], counted("pieces dropped off")),
-  advertisers: (value) => (typeof value === "number" ? pluralize(value, "advertiser") : undefined),
+  advertisers: pluralized("advertiser"),
   cents: only(["checkout.opening", "mailing.fewer-homes-refunded"], (value) =>
     typeof value === "number" ? dollars(value) : undefined,
   ),

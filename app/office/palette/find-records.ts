@@ -44,30 +44,121 @@ import {
   type PaletteResult,
 } from "./find-pages.ts";
 
+type Words = readonly string[];
+
 type Kind = {
   kind: string;
-  also?: readonly string[];
+  also: Words;
   permission: Permission;
-  find: (words: readonly string[]) => Promise<FoundRecord[]>;
+  find: (words: Words) => Promise<FoundRecord[]>;
 };
+
+/** A kind of records that a query of the business finds. `also`: other names of the kind. */
+const kindOf = <Row>(
+  kind: string,
+  permission: Permission,
+  search: (words: Words, limit: number) => Promise<readonly Row[]>,
+  toRecord: (row: Row) => FoundRecord,
+  also: Words = [],
+): Kind => ({
+  kind,
+  also,
+  permission,
+  find: async (words) => (await search(words, MAX_RECORDS_PER_KIND)).map(toRecord),
+});
 
 /** In display order. */
 const KINDS: readonly Kind[] = [
-  { kind: "Reservation", permission: "reservations.see", find: reservations },
+  kindOf("Reservation", "reservations.see", searchReservations, (row) => ({
+    name: holderNameOrWhyNone(row),
+    about: [
+      row.reference,
+      `${row.spot} on the ${row.mailing} card`,
+      ...(row.person ? [row.person] : []),
+      ...(row.phone ? [formatPhone(row.phone)] : []),
+      reservationStateLabel(row).name.toLowerCase(),
+    ].join(", "),
+    to: officePaths.reservation(row.id),
+  })),
   { kind: "Code", also: ["qr"], permission: "ads.see", find: findCodeRecords },
-  { kind: "Advertiser", also: ["business"], permission: "advertisers.see", find: advertisers },
-  { kind: "Industry", also: ["industries"], permission: "reservations.see", find: industries },
-  { kind: "Mailing", permission: "mailings.see", find: mailings },
-  { kind: "Ad", permission: "ads.see", find: findAdRecords },
-  { kind: "Invoice", permission: "money.see", find: findInvoiceRecords },
-  { kind: "Payment", permission: "money.see", find: findPaymentRecords },
-  { kind: "Refund", permission: "money.see", find: findRefundRecords },
-  { kind: "Dispute", permission: "money.see", find: findDisputeRecords },
-  { kind: "Lead", permission: "leads.see", find: leads },
-  { kind: "Waitlist", also: ["waiting", "wait", "list"], permission: "leads.see", find: waitlist },
-  { kind: "Message", also: ["mail", "e-mail"], permission: "messages.see", find: messages },
-  { kind: "Question", also: ["faq"], permission: "settings.change", find: questions },
-  { kind: "Person", also: ["people"], permission: "team.see", find: people },
+  { kind: "Advertiser", also: ["business"], permission: "advertisers.see", find: findAdvertisers },
+  kindOf(
+    "Industry",
+    "reservations.see",
+    searchIndustriesByAnyName,
+    ({ slug, name }) => ({
+      name,
+      about: "its reservations",
+      to: `${officePaths.reservations()}?${new URLSearchParams({ industry: slug })}`,
+    }),
+    ["industries"],
+  ),
+  kindOf("Mailing", "mailings.see", searchMailings, (mailing) => ({
+    name: mailing.name,
+    about: `${mailingStateNames[mailing.state].toLowerCase()}, ${describeMailedDate(mailing)}`,
+    to: officePaths.mailing(mailing.id),
+  })),
+  kindOf("Ad", "ads.see", searchAdsOnComingCards, (row) => ({
+    name: holderNameOrWhyNone(row),
+    about: `${row.spot} on the ${row.mailing} card`,
+    to: officePaths.ad(row.id),
+  })),
+  kindOf("Invoice", "money.see", searchInvoices, ({ number, business, totalCents, state }) => ({
+    name: `Invoice ${number}`,
+    about: `${business}, ${dollars(totalCents)}, ${state}`,
+    to: officePaths.invoice(number),
+  })),
+  kindOf("Payment", "money.see", searchPayments, (row) =>
+    toMoneyRecord("Payment", row, row.state === "online" ? "by card" : `by ${row.state}`),
+  ),
+  kindOf("Refund", "money.see", searchRefunds, (row) =>
+    toMoneyRecord("Refund", row, moneyStateLabel("refunds", row.state).toLowerCase()),
+  ),
+  kindOf("Dispute", "money.see", searchDisputes, (row) =>
+    toMoneyRecord("Dispute", row, row.state.replaceAll("_", " ")),
+  ),
+  kindOf("Lead", "leads.see", searchLeads, ({ id, name, email, state }) => ({
+    name,
+    about: [
+      ...(email && email !== name ? [email] : []),
+      leadStateLabels[state].name.toLowerCase(),
+    ].join(", "),
+    to: officePaths.lead(id),
+  })),
+  kindOf(
+    "Waitlist",
+    "leads.see",
+    searchWaitlist,
+    ({ email, industry, mailing, state }) => ({
+      name: email,
+      about: `${industry} on the ${mailing} card, ${waitlistStateLabels[state].name.toLowerCase()}`,
+      to: `${officePaths.waitlist()}?${new URLSearchParams({ words: email })}`,
+    }),
+    ["waiting", "wait", "list"],
+  ),
+  kindOf(
+    "Message",
+    "messages.see",
+    async (every, limit) => (await findMessages({ every }, limit)).messages,
+    ({ id, subject, recipient, state }) => ({
+      name: subject,
+      about: `to ${recipient}, ${messageStateLabels[state].name.toLowerCase()}`,
+      to: officePaths.message(id),
+    }),
+    ["mail", "e-mail"],
+  ),
+  kindOf("Question", "settings.change", searchQuestions, (question) => question, ["faq"]),
+  kindOf(
+    "Person",
+    "team.see",
+    searchOperators,
+    ({ id, name, email, role }) => ({
+      name,
+      about: `${role}, ${email}`,
+      to: `${officePaths.team()}#person-${id}`,
+    }),
+    ["people"],
+  ),
 ];
 
 /** The records that match, as far as a role may see them: of exactly that name first, then by name, then related ones. */
@@ -91,100 +182,38 @@ export async function findRecords(typed: string, role: Role): Promise<PaletteRes
 }
 
 /** 2 where the words are its name, 1 where its name has them all. */
-function rankOf({ name }: FoundRecord, words: readonly string[]): number {
+function rankOf({ name }: FoundRecord, words: Words): number {
   if (foldText(name) === words.join(" ")) return 2;
   return Number(hasEveryWord(name, words));
 }
 
 /** The words without the kind's name, unless there are no others; without commas. */
-function withoutName({ kind, also = [] }: Kind, words: readonly string[]): string[] {
+function withoutName({ kind, also }: Kind, words: Words): string[] {
   const names = [kind.toLowerCase(), ...also].flatMap((name) => [name, `${name}s`]);
   const plain = words.map((word) => word.replace(/[,:;]+$/, "")).filter(Boolean);
   const others = plain.filter((word) => !names.includes(word));
   return others.length > 0 ? others : plain;
 }
 
-async function reservations(words: readonly string[]): Promise<FoundRecord[]> {
-  const found = await searchReservations(words, MAX_RECORDS_PER_KIND);
-  return found.map((row) => ({
-    name: holderNameOrWhyNone(row),
-    about: [
-      row.reference,
-      `${row.spot} on the ${row.mailing} card`,
-      ...(row.person ? [row.person] : []),
-      ...(row.phone ? [formatPhone(row.phone)] : []),
-      reservationStateLabel(row).name.toLowerCase(),
-    ].join(", "),
-    to: officePaths.reservation(row.id),
-  }));
-}
-
-async function advertisers(words: readonly string[]): Promise<FoundRecord[]> {
+async function findAdvertisers(words: Words): Promise<FoundRecord[]> {
   const found = await searchAdvertisers(words, MAX_RECORDS_PER_KIND);
   const booked = await countBookingsByAdvertiser(found.map(({ id }) => id));
-  const historyOf = (id: number) => {
-    const of = booked.find(({ advertiserId }) => advertiserId === id);
-    return of
-      ? `${pluralize(of.reservations, "reservation")}, last on the ${of.lastMailing} card`
+  return found.map(({ id, name, person, email }) => {
+    const bookings = booked.find(({ advertiserId }) => advertiserId === id);
+    const history = bookings
+      ? `${pluralize(bookings.reservations, "reservation")}, last on the ${bookings.lastMailing} card`
       : "no reservations";
-  };
-  return found.map(({ id, name, person, email }) => ({
-    name,
-    about: `${person}, ${email}, ${historyOf(id)}`,
-    to: officePaths.advertiser(id),
-  }));
+    return { name, about: `${person}, ${email}, ${history}`, to: officePaths.advertiser(id) };
+  });
 }
 
-/** The industries that go by what was typed, with what is booked in them: "dentist" is Dental. */
-async function industries(words: readonly string[]): Promise<FoundRecord[]> {
-  const called = findIndustriesByPhrase(words.join(" "), await findAddedIndustryWords());
-  return called.slice(0, MAX_RECORDS_PER_KIND).map(({ slug, name }) => ({
-    name,
-    about: "its reservations",
-    to: `${officePaths.reservations()}?${new URLSearchParams({ industry: slug })}`,
-  }));
+/** The industries that go by what was typed: "dentist" is Dental. */
+async function searchIndustriesByAnyName(words: Words, limit: number) {
+  const found = findIndustriesByPhrase(words.join(" "), await findAddedIndustryWords());
+  return found.slice(0, limit);
 }
 
-async function mailings(words: readonly string[]): Promise<FoundRecord[]> {
-  const found = await searchMailings(words, MAX_RECORDS_PER_KIND);
-  return found.map((mailing) => ({
-    name: mailing.name,
-    about: `${mailingStateNames[mailing.state].toLowerCase()}, ${describeMailedDate(mailing)}`,
-    to: officePaths.mailing(mailing.id),
-  }));
-}
-
-async function leads(words: readonly string[]): Promise<FoundRecord[]> {
-  const found = await searchLeads(words, MAX_RECORDS_PER_KIND);
-  return found.map(({ id, name, email, state }) => ({
-    name,
-    about: [
-      ...(email && email !== name ? [email] : []),
-      leadStateLabels[state].name.toLowerCase(),
-    ].join(", "),
-    to: officePaths.lead(id),
-  }));
-}
-
-async function waitlist(words: readonly string[]): Promise<FoundRecord[]> {
-  const found = await searchWaitlist(words, MAX_RECORDS_PER_KIND);
-  return found.map(({ email, industry, mailing, state }) => ({
-    name: email,
-    about: `${industry} on the ${mailing} card, ${waitlistStateLabels[state].name.toLowerCase()}`,
-    to: `${officePaths.waitlist()}?${new URLSearchParams({ words: email })}`,
-  }));
-}
-
-async function messages(words: readonly string[]): Promise<FoundRecord[]> {
-  const found = await findMessages({ every: words }, MAX_RECORDS_PER_KIND);
-  return found.messages.map(({ id, subject, recipient, state }) => ({
-    name: subject,
-    about: `to ${recipient}, ${messageStateLabels[state].name.toLowerCase()}`,
-    to: officePaths.message(id),
-  }));
-}
-
-async function questions(words: readonly string[]): Promise<FoundRecord[]> {
+async function searchQuestions(words: Words, limit: number): Promise<FoundRecord[]> {
   const { value } = await findCompanySetting(homeQuestionsSetting);
   return value
     .map(({ question }, index) => ({
@@ -193,42 +222,31 @@ async function questions(words: readonly string[]): Promise<FoundRecord[]> {
       to: `${officePaths.questionSettings()}#answer-${index}`,
     }))
     .filter(({ name }) => hasEveryWord(name, words))
-    .slice(0, MAX_RECORDS_PER_KIND);
+    .slice(0, limit);
 }
 
-async function people(words: readonly string[]): Promise<FoundRecord[]> {
-  const everybody = await findOperators();
-  return everybody
+async function searchOperators(words: Words, limit: number) {
+  const operators = await findOperators();
+  return operators
     .filter(({ name, email }) => hasEveryWord(`${name} ${email}`, words))
-    .slice(0, MAX_RECORDS_PER_KIND)
-    .map(({ id, name, email, role }) => ({
-      name,
-      about: `${role}, ${email}`,
-      to: `${officePaths.team()}#person-${id}`,
-    }));
+    .slice(0, limit);
 }
 
 /** The ads on coming cards, by what their reservations are found by. Those on older cards, and where time ran out, are reached by their reservations. */
-async function findAdRecords(words: readonly string[]): Promise<FoundRecord[]> {
-  const found = await searchReservations(words, MAX_RECORDS_PER_KIND);
-  return found
-    .filter(
-      ({ state, secondsLeft, mailingState }) =>
-        canHaveAd(state) &&
-        secondsLeft !== 0 &&
-        upcomingStates.some((coming) => coming === mailingState),
-    )
-    .map((row) => ({
-      name: holderNameOrWhyNone(row),
-      about: `${row.spot} on the ${row.mailing} card`,
-      to: officePaths.ad(row.id),
-    }));
+async function searchAdsOnComingCards(words: Words, limit: number) {
+  const found = await searchReservations(words, limit);
+  return found.filter(
+    ({ state, secondsLeft, mailingState }) =>
+      canHaveAd(state) &&
+      secondsLeft !== 0 &&
+      upcomingStates.some((coming) => coming === mailingState),
+  );
 }
 
 /** The spot of a code, as it is printed or scanned: in upper or lower case, alone or at the end of its address. */
-async function findCodeRecords(words: readonly string[]): Promise<FoundRecord[]> {
-  const [, typed] =
-    /(?:^|\/r\/)([a-z\d]{6})$/i.exec(words.length === 1 ? (words[0] ?? "") : "") ?? [];
+async function findCodeRecords(words: Words): Promise<FoundRecord[]> {
+  const [word = ""] = words.length === 1 ? words : [];
+  const [, typed] = /(?:^|\/r\/)([a-z\d]{6})$/i.exec(word) ?? [];
   const known = typed && (await findCode(typed));
   const ad = known && (await findOfficeAd(known.reservationId));
   if (!known || !ad) return [];
@@ -242,45 +260,16 @@ async function findCodeRecords(words: readonly string[]): Promise<FoundRecord[]>
   ];
 }
 
-/** The page of a reservation's money; money without a reservation is shown in Money. */
-const moneyAt = (reservationId: number | null) =>
-  reservationId === null ? officePaths.money() : `${officePaths.reservation(reservationId)}#money`;
-
-async function findInvoiceRecords(words: readonly string[]): Promise<FoundRecord[]> {
-  const found = await searchInvoices(words, MAX_RECORDS_PER_KIND);
-  return found.map(({ number, business, totalCents, state }) => ({
-    name: `Invoice ${number}`,
-    about: `${business}, ${dollars(totalCents)}, ${state}`,
-    to: officePaths.invoice(number),
-  }));
-}
-
-async function findPaymentRecords(words: readonly string[]): Promise<FoundRecord[]> {
-  const found = await searchPayments(words, MAX_RECORDS_PER_KIND);
-  return found.map((row) =>
-    toHit("Payment", row, row.state === "online" ? "by card" : `by ${row.state}`),
-  );
-}
-
-async function findRefundRecords(words: readonly string[]): Promise<FoundRecord[]> {
-  const found = await searchRefunds(words, MAX_RECORDS_PER_KIND);
-  return found.map((row) =>
-    toHit("Refund", row, moneyStateLabel("refunds", row.state).toLowerCase()),
-  );
-}
-
-async function findDisputeRecords(words: readonly string[]): Promise<FoundRecord[]> {
-  const found = await searchDisputes(words, MAX_RECORDS_PER_KIND);
-  return found.map((row) => toHit("Dispute", row, row.state.replaceAll("_", " ")));
-}
-
-function toHit(kind: string, row: MoneySearchHit, state: string): FoundRecord {
+/** Money without a reservation is shown in Money. */
+function toMoneyRecord(kind: string, row: MoneySearchHit, state: string): FoundRecord {
   const { payment, reservationId, reference, business, amountCents } = row;
+  const amount = formatDollarsAndCents(amountCents);
   return {
     name: `${kind}${payment.startsWith("invoice:") ? " for" : ""} ${paymentIdLabel(payment)}`,
-    about: [business, reference, formatDollarsAndCents(amountCents), state]
-      .filter(Boolean)
-      .join(", "),
-    to: moneyAt(reservationId),
+    about: [business, reference, amount, state].filter(Boolean).join(", "),
+    to:
+      reservationId === null
+        ? officePaths.money()
+        : `${officePaths.reservation(reservationId)}#money`,
   };
 }
