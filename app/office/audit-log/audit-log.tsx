@@ -1,10 +1,9 @@
-import { Form } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Button, Field } from "#app/office/forms/controls.tsx";
+import { Field } from "#app/office/forms/controls.tsx";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { ListFrame, OlderEntriesLinks } from "#app/office/tables/list.tsx";
+import { ListFrame, ListSearchForm, OlderEntriesLinks } from "#app/office/tables/list.tsx";
 import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.tsx";
 import { searchAuditLog } from "#business/audit-log/find-events.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
@@ -23,11 +22,10 @@ export const loader = officeLoader(
   async ({ request }, { operator, actionContext }) => {
     const asked = new URL(request.url).searchParams;
     const words = cutText(asked.get("words") ?? "", 200);
-    const dateIn = (name: string) => {
+    const [from = "", to = ""] = ["from", "to"].map((name) => {
       const text = asked.get(name) ?? "";
       return isCalendarDate(text) ? text : "";
-    };
-    const [from, to] = [dateIn("from"), dateIn("to")];
+    });
     const before = Number.parseInt(asked.get("before") ?? "", 10);
     const names = await findAllOperatorNames();
     const { entries, older } = await searchAuditLog(
@@ -63,7 +61,7 @@ export const loader = officeLoader(
 
 export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
   const { words, from, to, first, entries, older, now } = loaderData;
-  const searched = words !== "" || from !== "" || to !== "";
+  const isSearched = words !== "" || from !== "" || to !== "";
   return (
     <OfficePage
       title="Audit log"
@@ -71,25 +69,21 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
     >
       <ListFrame
         tools={
-          <Form method="get" className="search" role="search" key={`${words} ${from} ${to}`}>
-            <Field
-              id="words"
-              label="Search the log"
-              hint="For example: paid, a reference, or a business."
-              name="words"
-              type="search"
-              defaultValue={words}
-            />
-            <Field id="from" label="From" name="from" type="date" defaultValue={from} />
-            <Field id="to" label="To" name="to" type="date" defaultValue={to} />
-            <Button type="submit">Search</Button>
-          </Form>
+          <ListSearchForm
+            key={`${words} ${from} ${to}`}
+            label="Search the log"
+            hint="For example: paid, a reference, or a business."
+            words={words}
+          >
+            <Field label="From" name="from" type="date" defaultValue={from} />
+            <Field label="To" name="to" type="date" defaultValue={to} />
+          </ListSearchForm>
         }
-        title={searched ? "Matches" : "Entries"}
+        title={isSearched ? "Matches" : "Entries"}
         nothing={
           entries.length > 0
             ? undefined
-            : searched
+            : isSearched
               ? "No matches. Try fewer words or different dates."
               : "No earlier entries."
         }

@@ -18,7 +18,7 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
 import { addUndoToPath, officePaths, parsePageParam } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
-import { ListFrame, Pager } from "#app/office/tables/list.tsx";
+import { ListFrame, ListSearchForm, Pager, StatusField } from "#app/office/tables/list.tsx";
 import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.tsx";
 import { formText, formTexts, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -114,36 +114,16 @@ export default function OfficeWaitlistPage({ loaderData, actionData }: Route.Com
       title="Waitlist"
       lead="Businesses waiting for an industry to open up. When a spot opens, the first in line gets the offer automatically."
     >
-      <FormAnswer done={doneWords(loaderData)} />
+      <FormAnswer done={doneMessage(loaderData)} />
       {loaderData.chosen?.state === "waiting" && actionData?.outcome !== "emails" && (
         <OfferOutOfOrderPanel entry={loaderData.chosen} />
       )}
       <Undelivered messages={undelivered} />
       <ListFrame
         tools={
-          <Form method="get" className="search" role="search" key={`${state} ${words}`}>
-            <Field
-              id="words"
-              label="Name, email, or industry"
-              name="words"
-              type="search"
-              defaultValue={words}
-            />
-            <SelectField
-              id="state"
-              label="Status"
-              name="state"
-              defaultValue={state ?? ""}
-              options={[
-                { value: "", name: "Any" },
-                ...waitlistStates.map((each) => ({
-                  value: each,
-                  name: waitlistStateLabels[each].name,
-                })),
-              ]}
-            />
-            <Button type="submit">Search</Button>
-          </Form>
+          <ListSearchForm key={`${state} ${words}`} label="Name, email, or industry" words={words}>
+            <StatusField states={waitlistStates} labels={waitlistStateLabels} state={state} />
+          </ListSearchForm>
         }
         title="Next mailing first, then place in line"
         aside={formatCount(total)}
@@ -179,7 +159,7 @@ export default function OfficeWaitlistPage({ loaderData, actionData }: Route.Com
 type Data = Route.ComponentProps["loaderData"];
 type Row = Data["rows"][number];
 
-function doneWords({ wasRemoved, added, offered }: Data) {
+function doneMessage({ wasRemoved, added, offered }: Data) {
   if (wasRemoved) return "Removed from the waitlist.";
   if (added) return "Added to the waitlist. To undo it, remove them from the list.";
   if (offered === 0) return undefined;

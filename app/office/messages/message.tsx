@@ -48,7 +48,6 @@ export const loader = officeLoader(
       findWhyMessagesAreOver([id]),
     ]);
     const goesTo = buyer?.email ?? recipient;
-    const kind = messageKindLabel(message.kind);
     const written = formatMoment(message.queuedAt, now);
     const since = message.stateChangedAt && formatMoment(message.stateChangedAt, now);
     return {
@@ -71,15 +70,16 @@ export const loader = officeLoader(
       waitsForServer: state === "written-to-file" && !isMailServerConfigured(),
       open: needsAttention(message),
       facts: [
-        ...(kind ? [["Kind", kind]] : []),
+        ["Kind", messageKindLabel(message.kind) ?? null],
         ["Created", written],
-        ...(since && since !== written ? [["Last change", since]] : []),
-        ...(message.lastError ? [["Problem", message.lastError]] : []),
-        ...(state === "sent" && message.answer ? [["Server reply", message.answer]] : []),
-        ...(times > 0
-          ? [[state === "written-to-file" ? "Sent later" : "Resent", pluralize(times, "time")]]
-          : []),
-      ] as [string, string][],
+        ["Last change", since !== written && since],
+        ["Problem", message.lastError || null],
+        ["Server reply", (state === "sent" && message.answer) || null],
+        [
+          state === "written-to-file" ? "Sent later" : "Resent",
+          times > 0 && pluralize(times, "time"),
+        ],
+      ] as [string, string | null | false][],
     };
   },
 );
@@ -138,16 +138,16 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
               : facts
           }
         />
-        <Decide {...loaderData} />
+        <ResendForm {...loaderData} />
       </Panel>
-      <Words {...loaderData} />
+      <MessageText {...loaderData} />
     </OfficePage>
   );
 }
 
-type Attached = Pick<Route.ComponentProps["loaderData"], "id" | "hidden" | "attachments">;
+type Data = Route.ComponentProps["loaderData"];
 
-function Attachments({ id, hidden, attachments }: Attached) {
+function Attachments({ id, hidden, attachments }: Data) {
   return attachments.map((file, position) => (
     <p key={file.name}>
       {hidden ? (
@@ -162,20 +162,7 @@ function Attachments({ id, hidden, attachments }: Attached) {
   ));
 }
 
-type Decidable = Pick<
-  Route.ComponentProps["loaderData"],
-  | "times"
-  | "resendable"
-  | "over"
-  | "open"
-  | "recipient"
-  | "goesTo"
-  | "goesElsewhere"
-  | "hadKeys"
-  | "state"
->;
-
-function Decide({ times, resendable, over, open, goesTo, state, ...message }: Decidable) {
+function ResendForm({ times, resendable, over, open, goesTo, state, ...message }: Data) {
   if (!resendable) return null;
   const neverSent = state === "written-to-file" && times === 0;
   const settle = open && (
@@ -214,13 +201,8 @@ function Decide({ times, resendable, over, open, goesTo, state, ...message }: De
   );
 }
 
-type Shown = Pick<
-  Route.ComponentProps["loaderData"],
-  "hidden" | "html" | "text" | "hadKeys" | "reservationId"
->;
-
 /** The message as its reader gets it, without their private links, in a sandboxed frame. */
-function Words({ hidden, html, text, hadKeys, reservationId }: Shown) {
+function MessageText({ hidden, html, text, hadKeys, reservationId }: Data) {
   if (hidden) {
     return (
       <Panel title="Message">
@@ -234,7 +216,7 @@ function Words({ hidden, html, text, hadKeys, reservationId }: Shown) {
   return (
     <>
       <Panel title="Message">
-        {hadKeys && <NoKeys reservationId={reservationId} />}
+        {hadKeys && <HiddenLinkNote reservationId={reservationId} />}
         <iframe className="office-message" title="Message" sandbox="" srcDoc={html} />
       </Panel>
       <Panel title="Plain text version">
@@ -244,7 +226,7 @@ function Words({ hidden, html, text, hadKeys, reservationId }: Shown) {
   );
 }
 
-function NoKeys({ reservationId }: Pick<Shown, "reservationId">) {
+function HiddenLinkNote({ reservationId }: Pick<Data, "reservationId">) {
   return (
     <div className="body">
       <p>

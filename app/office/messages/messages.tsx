@@ -1,10 +1,14 @@
-import { Form } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { Button, Field, Notice, SelectField } from "#app/office/forms/controls.tsx";
+import { Notice } from "#app/office/forms/controls.tsx";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { ListFrame, OlderEntriesLinks } from "#app/office/tables/list.tsx";
+import {
+  ListFrame,
+  ListSearchForm,
+  OlderEntriesLinks,
+  StatusField,
+} from "#app/office/tables/list.tsx";
 import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.tsx";
 import { findMessages } from "#platform/mail/find-messages.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
@@ -49,43 +53,21 @@ export const loader = officeLoader("messages.see", async ({ request }, { actionC
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
   const { words, state, first, sends, messages, older, now } = loaderData;
-  const searched = words !== "" || state !== undefined;
+  const isSearched = words !== "" || state !== undefined;
   return (
     <OfficePage title="Messages" lead="Every email from the site. Newest first.">
       {!sends && <Notice kind="problem">{NO_MAIL_SERVER_MESSAGE}</Notice>}
       <ListFrame
         tools={
-          <Form method="get" className="search" role="search">
-            <Field
-              id="words"
-              label="Recipient or subject"
-              name="words"
-              type="search"
-              defaultValue={words}
-              key={words}
-            />
-            <SelectField
-              id="state"
-              label="Status"
-              name="state"
-              key={state}
-              defaultValue={state ?? ""}
-              options={[
-                { value: "", name: "Any" },
-                ...messageStates.map((each) => ({
-                  value: each,
-                  name: messageStateLabels[each].name,
-                })),
-              ]}
-            />
-            <Button type="submit">Search</Button>
-          </Form>
+          <ListSearchForm key={`${state} ${words}`} label="Recipient or subject" words={words}>
+            <StatusField states={messageStates} labels={messageStateLabels} state={state} />
+          </ListSearchForm>
         }
-        title={searched ? "Results" : "Newest"}
+        title={isSearched ? "Results" : "Newest"}
         nothing={
           messages.length > 0
             ? undefined
-            : searched
+            : isSearched
               ? "No matches. Try fewer words or another status."
               : first
                 ? "No messages yet. The first lead or reservation will create one."

@@ -6,8 +6,8 @@ import {
   useRef,
   useState,
 } from "react";
-import { PrefetchPageLinks, useNavigate } from "react-router";
-import { ButtonLink } from "#app/office/forms/controls.tsx";
+import { Form, PrefetchPageLinks, useNavigate } from "react-router";
+import { Button, ButtonLink, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { ignoresShortcuts } from "#app/office/palette/keyboard-shortcuts.ts";
 import { Style } from "#app/ui/style.tsx";
@@ -133,6 +133,47 @@ export function Pager({
         {children}
       </div>
     </section>
+  );
+}
+
+/** The search form of a list by its words and by its other `children`. */
+export function ListSearchForm({
+  label,
+  words,
+  hint,
+  children,
+}: {
+  label: string;
+  words: string;
+  hint?: string;
+  children: ReactNode;
+}) {
+  return (
+    <Form method="get" className="search" role="search">
+      <Field label={label} hint={hint} name="words" type="search" defaultValue={words} />
+      {children}
+      <Button type="submit">Search</Button>
+    </Form>
+  );
+}
+
+export function StatusField<State extends string>({
+  states,
+  labels,
+  state,
+}: {
+  states: readonly State[];
+  labels: Readonly<Record<State, { name: string }>>;
+  state: State | undefined;
+}) {
+  const options = states.map((value) => ({ value, name: labels[value].name }));
+  return (
+    <SelectField
+      label="Status"
+      name="state"
+      defaultValue={state ?? ""}
+      options={[{ value: "", name: "Any" }, ...options]}
+    />
   );
 }
 
