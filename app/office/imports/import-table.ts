@@ -2,7 +2,6 @@ import * as v from "valibot";
 import { advertiserTableColumns } from "#app/office/advertisers/advertiser-table.ts";
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
 import { leadColumns } from "#app/office/leads/lead-table.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import {
   type ColumnMapping,
@@ -29,26 +28,12 @@ export const SKIPPED = "skip";
 
 const columns = { leads: leadColumns, advertisers: advertiserTableColumns };
 const FIELDS: Record<ImportableList, readonly string[]> = {
-  leads: [
-    ...[
-      "business",
-      "person",
-      "firstName",
-      "lastName",
-      "phone",
-      "email",
-      "industry",
-      "neighborhood",
-    ],
-    ...["source", "next", "step", "why", NOTES_COLUMN, "number"],
-  ],
+  leads:
+    `business person firstName lastName phone email industry neighborhood source next step why ${NOTES_COLUMN} number`.split(
+      " ",
+    ),
   advertisers: [
-    "business",
-    "person",
-    "firstName",
-    "lastName",
-    "email",
-    "phone",
+    ..."business person firstName lastName email phone".split(" "),
     ...businessFieldIds,
     "number",
   ],
@@ -56,46 +41,39 @@ const FIELDS: Record<ImportableList, readonly string[]> = {
 
 /** Fields that our own files don't have. */
 const OWN_LABELS: Readonly<Record<string, string>> = {
-  ...{ firstName: "First name", lastName: "Last name", [NOTES_COLUMN]: "Notes" },
+  firstName: "First name",
+  lastName: "Last name",
+  [NOTES_COLUMN]: "Notes",
 };
 
-/** What spreadsheets and customer databases call the columns. */
-const ALSO: Readonly<Record<string, string>> = {
-  ...{
-    company: "business",
-    companyname: "business",
-    businessname: "business",
-    account: "business",
-  },
-  ...{ organization: "business", organizationname: "business", accountname: "business" },
-  ...{ contact: "person", contactname: "person", fullname: "person", person: "person" },
-  ...{ owner: "person", ownername: "person", firstname: "firstName", first: "firstName" },
-  ...{ lastname: "lastName", last: "lastName", surname: "lastName" },
-  ...{ givenname: "firstName", familyname: "lastName", organization1name: "business" },
-  ...{ phonenumber: "phone", telephone: "phone", tel: "phone", mobile: "phone", cell: "phone" },
-  ...{ mobilephone: "phone", cellphone: "phone", workphone: "phone", businessphone: "phone" },
-  ...{ mobilenumber: "phone", officephone: "phone", mainphone: "phone", phone1: "phone" },
-  ...{ homephone: "phone" },
-  ...{ emailaddress: "email", mail: "email", workemail: "email", email1: "email" },
-  ...{ category: "industry", trade: "industry", businesstype: "industry", area: "neighborhood" },
-  ...{ nextcall: "next", callon: "next", followup: "next", callback: "next", followupdate: "next" },
-  ...{ leadsource: "source", note: NOTES_COLUMN, notes: NOTES_COLUMN, comments: NOTES_COLUMN },
-  ...{ comment: NOTES_COLUMN, status: "step", step: "step", reason: "why" },
-  ...{ url: "website", web: "website", webaddress: "website", homepage: "website" },
-  ...{
-    negocio: "business",
-    nombredelnegocio: "business",
-    empresa: "business",
-    compania: "business",
-  },
-  ...{ contacto: "person", nombrecompleto: "person", dueno: "person", apellido: "lastName" },
-  ...{ apellidos: "lastName", telefono: "phone", celular: "phone", movil: "phone" },
-  ...{ correo: "email", correoelectronico: "email", giro: "industry", industria: "industry" },
-  ...{ rubro: "industry", notas: NOTES_COLUMN, comentarios: NOTES_COLUMN, sitioweb: "website" },
-  ...Object.fromEntries(
-    businessFieldIds.flatMap((id) => businessFields[id].alsoCalled.map((name) => [name, id])),
-  ),
+/** What spreadsheets and customer databases call the columns of a field, also in Spanish, as `keyOf` spells them. */
+const SYNONYMS: Readonly<Record<string, string>> = {
+  business:
+    "company companyname businessname account accountname organization organizationname organization1name negocio nombredelnegocio empresa compania",
+  person: "contact contactname fullname person owner ownername contacto nombrecompleto dueno",
+  firstName: "firstname first givenname",
+  lastName: "lastname last surname familyname apellido apellidos",
+  phone:
+    "phonenumber telephone tel mobile cell mobilephone cellphone workphone businessphone mobilenumber officephone mainphone phone1 homephone telefono celular movil",
+  email: "emailaddress mail workemail email1 correo correoelectronico",
+  industry: "category trade businesstype giro industria rubro",
+  neighborhood: "area",
+  next: "nextcall callon next followup callback followupdate",
+  source: "leadsource",
+  [NOTES_COLUMN]: "note notes comments comment notas comentarios",
+  step: "status step",
+  why: "reason",
+  website: "url web webaddress homepage sitioweb",
 };
+
+const FIELD_BY_SYNONYM: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(SYNONYMS).flatMap(([field, names]) =>
+    names.split(" ").map((name) => [name, field] as const),
+  ),
+  ...businessFieldIds.flatMap((id) =>
+    businessFields[id].alsoCalled.map((name) => [name, id] as const),
+  ),
+]);
 
 /** In letters without accents, and digits: "Teléfono" is "telefono". */
 const keyOf = (heading: string) =>
@@ -120,10 +98,16 @@ export async function readImportTable(
   const records: CsvRecord[] = [];
   for (const record of await readTable(given, { most: MAX_IMPORT_ROWS })) {
     const cells = record.cells.map((cell) => cell.trim());
-    if (cells.some((cell) => cell.includes("\0"))) throw notText(record.line);
+    if (cells.some((cell) => cell.includes("\0"))) {
+      throw new Refusal(
+        "invalid",
+        `Line ${formatCount(record.line)} has characters that aren’t text. Save the table as CSV UTF-8 and try again.`,
+        { field: "file" },
+      );
+    }
     if (cells.some(Boolean)) records.push({ line: record.line, cells });
   }
-  const at = headAt(list, records);
+  const at = findHeadRow(list, records);
   const head = records[at];
   if (!head) {
     throw new Refusal("invalid", "This table is empty. Choose another one.", { field: "file" });
@@ -139,24 +123,17 @@ export async function readImportTable(
 const isEmail = (text: string): boolean => v.is(emailSchema, text);
 const isReachable = (text: string) => v.is(phoneSchema, text) || isEmail(text);
 
-function notText(line: number): Refusal {
-  return new Refusal(
-    "invalid",
-    `Line ${formatCount(line)} has characters that aren’t text. Save the table as CSV UTF-8 and try again.`,
-    { field: "file" },
-  );
-}
-
 /** Rows at the top among which the names of the columns are looked for. */
 const TITLE_ROWS = 10;
 
-function headAt(list: ImportableList, records: readonly CsvRecord[]): number {
-  const known = records
-    .slice(0, TITLE_ROWS)
-    .map(({ cells }) => guessMapping(list, cells).filter((id) => id !== null).length);
+function findHeadRow(list: ImportableList, records: readonly CsvRecord[]): number {
+  const first = records.slice(0, TITLE_ROWS);
+  const known = first.map(
+    ({ cells }) => guessMapping(list, cells).filter((id) => id !== null).length,
+  );
   const most = Math.max(0, ...known);
   if (most > 0) return known.indexOf(most);
-  const widths = records.slice(0, TITLE_ROWS).map(({ cells }) => cells.filter(Boolean).length);
+  const widths = first.map(({ cells }) => cells.filter(Boolean).length);
   return widths.indexOf(Math.max(0, ...widths));
 }
 
@@ -168,15 +145,15 @@ export function guessMapping(list: ImportableList, headings: readonly string[]):
     const key = keyOf(heading);
     const column = columns[list].find(({ file }) => keyOf(file.heading) === key);
     // Google Contacts: "E-mail 1 - Value".
-    const id = column?.id ?? getOwnProperty(ALSO, key.replace(/value$/, "")) ?? null;
+    const id = column?.id ?? FIELD_BY_SYNONYM.get(key.replace(/value$/, "")) ?? null;
     if (id !== null && FIELDS[list].includes(id)) return id;
     return column ? SKIPPED : null;
   });
   // Beside a column for the business, "Name" is the person's; beside the last name, the first one.
   const isPerson = own.includes("business") || list === "leads";
-  const whole = isPerson ? "person" : "business";
-  const nameless = own.includes("lastName") && !own.includes("firstName") ? "firstName" : whole;
-  return own.map((id, at) => (NAMES.has(keyOf(headings[at] ?? "")) ? nameless : id));
+  const isFirstName = own.includes("lastName") && !own.includes("firstName");
+  const fieldOfName = isFirstName ? "firstName" : isPerson ? "person" : "business";
+  return own.map((id, at) => (NAMES.has(keyOf(headings[at] ?? "")) ? fieldOfName : id));
 }
 
 /**
@@ -193,7 +170,7 @@ function toRowCells(
   for (const [at, id] of inReadingOrder(mapping, texts)) {
     const text = texts[at] ?? "";
     const isFirst = id !== null && !cells.get(id);
-    const { value, rest } = isFirst ? stored(id, text) : { value: "", rest: text };
+    const { value, rest } = isFirst ? toStoredValue(id, text) : { value: "", rest: text };
     if (isFirst) cells.set(id, value);
     if (rest && rest !== cells.get(id ?? "")) {
       notes.push(headings[at] && id !== NOTES_COLUMN ? `${headings[at]}: ${rest}` : rest);
@@ -224,9 +201,9 @@ export const withCells = (
 
 export const readMapping = (list: ImportableList, form: FormData, was: ColumnMapping) =>
   was.map((id, at) => {
-    const said = form.get(`column-${at}`);
-    if (said === "") return null;
-    return said === SKIPPED || FIELDS[list].some((field) => field === said) ? String(said) : id;
+    const chosen = form.get(`column-${at}`);
+    if (chosen === "") return null;
+    return [SKIPPED, ...FIELDS[list]].find((field) => field === chosen) ?? id;
   });
 
 /** Fields that people fill in with a word for nothing; names may be such words. */
@@ -234,10 +211,10 @@ const MAY_BE_NONE = new Set(["phone", "email", "next", "industry"]);
 const NONE = /^(?:n\.?\/?a\.?|none|null|nil|tbd|unknown|[-–—?]+|#[A-Z/0]+[!?]?)$/i;
 
 /** A cell's text as a stored value, and what of it is kept as a note. What can't be read stays as typed. */
-function stored(id: string, text: string): { value: string; rest?: string } {
+function toStoredValue(id: string, text: string): { value: string; rest?: string } {
   if (text === "" || (MAY_BE_NONE.has(id) && NONE.test(text))) return { value: "" };
-  if (id === "phone") return storedPhone(text);
-  if (id === "email") return storedEmail(text);
+  if (id === "phone") return toStoredPhone(text);
+  if (id === "email") return toStoredEmail(text);
   if (id === "step") return { value: leadStates.find((state) => isNamed(state, text)) ?? text };
   if (id === "industry") {
     const slug = industryOf(text);
@@ -262,8 +239,8 @@ const isNamed = (state: (typeof leadStates)[number], text: string) =>
 
 /** Whether what stands where a phone or an email should be is none. */
 const isUnread = (id: string | null, text: string): boolean =>
-  (id === "phone" && !v.is(phoneSchema, stored(id, text).value)) ||
-  (id === "email" && !isEmail(stored(id, text).value));
+  (id === "phone" && !v.is(phoneSchema, toStoredValue(id, text).value)) ||
+  (id === "email" && !isEmail(toStoredValue(id, text).value));
 
 /** Several numbers or addresses with their labels; a longer cell is none, and takes long to search. */
 const LONGEST_CELL = 300;
@@ -271,7 +248,7 @@ const LONGEST_CELL = 300;
 const NUMBER_WITHIN = /(?<!\d)\+?1?[\s.(-]*\d{3}[\s.)-]*\d{3}[\s.-]*\d{4}(?!\d)/;
 
 /** The first number of a cell. A second one, or an extension that can't be read, costs nothing: it is noted. */
-function storedPhone(text: string): { value: string; rest?: string } {
+function toStoredPhone(text: string): { value: string; rest?: string } {
   if (text.length > LONGEST_CELL) return { value: text };
   const [first = text, ...others] = splitPhones(text);
   if (v.is(phoneSchema, first)) return { value: first, ...(others.length > 0 && { rest: text }) };
@@ -280,7 +257,7 @@ function storedPhone(text: string): { value: string; rest?: string } {
 }
 
 /** The first address of a cell; more of them are noted. */
-function storedEmail(text: string): { value: string; rest?: string } {
+function toStoredEmail(text: string): { value: string; rest?: string } {
   if (text.length > LONGEST_CELL || isEmail(text)) return { value: text };
   const first = text.split(/[\s,;/|]+/).find(isEmail);
   return first ? { value: first, rest: text } : { value: text };

@@ -2,12 +2,9 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { officePaths, parsePageParam } from "#app/office/office-paths.ts";
 import {
   type ImportableList,
-  type PlannedChangeKind,
   plannedChangeKinds,
   type RecordRef,
-  type RowOutcome,
   rowOutcomes,
-  type UndoOutcome,
   undoOutcomes,
 } from "#business/imports/import.ts";
 import {
@@ -45,11 +42,12 @@ const recordTo: Record<RecordRef["type"], (id: number) => string> = {
 
 export async function loadImportView(run: Import, asked: URLSearchParams, now: Date) {
   const { id, list, state, isExpired } = run;
-  const plannedChange = plannedChangeKinds.find((each) => each === asked.get("plannedChange"));
-  const outcome = rowOutcomes.find((each) => each === asked.get("outcome"));
-  const undoOutcome = undoOutcomes.find((each) => each === asked.get("undoOutcome"));
   const page = parsePageParam(asked);
-  const chosen = { plannedChange, outcome, undoOutcome };
+  const chosen = {
+    plannedChange: plannedChangeKinds.find((each) => each === asked.get("plannedChange")),
+    outcome: rowOutcomes.find((each) => each === asked.get("outcome")),
+    undoOutcome: undoOutcomes.find((each) => each === asked.get("undoOutcome")),
+  };
   const [{ rows, total }, byPlannedChange, byOutcome, byUndo] = await Promise.all([
     findImportRows({ id, ...chosen, page }, PAGE),
     countPlannedChanges(id),
@@ -57,7 +55,8 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
     countUndoOutcomes(id),
   ]);
   const toDo = byPlannedChange.new + byPlannedChange.change;
-  const filters = filtersOf(run, { byPlannedChange, byOutcome, byUndo }, chosen);
+  const counts = { plannedChange: byPlannedChange, outcome: byOutcome, undoOutcome: byUndo };
+  const filters = filtersOf(run, counts, chosen);
   const query = Object.fromEntries(
     Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   );
@@ -81,7 +80,7 @@ export async function loadImportView(run: Import, asked: URLSearchParams, now: D
       { added: byPlannedChange.new, changed: byPlannedChange.change },
       isMailServerConfigured(),
     ),
-    whyNot: whyNot({ state, isExpired, toDo }),
+    whyNot: whyNot(run, toDo),
     result: describeImportResult(byOutcome, byPlannedChange.refused),
     undo: {
       rows: byOutcome.done,
@@ -118,58 +117,42 @@ function headOf(run: Import, now: Date) {
   };
 }
 
+const FILTERS = [
+  { by: "undoOutcome", labels: undoOutcomeLabels },
+  { by: "outcome", labels: rowOutcomeLabels },
+  { by: "plannedChange", labels: plannedChangeLabels },
+] as const;
+
+type By<Value> = Readonly<Record<(typeof FILTERS)[number]["by"], Value>>;
+
+/** The filters of an import's rows: by what is planned or, once it is carried out, by what came of them and has rows. */
 function filtersOf(
   run: Import,
-  {
-    byPlannedChange,
-    byOutcome,
-    byUndo,
-  }: {
-    byPlannedChange: Record<PlannedChangeKind, number>;
-    byOutcome: Record<RowOutcome, number>;
-    byUndo: Record<UndoOutcome, number>;
-  },
-  chosen: {
-    plannedChange: PlannedChangeKind | undefined;
-    outcome: RowOutcome | undefined;
-    undoOutcome: UndoOutcome | undefined;
-  },
+  counts: By<Readonly<Record<string, number>>>,
+  chosen: By<string | undefined>,
 ) {
-  const carried = isCarriedOut(run);
-  const shownChanges = plannedChangeKinds.filter(
-    (each) => !carried || each === "unchanged" || each === "refused",
+  const isDone = isCarriedOut(run);
+  const path = officePaths.import(run.id);
+  const all = {
+    name: "All",
+    rows: Object.values(counts.plannedChange).reduce((sum, rows) => sum + rows, 0),
+    to: path,
+    here: Object.values(chosen).every((value) => value === undefined),
+  };
+  const filters = FILTERS.flatMap(({ by, labels }) =>
+    Object.entries(labels)
+      .filter(([value]) =>
+        by === "plannedChange" ? !isDone || value === "unchanged" || value === "refused" : isDone,
+      )
+      .map(([value, { name }]) => ({
+        name,
+        rows: counts[by][value] ?? 0,
+        to: `${path}?${new URLSearchParams({ [by]: value })}`,
+        here: chosen[by] === value,
+      })),
   );
-  const to = (query: Record<string, string>) =>
-    `${officePaths.import(run.id)}?${new URLSearchParams(query)}`;
-  const all = plannedChangeKinds.reduce((sum, each) => sum + byPlannedChange[each], 0);
-  const filters = [
-    {
-      name: "All",
-      rows: all,
-      to: officePaths.import(run.id),
-      here: !chosen.plannedChange && !chosen.outcome && !chosen.undoOutcome,
-    },
-    ...(carried ? undoOutcomes : []).map((each) => ({
-      name: undoOutcomeLabels[each].name,
-      rows: byUndo[each],
-      to: to({ undoOutcome: each }),
-      here: chosen.undoOutcome === each,
-    })),
-    ...(carried ? rowOutcomes : []).map((each) => ({
-      name: rowOutcomeLabels[each].name,
-      rows: byOutcome[each],
-      to: to({ outcome: each }),
-      here: chosen.outcome === each,
-    })),
-    ...shownChanges.map((each) => ({
-      name: plannedChangeLabels[each].name,
-      rows: byPlannedChange[each],
-      to: to({ plannedChange: each }),
-      here: chosen.plannedChange === each && !chosen.outcome,
-    })),
-  ];
-  return filters
-    .filter(({ rows, here }) => !carried || rows > 0 || here)
+  return [all, ...filters]
+    .filter(({ rows, here }) => !isDone || rows > 0 || here)
     .map(({ rows, ...filter }) => ({ ...filter, count: formatCount(rows) }));
 }
 
@@ -199,15 +182,7 @@ function rowView(list: ImportableList, row: ImportedRow) {
 
 export type ImportView = Awaited<ReturnType<typeof loadImportView>>;
 
-function whyNot({
-  state,
-  isExpired,
-  toDo,
-}: {
-  state: Import["state"];
-  isExpired: boolean;
-  toDo: number;
-}): string {
+function whyNot({ state, isExpired }: Import, toDo: number): string {
   if (state === "reading")
     return "We’re still reading this table. Check back in a moment. If it takes too long, discard it and try again.";
   if (isExpired) return "This preview is more than a day old. Import the file again.";

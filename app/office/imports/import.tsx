@@ -62,12 +62,13 @@ export const action = officeAction(
     const run = await findPermitted(args);
     const { id, list } = run;
     const form = await readForm(request);
+    const button = formText(form, "do");
     try {
-      if (formText(form, "do") === "discard") {
+      if (button === "discard") {
         await discardImport({ id }, actionContext);
         return redirect(officePaths.imports(list), 303);
       }
-      if (formText(form, "do") === "columns") {
+      if (button === "columns") {
         const { headings, source } = run;
         const mapping = readMapping(list, form, run.mapping);
         const rows = withCells(list, { headings, mapping }, await findImportTexts(id));
@@ -76,7 +77,7 @@ export const action = officeAction(
         await discardImport({ id }, actionContext);
         return redirect(officePaths.import(again), 303);
       }
-      if (formText(form, "do") === "undo") {
+      if (button === "undo") {
         await beginImportUndo({ id }, actionContext);
         await undoImportRows({ id }, { until: performance.now() + AT_ONCE });
       } else {
@@ -124,7 +125,7 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
             </a>
           </p>
         )}
-        <Shown {...loaderData} />
+        <RowFilters {...loaderData} />
         <ListFrame
           title={shown}
           aside={formatCount(total)}
@@ -142,14 +143,31 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
             </Pager>
           }
         >
-          <ImportedRows rows={loaderData.rows} carried={state !== "ready" && state !== "reading"} />
+          <table className="cards">
+            <thead>
+              <tr>
+                <th scope="col" className="line">
+                  Row
+                </th>
+                <th scope="col">Record</th>
+                <th scope="col">
+                  {state === "ready" || state === "reading" ? "Planned change" : "Result"}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {loaderData.rows.map((row) => (
+                <Row key={row.line} {...row} />
+              ))}
+            </tbody>
+          </table>
         </ListFrame>
       </div>
     </OfficePage>
   );
 }
 
-function Shown({ filters }: ImportView) {
+function RowFilters({ filters }: ImportView) {
   return (
     <section className="filters" aria-label="Filter rows">
       {filters.map(({ name, count, to, here }) => (
@@ -213,27 +231,6 @@ function Decision({ state, toDo, button, consequences, isExpired, whyNot }: Impo
   );
 }
 
-function ImportedRows({ rows, carried }: { rows: ImportView["rows"]; carried: boolean }) {
-  return (
-    <table className="cards">
-      <thead>
-        <tr>
-          <th scope="col" className="line">
-            Row
-          </th>
-          <th scope="col">Record</th>
-          <th scope="col">{carried ? "Result" : "Planned change"}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.line} {...row} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
 function Row({
   line,
   about,
@@ -244,7 +241,7 @@ function Row({
   outcome,
   outcomeSentence,
 }: ImportView["rows"][number]) {
-  const said = outcome ?? plannedChange;
+  const { look, name } = outcome ?? plannedChange;
   return (
     <tr>
       <td className="line">
@@ -261,7 +258,7 @@ function Row({
         )}
       </th>
       <td>
-        <span className={`pill ${said.look}`}>{said.name}</span>
+        <span className={`pill ${look}`}>{name}</span>
         {outcomeSentence && <p>{outcomeSentence}</p>}
         {sentence && <p className={outcomeSentence ? "quiet" : undefined}>{sentence}</p>}
         {changes.length > 0 && (

@@ -89,7 +89,7 @@ export const action = officeAction(
     try {
       const list = readList(formText(form, "list"));
       if (!list) throw new Refusal("invalid", "Choose what to import.", { field: "list" });
-      const { table, source } = await tableIn(form);
+      const { table, source } = await readUploadedTable(form);
       const { headings, rows } = await readImportTable(list, table);
       const remembered = await findRememberedMapping(list, headings);
       const mapping = remembered ?? guessMapping(list, headings);
@@ -104,7 +104,9 @@ export const action = officeAction(
   },
 );
 
-async function tableIn(form: FormData): Promise<{ table: string | Uint8Array; source: string }> {
+async function readUploadedTable(
+  form: FormData,
+): Promise<{ table: string | Uint8Array; source: string }> {
   const [file, pasted] = [form.get("file"), form.get("text")];
   if (file instanceof File && file.size > 0) {
     if (file.size > MAX_IMPORT_BYTES) throw tooLarge();
@@ -119,15 +121,10 @@ async function tableIn(form: FormData): Promise<{ table: string | Uint8Array; so
 
 const MEGABYTES = MAX_IMPORT_BYTES / 1_000_000;
 
-function tooLarge(): Refusal {
-  return new Refusal(
-    "too-large",
-    `This file is over ${MEGABYTES} MB. Split it and import the parts.`,
-    {
-      field: "file",
-    },
-  );
-}
+const tooLarge = () =>
+  new Refusal("too-large", `This file is over ${MEGABYTES} MB. Split it and import the parts.`, {
+    field: "file",
+  });
 
 export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
   section: ({ list }) => importListLabelsAndPaths[list].to,
@@ -143,14 +140,12 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
       <Panel title="What to import">
         <PostForm encType="multipart/form-data" className="body office-import">
           <SelectField
-            id="list"
             label="List"
             name="list"
             defaultValue={list}
             options={lists.map(({ id, name }) => ({ value: id, name }))}
           />
           <Field
-            id="file"
             label="Spreadsheet file"
             hint={`Excel (.xlsx) or CSV, up to ${MEGABYTES} MB and ${formatCount(MAX_IMPORT_ROWS)} rows. You can say what each column is once we have read it.`}
             name="file"
@@ -158,13 +153,7 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
             accept=".xlsx,.csv,.tsv,.txt,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv,text/tab-separated-values,text/plain"
             problem={field === "file" ? problem : undefined}
           />
-          <TextAreaField
-            id="text"
-            label="Or paste a table"
-            name="text"
-            rows={4}
-            spellCheck={false}
-          />
+          <TextAreaField label="Or paste a table" name="text" rows={4} spellCheck={false} />
           <div className="row">
             <Button type="submit" weight="go">
               Preview import
