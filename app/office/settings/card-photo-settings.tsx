@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Field, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
+import { Field, PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { type FormAction, runForm } from "#app/office/forms/run-form.ts";
 import { UndoButton } from "#app/office/frame/done-notice.tsx";
@@ -28,6 +28,7 @@ import {
 import { formatUndo } from "#business/undo.ts";
 import type { Route } from "./+types/card-photo-settings.ts";
 import { readShownVersion } from "./company-setting-form.ts";
+import { PhotoField, RemovePhotoForm } from "./settings-panels.tsx";
 
 const undoOf = (expectedVersion: number) => formatUndo(undoCardPhotoChange, { expectedVersion });
 
@@ -131,13 +132,11 @@ function PhotoPanel({
           className="stack"
           noValidate
         >
-          <Field
+          <PhotoField
             id="card-photo"
             label={photoHash ? "New photo (optional)" : "Photo of the card"}
-            hint={`JPEG or PNG, up to ${photoUploadLimits.bytes / 1_000_000} MB, at least ${width} pixels wide and ${height} high. Hold the phone sideways: we crop the photo to the card’s shape.`}
-            name="photo"
-            type="file"
-            accept="image/jpeg,image/png"
+            size={CARD_PHOTO_SIZE}
+            more="Hold the phone sideways: we crop the photo to the card’s shape."
           />
           <Field
             name="description"
@@ -151,13 +150,7 @@ function PhotoPanel({
             Save photo
           </SubmitRow>
         </PostForm>
-        {photoHash && (
-          <PostForm shown={{ version, seen }} className="row">
-            <Submit value="remove" weight="danger">
-              Remove photo
-            </Submit>
-          </PostForm>
-        )}
+        {photoHash && <RemovePhotoForm button="remove" version={version} seen={seen} />}
       </div>
     </Panel>
   );

@@ -6,9 +6,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { downloadBackup } from "#business/backups.ts";
 
 /** A link to this address leads to the button instead. */
-export const loader = officeLoader("backup.take", () => {
-  return redirect(officePaths.settings(), 303);
-});
+export const loader = officeLoader("backup.take", () => redirect(officePaths.settings(), 303));
 
 export const action = officeAction("backup.take", async (_args, signedIn) => {
   redirectUnlessReauthenticated(signedIn, officePaths.settings());

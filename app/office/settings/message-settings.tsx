@@ -9,13 +9,11 @@ import { settingAction, settingLoader } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
 import { renderSampleMessages } from "./setting-previews.ts";
 
-const DONE = {
-  save: "Saved. Emails written from now on use your lines.",
-  former: "Your previous lines are back, in emails written from now on.",
-};
-
 export const loader = settingLoader(messageNotesSetting, {
-  done: DONE,
+  done: {
+    save: "Saved. Emails written from now on use your lines.",
+    former: "Your previous lines are back, in emails written from now on.",
+  },
   more: async (notes, { siteUrl }) => ({
     longest: MESSAGE_NOTE_LENGTH,
     messages: await renderSampleMessages(notes, siteUrl),

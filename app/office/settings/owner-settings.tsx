@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { Field, PostForm, Submit, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
+import { Field, PostForm, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { UndoButton } from "#app/office/frame/done-notice.tsx";
@@ -35,6 +35,7 @@ import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/owner-settings.ts";
 import { readShownVersion } from "./company-setting-form.ts";
+import { PhotoField, RemovePhotoForm } from "./settings-panels.tsx";
 
 const undoOf = (expectedVersion: number) => formatUndo(undoOwnerChange, { expectedVersion });
 
@@ -194,25 +195,17 @@ function PhotoPanel({ profile, seen }: PanelProps) {
           encType="multipart/form-data"
           className="stack"
         >
-          <Field
+          <PhotoField
             id="owner-photo"
             label={photoHash ? "New photo" : "Your photo"}
-            hint={`JPEG or PNG, up to ${photoUploadLimits.bytes / 1_000_000} MB, at least ${LEAST_OWNER_PHOTO_PIXELS} pixels wide and ${LEAST_OWNER_PHOTO_PIXELS} high. We crop it to a square.`}
-            name="photo"
-            type="file"
-            accept="image/jpeg,image/png"
+            size={{ width: LEAST_OWNER_PHOTO_PIXELS, height: LEAST_OWNER_PHOTO_PIXELS }}
+            more="We crop it to a square."
           />
           <SubmitRow value="photo" weight={photoHash ? "plain" : "go"}>
             Save photo
           </SubmitRow>
         </PostForm>
-        {photoHash && (
-          <PostForm shown={{ version, seen }} className="row">
-            <Submit value="remove-photo" weight="danger">
-              Remove photo
-            </Submit>
-          </PostForm>
-        )}
+        {photoHash && <RemovePhotoForm button="remove-photo" version={version} seen={seen} />}
       </div>
     </Panel>
   );

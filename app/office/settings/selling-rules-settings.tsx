@@ -8,13 +8,11 @@ import { settingAction, settingLoader } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
 import { findCardsSubjectToMinimumFill, previewSellingRules } from "./setting-previews.ts";
 
-const DONE = {
-  save: "Saved. It applies to cards and bookings from now on.",
-  former: "The previous values are back. They apply to cards and bookings from now on.",
-};
-
 export const loader = settingLoader(sellingRulesSetting, {
-  done: DONE,
+  done: {
+    save: "Saved. It applies to cards and bookings from now on.",
+    former: "The previous values are back. They apply to cards and bookings from now on.",
+  },
   more: async (rules, { now }) => ({ cards: await findCardsSubjectToMinimumFill(rules, now) }),
 });
 

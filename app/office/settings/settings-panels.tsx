@@ -4,6 +4,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { HiddenFields } from "#app/ui/form-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { photoUploadLimits } from "#business/company/owner-and-card-photo.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/settings.ts";
 
@@ -114,7 +115,8 @@ export function SitePanel({ site }: Pick<Data, "site">) {
 export function TaxPanel({
   rates,
   today,
-  ...seen
+  rateKey,
+  seen,
 }: Pick<Data, "rates" | "today" | "rateKey" | "seen">) {
   return (
     <Panel title="City tax">
@@ -150,7 +152,7 @@ export function TaxPanel({
             advertising, so ask your accountant first. If no tax applies, confirm that below.
           </p>
         )}
-        <HiddenFields rates={seen.rateKey} seen={seen.seen} />
+        <HiddenFields rates={rateKey} seen={seen} />
         <Field name="rate" about="basisPoints" label="Tax rate (%)" inputMode="decimal" required />
         <Field
           name="from"
@@ -166,11 +168,7 @@ export function TaxPanel({
         </SubmitRow>
       </PostForm>
       {rates.length === 0 && (
-        <PostForm
-          shown={{ rates: seen.rateKey, seen: seen.seen, from: today }}
-          className="body"
-          id="no-tax"
-        >
+        <PostForm shown={{ rates: rateKey, seen, from: today }} className="body" id="no-tax">
           <SubmitRow value="no-tax">Confirm no tax applies</SubmitRow>
         </PostForm>
       )}
@@ -212,5 +210,46 @@ export function PaymentMethodsPanel({
         </p>
       )}
     </Panel>
+  );
+}
+
+/** `size`: the least pixels that a photo must have; `more`: what else to know before one takes it. */
+export function PhotoField({
+  id,
+  label,
+  size: { width, height },
+  more,
+}: {
+  id: string;
+  label: string;
+  size: { width: number; height: number };
+  more: string;
+}) {
+  return (
+    <Field
+      id={id}
+      label={label}
+      hint={`JPEG or PNG, up to ${photoUploadLimits.bytes / 1_000_000} MB, at least ${width} pixels wide and ${height} high. ${more}`}
+      name="photo"
+      type="file"
+      accept="image/jpeg,image/png"
+    />
+  );
+}
+
+export function RemovePhotoForm({
+  button,
+  ...shown
+}: {
+  button: string;
+  version: number;
+  seen: string;
+}) {
+  return (
+    <PostForm shown={shown} className="row">
+      <Submit value={button} weight="danger">
+        Remove photo
+      </Submit>
+    </PostForm>
   );
 }
