@@ -33,7 +33,7 @@ export const advertiserActions: Record<string, FormAction<number, Done>> = {
   "change-note": note,
   "remove-note": note,
   async change(id, form, actionContext, tx) {
-    await updateAdvertiserAndContacts(correctionIn(id, form), actionContext, tx);
+    await updateAdvertiserAndContacts(readChange(id, form), actionContext, tx);
     return {};
   },
   async "agree-plan"(_, form, actionContext, tx) {
@@ -76,7 +76,7 @@ export const advertiserActions: Record<string, FormAction<number, Done>> = {
   },
   async "merge-all"(id, form, actionContext, tx) {
     const keep = { id, expectedVersion: formNumber(form, "version") };
-    const folds = form.getAll("fold").map(seenIn);
+    const folds = form.getAll("fold").map(parseShownAdvertiser);
     const { mergeIds } = await mergeSeveralAdvertisers({ keep, folds }, actionContext, tx);
     return { undo: formatUndo(undoMerge, ...mergeIds.map((mergeId) => ({ id: mergeId }))) };
   },
@@ -107,14 +107,14 @@ export const advertiserActionVerb = (button: string): string =>
   getOwnProperty(verbs, button) ?? "save the advertiser";
 
 /** "12.3": an advertiser and the version that the page showed. */
-function seenIn(value: FormDataEntryValue) {
+function parseShownAdvertiser(value: FormDataEntryValue) {
   const [id = 0, expectedVersion = 0] = String(value).split(".").map(Number);
   return { id: id || 0, expectedVersion: expectedVersion || 0 };
 }
 
 const fields = buyerDetailsFormForOffice.entries;
 
-function correctionIn(advertiserId: number, form: FormData): AdvertiserAndContactsUpdate {
+function readChange(advertiserId: number, form: FormData): AdvertiserAndContactsUpdate {
   const ids = form.getAll("contact").map(Number).filter(Number.isSafeInteger);
   return {
     advertiserId,

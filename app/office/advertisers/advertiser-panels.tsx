@@ -173,7 +173,6 @@ export function DuplicatesPanel({ entry }: { entry: AdvertiserWithDuplicates }) 
           <p className="quiet">There may be more. Add words to narrow your search.</p>
         )}
         <Field
-          id="find"
           name="find"
           type="search"
           label="Search for a duplicate"

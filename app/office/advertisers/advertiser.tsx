@@ -85,7 +85,7 @@ async function loadAdvertiserView(
       id: row.id,
       reference: row.reference,
       mailing: row.mailing,
-      card: cardWords(row),
+      card: describeCard(row),
       what: `${industryNameOrHouseAd(row.industry)}, ${spotLabel(row)}`,
       price: dollars(row.priceCents),
       state: reservationStateLabel(row),
@@ -107,7 +107,7 @@ async function loadAdvertiserView(
 const mergedBy = (actor: string, names: ReadonlyMap<string, string>) =>
   actor.startsWith("operator:") ? `Merged by ${actorName(actor, names)}` : "Merged automatically";
 
-function cardWords({
+function describeCard({
   mailingState,
   dropDate,
 }: Pick<AdvertiserWithHistory["reservations"][number], "mailingState" | "dropDate">): string {
@@ -165,14 +165,12 @@ export const action = officeAction(
 
 async function subjectsOf(ids: readonly number[]) {
   const found = await Promise.all(ids.map((id) => findAdvertiserWithHistory(id)));
-  return found.flatMap((one) =>
-    one
-      ? [
-          { type: "advertiser", id: String(one.id) },
-          ...one.reservations.map(({ id }) => ({ type: "reservation", id: String(id) })),
-        ]
-      : [],
-  );
+  return found
+    .filter((advertiser) => advertiser !== undefined)
+    .flatMap(({ id, reservations }) => [
+      { type: "advertiser", id: String(id) },
+      ...reservations.map((row) => ({ type: "reservation", id: String(row.id) })),
+    ]);
 }
 
 function describeFields(known: BusinessFields) {

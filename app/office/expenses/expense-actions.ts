@@ -1,7 +1,6 @@
 import type { FormAction } from "#app/office/forms/run-form.ts";
-import { formNumber, formText } from "#app/read-form.ts";
+import { formNumber, formTexts } from "#app/read-form.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
-import type { TypedExpense, UploadedReceipt } from "#business/expenses/record-expense.ts";
 import {
   addReceipt,
   changeExpense,
@@ -9,7 +8,10 @@ import {
   removeReceipt,
   restoreExpense,
   restoreReceipt,
+  type TypedExpense,
+  type UploadedReceipt,
 } from "#business/expenses/record-expense.ts";
+import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 export const expenseDoneMessages: Readonly<Record<string, string>> = {
@@ -52,14 +54,14 @@ export const expenseActions: Readonly<Record<string, FormAction<number, string>>
   },
 };
 
-export const readTypedExpense = (form: FormData): TypedExpense => ({
-  kind: formText(form, "kind"),
-  mailingId: formText(form, "mailingId"),
-  amount: formText(form, "amount"),
-  paidOn: formText(form, "paidOn"),
-  payee: formText(form, "payee"),
-  note: formText(form, "note"),
-});
+export const readTypedExpense = (form: FormData): TypedExpense =>
+  formTexts(form, ["kind", "mailingId", "amount", "paidOn", "payee", "note"]);
+
+/** The latest mailings, which an expense can be for. */
+export async function findMailingChoices() {
+  const mailings = await findLatestOfficeMailings({ limit: 60 });
+  return mailings.map(({ id, name }) => ({ id, name }));
+}
 
 /** The uploaded file, if one was chosen; of one that is too large as many bytes as show that it is. */
 export async function readUploadedReceipt(form: FormData): Promise<UploadedReceipt | undefined> {

@@ -14,15 +14,12 @@ import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { receiptLimits, receiptTypes } from "#business/expenses/expense.ts";
 import { findExpense } from "#business/expenses/find-expenses.ts";
-import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/expense.ts";
-import { expenseActions, expenseDoneMessages } from "./expense-actions.ts";
+import { expenseActions, expenseDoneMessages, findMailingChoices } from "./expense-actions.ts";
 import { ExpenseFields, ReceiptUploadField } from "./expense-fields.tsx";
 import { expenseKindLabels, expenseName, formatByteCount } from "./expense-table.ts";
-
-const MAILINGS = 60;
 
 const subjectsOf = (id: number) => [{ type: "expense", id: String(id) }];
 
@@ -31,11 +28,10 @@ export const loader = officeLoader(
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
     const id = parseIdParam(params.id);
     const expense = orNotFound(await findExpense(id));
-    const [found, history] = await Promise.all([
-      findLatestOfficeMailings({ limit: MAILINGS }),
+    const [mailings, history] = await Promise.all([
+      findMailingChoices(),
       loadHistory(subjectsOf(id), now),
     ]);
-    const mailings = found.map((each) => ({ id: each.id, name: each.name }));
     const { mailingId, mailing } = expense;
     const isMissing = mailingId !== null && mailings.every((each) => each.id !== mailingId);
     return {
@@ -78,7 +74,14 @@ export default function ExpensePage({ loaderData }: Route.ComponentProps) {
     >
       <FormAnswer done={done} />
       {isRemoved ? (
-        <RemovedPanel {...loaderData} />
+        <Panel title="Removed" id="restore">
+          <PostForm shown={{ version: expense.version, seen }} className="body">
+            <p>This expense was removed and isn’t counted in any total.</p>
+            <SubmitRow value="restore" weight="go">
+              Restore expense
+            </SubmitRow>
+          </PostForm>
+        </Panel>
       ) : (
         <>
           <div className="row">
@@ -107,19 +110,6 @@ export default function ExpensePage({ loaderData }: Route.ComponentProps) {
 }
 
 type Shown = Pick<Route.ComponentProps["loaderData"], "expense" | "mailings" | "seen">;
-
-function RemovedPanel({ expense, seen }: Shown) {
-  return (
-    <Panel title="Removed" id="restore">
-      <PostForm shown={{ version: expense.version, seen }} className="body">
-        <p>This expense was removed and isn’t counted in any total.</p>
-        <SubmitRow value="restore" weight="go">
-          Restore expense
-        </SubmitRow>
-      </PostForm>
-    </Panel>
-  );
-}
 
 function ChangePanel({ mailings, expense, seen }: Shown) {
   const isRefused = useFormState("change") !== undefined;
@@ -159,10 +149,7 @@ function ReceiptsPanel({ expense }: Shown) {
     <Panel title="Receipts" id="receipts" aside={String(kept.length)}>
       {kept.length === 0 && <EmptyState>No receipt yet.</EmptyState>}
       <ul className="rows">
-        {kept.map((receipt) => (
-          <ReceiptRow key={receipt.id} expenseId={expense.id} receipt={receipt} />
-        ))}
-        {removed.map((receipt) => (
+        {[...kept, ...removed].map((receipt) => (
           <ReceiptRow key={receipt.id} expenseId={expense.id} receipt={receipt} />
         ))}
       </ul>
@@ -178,12 +165,13 @@ function ReceiptsPanel({ expense }: Shown) {
   );
 }
 
-type ReceiptRowProps = {
+function ReceiptRow({
+  expenseId,
+  receipt,
+}: {
   expenseId: number;
   receipt: Shown["expense"]["receipts"][number];
-};
-
-function ReceiptRow({ expenseId, receipt }: ReceiptRowProps) {
+}) {
   const { id, name, type, byteCount, isRemoved } = receipt;
   return (
     <li>

@@ -9,21 +9,17 @@ import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { recordExpense } from "#business/expenses/record-expense.ts";
-import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/new-expense.ts";
-import { readTypedExpense, readUploadedReceipt } from "./expense-actions.ts";
+import { findMailingChoices, readTypedExpense, readUploadedReceipt } from "./expense-actions.ts";
 import { ExpenseFields, ReceiptUploadField } from "./expense-fields.tsx";
 
-const MAILINGS = 60;
-
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
-  const mailings = await findLatestOfficeMailings({ limit: MAILINGS });
+  const mailings = await findMailingChoices();
   const asked = Number(new URL(request.url).searchParams.get("mailing"));
-  const mailing = mailings.find(({ id }) => id === asked);
   return {
-    mailings: mailings.map(({ id, name }) => ({ id, name })),
-    mailing: mailing && { id: mailing.id, name: mailing.name },
+    mailings,
+    mailing: mailings.find(({ id }) => id === asked),
     today: arizonaDate(now),
     formKey: randomUUID(),
   };

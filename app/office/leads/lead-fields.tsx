@@ -33,7 +33,6 @@ export function LeadMainFields(props: LeadFieldsProps) {
 export function LeadIndustrySelect(props: LeadFieldsProps) {
   return (
     <SelectField
-      id="industry"
       name="industry"
       label="Industry"
       defaultValue={props.values?.industry ?? ""}

@@ -116,10 +116,7 @@ export function StatusPanel({ lead }: PanelProps) {
           name="to"
           defaultValue={to}
           label="Status"
-          options={leadStates.map((each) => ({
-            value: each,
-            name: leadStateLabels[each].name,
-          }))}
+          options={leadStates.map((value) => ({ value, name: leadStateLabels[value].name }))}
         />
         <Field
           name="reason"
@@ -191,6 +188,13 @@ export function LeadBookSpotPanel({
   leadId: number;
   cards: Record<"near" | "later", readonly CardToBook[]>;
 }) {
+  const rowsOf = (cards: readonly CardToBook[]) => (
+    <ul className="rows">
+      {cards.map((card) => (
+        <BookSpotRow key={card.mailingId} leadId={leadId} card={card} />
+      ))}
+    </ul>
+  );
   return (
     <Panel title="Book a spot for them" id="place">
       {near.length === 0 ? (
@@ -200,27 +204,19 @@ export function LeadBookSpotPanel({
           <p>Choose a size. You’ll review everything before it’s booked.</p>
         </div>
       )}
-      <ul className="rows">
-        {near.map((option) => (
-          <PlaceRow key={option.mailingId} leadId={leadId} option={option} />
-        ))}
-      </ul>
+      {rowsOf(near)}
       {later.length > 0 && (
         <details className="decide">
           <summary>{pluralize(later.length, "later card")}</summary>
-          <ul className="rows">
-            {later.map((option) => (
-              <PlaceRow key={option.mailingId} leadId={leadId} option={option} />
-            ))}
-          </ul>
+          {rowsOf(later)}
         </details>
       )}
     </Panel>
   );
 }
 
-function PlaceRow({ leadId, option }: { leadId: number; option: CardToBook }) {
-  const { mailingId, mailing, sizes, whyNot } = option;
+function BookSpotRow({ leadId, card }: { leadId: number; card: CardToBook }) {
+  const { mailingId, mailing, sizes, whyNot } = card;
   return (
     <li>
       <div>

@@ -114,7 +114,7 @@ function factsOf(lead: LeadRecord, now: Date): [string, string][] {
     ["Industry", industry && industryNameOrHouseAd(industry)],
     ["Neighborhood", neighborhood],
     ["Source", source],
-    ...cameWords(lead, now),
+    ...signUpFacts(lead, now),
     ["Referred by", referrerHost],
     ["Searched for", campaign.industry],
     ["Campaign", campaign.utm_source],
@@ -128,29 +128,23 @@ function unknownIndustry(text = "", words: readonly IndustryWord[]): string | un
   return searchIndustries(text, words).length === 0 ? text : undefined;
 }
 
-type Came = Pick<LeadRecord, "page" | "createdAt" | "lastSubmittedAt" | "submissions">;
-
-function cameWords(
-  { page, createdAt, lastSubmittedAt, submissions }: Came,
+function signUpFacts(
+  { page, createdAt, lastSubmittedAt, submissions }: LeadRecord,
   now: Date,
-): [string, string][] {
-  const [first, last] = [formatMoment(createdAt, now), formatMoment(lastSubmittedAt, now)];
-  const isByHand = page === OFFICE_ADDED_LEAD_PAGE;
-  if (isByHand && submissions > 1) {
-    return [
-      ["Added by hand", first],
-      ["Signed up", last],
-    ];
-  }
-  if (isByHand) return [["Added by hand", first]];
-  const where: [string, string] = ["Page", leadSourcePageLabel({ page })];
-  if (submissions === 1) return [where, ["Signed up", first]];
-  return [
-    where,
-    ["First signed up", first],
-    ["Last signed up", last],
-    ["Times", pluralize(submissions, "time")],
-  ];
+): [string, string | undefined][] {
+  const first = formatMoment(createdAt, now);
+  const last = submissions > 1 ? formatMoment(lastSubmittedAt, now) : undefined;
+  return page === OFFICE_ADDED_LEAD_PAGE
+    ? [
+        ["Added by hand", first],
+        ["Signed up", last],
+      ]
+    : [
+        ["Page", leadSourcePageLabel({ page })],
+        [last ? "First signed up" : "Signed up", first],
+        ["Last signed up", last],
+        ["Times", last && pluralize(submissions, "time")],
+      ];
 }
 
 export const action = officeAction(
@@ -175,7 +169,7 @@ export const action = officeAction(
 const deletedLeadPath = (id: number) =>
   addUndoToPath(officePaths.leads(), formatUndo(restoreLead, { id }));
 
-const STANDS: Record<LeadState, string> = {
+const STATE_SENTENCES: Record<LeadState, string> = {
   new: "Interested, not contacted yet.",
   contacted: "Interested and already contacted.",
   won: "Now a customer.",
@@ -185,7 +179,7 @@ const STANDS: Record<LeadState, string> = {
 export default function LeadPage({ loaderData }: Route.ComponentProps) {
   const { id, name, state, notes, timeline, saved } = loaderData;
   return (
-    <OfficePage title={name} lead={STANDS[state]}>
+    <OfficePage title={name} lead={STATE_SENTENCES[state]}>
       <FormAnswer done={saved} />
       <Undelivered messages={loaderData.undelivered} />
       <div className="office-record">

@@ -37,7 +37,7 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
   const search = parseTableSearch(leadTable, asked);
   const [found, added, wished] = await Promise.all([
     listLeads(toLeadSearch(search, arizonaDate(now)), PAGE_SIZE),
-    findLeadNames(parseAdded(asked)),
+    findLeadNames([Number(asked.get("added"))].filter((id) => Number.isSafeInteger(id) && id > 0)),
     findWishedIndustries(WISHED_SHOWN),
   ]);
   return { ...found, search, now, added: added[0], wished, wishMonths: WISH_MONTHS };
@@ -56,9 +56,6 @@ export const action = officeAction(
     );
   },
 );
-
-const parseAdded = (asked: URLSearchParams) =>
-  [Number(asked.get("added"))].filter((id) => Number.isSafeInteger(id) && id > 0);
 
 export default function LeadsPage({ loaderData }: Route.ComponentProps) {
   const { added, wished, wishMonths } = loaderData;

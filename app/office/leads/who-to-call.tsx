@@ -104,13 +104,7 @@ export default function OpenIndustryCallListPage({ loaderData, actionData }: Rou
     >
       <FormAnswer />
       <Form method="get" className="search" key={chosen.id}>
-        <SelectField
-          id="mailing"
-          label="Mailing"
-          name="mailing"
-          defaultValue={chosen.id}
-          options={mailings}
-        />
+        <SelectField label="Mailing" name="mailing" defaultValue={chosen.id} options={mailings} />
         <Button type="submit">Show</Button>
       </Form>
       {placesLeft === 0 && (
