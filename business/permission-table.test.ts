@@ -50,12 +50,12 @@ const table: Record<string, string> = {
     removeFromWaitlist restoreLead restoreToWaitlist revertLeadValues undoCall undoLeadMove updateLead`,
   "mailings.change": `
     addPostPhoto addPrinterProof approvePrinterProof approveQuote askForCopyAddresses changeMailingPlan cloneMailing closeMailing
-    hideQuote markDropped markPrinted openMailing planMailing publishMailing recordCardPrinted recordCardsArrived
+    hideQuote markDropped markPrinted markPublished planMailing publishMailing recordCardPrinted recordCardsArrived
     recordConfirmationCopiesSent recordDropOff recordDropped recordMailed recordPostOfficeConfirmation
     recordPressFileSent recordPrinted removeEmptyMailingFromCalendar removePostPhoto reopenMailing
     replaceRecordedDrops requestPressFile restorePostPhoto resumeReport savePostOffice saveRoutePlan
     sendOffersEmail stopReport uncancelMailingToPlanned undoConfirmationCopySent undoDropOff undoDropped
-    undoMailed undoMarkDropped undoMarkPrinted undoPostOfficeConfirmation undoPressStep undoPrinted undoPublish
+    undoMailed undoMarkDropped undoMarkPrinted undoMarkPublished undoPostOfficeConfirmation undoPressStep undoPrinted
     undoPublished`,
   "mailings.place": `
     addHouseAd changeIndustry changeSize moveReservationToSpot moveToAnotherCard placeCustomer removeHouseAd

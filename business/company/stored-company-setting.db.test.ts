@@ -8,8 +8,7 @@ import {
   createPublishedMailings,
 } from "#business/mailings/calendar/create-published-mailings.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
-import { firstMailingDefaults } from "#business/mailings/mailing-fields.ts";
-import { defaultPlanForDropDate } from "#business/mailings/plan-mailing.ts";
+import { defaultPlanForDropDate, firstMailingDefaults } from "#business/mailings/mailing-fields.ts";
 import { currentSeller } from "#business/reservations/pay/invoices/invoice.ts";
 import { type CompanyDetails, company, setCompany } from "#company.ts";
 import { companySetting } from "#database/schema/company.ts";

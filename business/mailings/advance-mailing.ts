@@ -54,18 +54,18 @@ export function refuseUnlessMailingActionAllowed(
   throw new Refusal("conflict", answer.because, { detail: `mailing ${id} is ${state}` });
 }
 
-export const publishMailing = defineStep({
-  name: "publishMailing",
-  undo: ["undoPublish"],
+export const markPublished = defineStep({
+  name: "markPublished",
+  undo: ["undoMarkPublished"],
   action: "publish",
   to: "published",
   happening: (version) => ({ event: "mailing.published", detail: { version } }),
 });
 
 /** Undoes "published": the mailing is planned again. The caller checks that nobody is on it. */
-export const undoPublish = defineStep({
-  name: "undoPublish",
-  undo: ["publishMailing"],
+export const undoMarkPublished = defineStep({
+  name: "undoMarkPublished",
+  undo: ["markPublished"],
   action: "unpublish",
   to: "planned",
   happening: (version) => ({ event: "mailing.unpublished", detail: { version } }),

@@ -1,4 +1,4 @@
-import { and, asc, between, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, between, desc, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import { mailing } from "#database/schema/mailings.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -30,21 +30,32 @@ export async function findUpcomingMailings(
   return rows.map(fromRow);
 }
 
-/** Published mailings that have not been dropped off, also overdue ones; nearest first. */
-export async function findUpcomingOfficeMailings(): Promise<OfficeMailing[]> {
-  const rows = await db
+const soonestFirst = [asc(mailing.dropDate), asc(mailing.id)];
+const latestFirst = [desc(mailing.dropDate), desc(mailing.id)];
+
+async function listOfficeMailings(
+  where: SQL | undefined,
+  { order = soonestFirst, limit }: { order?: SQL[]; limit?: number } = {},
+  database: Queryable = db,
+): Promise<OfficeMailing[]> {
+  const query = database
     .select()
     .from(mailing)
-    .where(sql`${mailing.state} in (${comingInSql})`)
-    .orderBy(asc(mailing.dropDate), asc(mailing.id));
-  return rows.map(toOfficeMailing);
+    .where(where)
+    .orderBy(...order)
+    .$dynamic();
+  return (await (limit === undefined ? query : query.limit(limit))).map(toOfficeMailing);
 }
+
+/** Published mailings that have not been dropped off, also overdue ones; nearest first. */
+export const findUpcomingOfficeMailings = () =>
+  listOfficeMailings(sql`${mailing.state} in (${comingInSql})`);
 
 /** Every mailing on which the office can still book somebody on a date, nearest first: also those planned by hand. */
 export async function findMailingsToBook(today: PlainDate): Promise<OfficeMailing[]> {
-  const coming = await findUpcomingOfficeMailings();
-  return coming.filter(
-    (one) => one.dropDate >= today && checkMailingAction("place", one, today).possible,
+  const upcoming = await findUpcomingOfficeMailings();
+  return upcoming.filter(
+    (card) => card.dropDate >= today && checkMailingAction("place", card, today).possible,
   );
 }
 
@@ -57,7 +68,7 @@ export function upcomingMailingsQuery(
     .select()
     .from(mailing)
     .where(sql`${mailing.state} in (${comingInSql}) and ${mailing.dropDate} >= ${today}`)
-    .orderBy(asc(mailing.dropDate), asc(mailing.id))
+    .orderBy(...soonestFirst)
     .limit(limit);
 }
 
@@ -73,37 +84,18 @@ export async function findOfficeMailingById(
   id: number,
   database: Queryable = db,
 ): Promise<OfficeMailing | undefined> {
-  const [row] = await database.select().from(mailing).where(eq(mailing.id, id));
-  return row && toOfficeMailing(row);
+  return (await findOfficeMailingsByIds([id], database)).at(0);
 }
 
-export async function findOfficeMailingsByIds(
-  ids: readonly number[],
-  database: Queryable = db,
-): Promise<OfficeMailing[]> {
-  const rows = await database
-    .select()
-    .from(mailing)
-    .where(inArray(mailing.id, [...ids]))
-    .orderBy(asc(mailing.dropDate), asc(mailing.id));
-  return rows.map(toOfficeMailing);
-}
+export const findOfficeMailingsByIds = (ids: readonly number[], database: Queryable = db) =>
+  listOfficeMailings(inArray(mailing.id, [...ids]), {}, database);
 
 /** Mailings in any state that drop between two dates, both included, by drop date. */
-export async function findOfficeMailingsDroppingBetween(
-  from: PlainDate,
-  to: PlainDate,
-): Promise<OfficeMailing[]> {
-  const rows = await db
-    .select()
-    .from(mailing)
-    .where(between(mailing.dropDate, from, to))
-    .orderBy(asc(mailing.dropDate), asc(mailing.id));
-  return rows.map(toOfficeMailing);
-}
+export const findOfficeMailingsDroppingBetween = (from: PlainDate, to: PlainDate) =>
+  listOfficeMailings(between(mailing.dropDate, from, to));
 
 /** Mailings in any state, or in the given ones, latest drop date first; at most `limit`. */
-export async function findLatestOfficeMailings({
+export const findLatestOfficeMailings = ({
   limit,
   before,
   states,
@@ -111,45 +103,25 @@ export async function findLatestOfficeMailings({
   limit: number;
   before?: PlainDate | undefined;
   states?: readonly MailingState[];
-}): Promise<OfficeMailing[]> {
-  const rows = await db
-    .select()
-    .from(mailing)
-    .where(
-      and(
-        before ? lt(mailing.dropDate, before) : undefined,
-        states ? inArray(mailing.state, [...states]) : undefined,
-      ),
-    )
-    .orderBy(desc(mailing.dropDate), desc(mailing.id))
-    .limit(limit);
-  return rows.map(toOfficeMailing);
-}
+}) =>
+  listOfficeMailings(
+    and(
+      before ? lt(mailing.dropDate, before) : undefined,
+      states ? inArray(mailing.state, [...states]) : undefined,
+    ),
+    { order: latestFirst, limit },
+  );
 
 /** Mailings that the post office does not have yet, next drop date first; at most `limit`. */
-export async function findUnmailedMailings(limit: number): Promise<OfficeMailing[]> {
-  const rows = await db
-    .select()
-    .from(mailing)
-    .where(inArray(mailing.state, ["planned", ...upcomingStates]))
-    .orderBy(asc(mailing.dropDate), asc(mailing.id))
-    .limit(limit);
-  return rows.map(toOfficeMailing);
-}
+export const findUnmailedMailings = (limit: number) =>
+  listOfficeMailings(inArray(mailing.state, ["planned", ...upcomingStates]), { limit });
 
 /** Mailings dropped off since a drop date, latest first; at most `limit`. */
-export async function findRecentlyDroppedMailings(
-  since: PlainDate,
-  limit: number,
-): Promise<OfficeMailing[]> {
-  const rows = await db
-    .select()
-    .from(mailing)
-    .where(sql`${mailing.state} in ${[...mailedStates]} and ${mailing.dropDate} >= ${since}`)
-    .orderBy(desc(mailing.dropDate), desc(mailing.id))
-    .limit(limit);
-  return rows.map(toOfficeMailing);
-}
+export const findRecentlyDroppedMailings = (since: PlainDate, limit: number) =>
+  listOfficeMailings(and(inArray(mailing.state, [...mailedStates]), gte(mailing.dropDate, since)), {
+    order: latestFirst,
+    limit,
+  });
 
 export function toOfficeMailing(row: typeof mailing.$inferSelect): OfficeMailing {
   const { area, printCents, otherCents, confirmedOn } = row;
@@ -199,17 +171,15 @@ export async function searchMailings(
 ): Promise<OfficeMailing[]> {
   if (words.length === 0) return [];
   const month = sql`to_char(${mailing.dropDate}, 'FMMonth YYYY')`;
-  const rows = await db
-    .select()
-    .from(mailing)
-    .where(eachWordInSomeColumnSql(words, [mailing.name, month]))
-    .orderBy(
-      sql`${mailing.state} = ${"published" satisfies MailingState} desc`,
-      sql`abs(${mailing.dropDate} - (now() at time zone 'America/Phoenix')::date)`,
-      desc(mailing.id),
-    )
-    .limit(limit);
-  return rows.map(toOfficeMailing);
+  const order = [
+    sql`${mailing.state} = ${"published" satisfies MailingState} desc`,
+    sql`abs(${mailing.dropDate} - (now() at time zone 'America/Phoenix')::date)`,
+    desc(mailing.id),
+  ];
+  return listOfficeMailings(eachWordInSomeColumnSql(words, [mailing.name, month]), {
+    order,
+    limit,
+  });
 }
 
 const mailedInSql = sql.raw(mailedStates.map((state) => `'${state}'`).join(", "));
@@ -238,6 +208,6 @@ export function findMailingsToFilterBy() {
   return db
     .select({ id: mailing.id, name: mailing.name })
     .from(mailing)
-    .orderBy(desc(mailing.dropDate), desc(mailing.id))
+    .orderBy(...latestFirst)
     .limit(60);
 }

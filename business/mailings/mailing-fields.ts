@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { forEachSize } from "#artwork/layouts/card-layout.ts";
-import { getLayout, isLayoutId } from "#artwork/layouts/layouts.ts";
-import { isCalendarDate, longWeekdayDate } from "#platform/clock.ts";
+import { DEFAULT_LAYOUT_ID, getLayout, isLayoutId } from "#artwork/layouts/layouts.ts";
+import { isCalendarDate, longWeekdayDate, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { atMost } from "#platform/text-line.ts";
-import { calendarRule, deadlineRule, printPrices, type SizeId, sizes } from "#site.ts";
+import { calendarRule, deadlineRule, printPrices, type SizeId, site, sizes } from "#site.ts";
 import {
   datesForDrop,
   getFirstPriceList,
@@ -75,6 +75,11 @@ export function planFromMailing(mailing: OfficeMailing): MailingPlan {
   return { name, area, dates, households, layoutId, prices, printCents, otherCents };
 }
 
+export function planToColumns({ dates, ...plan }: MailingPlan) {
+  const { drop, ...deadlines } = dates;
+  return { ...plan, ...deadlines, dropDate: drop };
+}
+
 /** What a mailing starts with when it is planned; those already planned keep their own. Safe in the browser. */
 export type MailingDefaults = {
   /** In cents, by size. */
@@ -92,11 +97,28 @@ export const firstMailingDefaults: MailingDefaults = {
 };
 
 /** The price of the smallest order that covers so many pieces, in cents; null where the sheet ends before. */
-export function printPriceForPieces(
+function printPriceForPieces(
   { printTiers }: Pick<MailingDefaults, "printTiers">,
   pieces: number,
 ): number | null {
   return printTiers.find((tier) => tier.pieces >= pieces)?.cents ?? null;
+}
+
+/** A plan by the rules for a drop date: deadlines, the default layout, prices and printing as the owner has set them. */
+export function defaultPlanForDropDate(
+  dropDate: PlainDate,
+  defaults: MailingDefaults = firstMailingDefaults,
+): MailingPlan {
+  return {
+    name: monthLabel(dropDate),
+    area: "scottsdale",
+    dates: datesForDrop(dropDate),
+    households: site.households,
+    layoutId: DEFAULT_LAYOUT_ID,
+    prices: defaults.prices,
+    printCents: printPriceForPieces(defaults, site.households),
+    otherCents: 0,
+  };
 }
 
 const DATE = "Enter a date.";
@@ -116,7 +138,7 @@ const maybeAmount = v.pipe(
 );
 
 /** A whole number as people write it: "10,000". */
-export const createWholeNumberSchema = (ask: string) =>
+const createWholeNumberSchema = (ask: string) =>
   v.pipe(
     v.string(ask),
     v.trim(),

@@ -14,14 +14,15 @@ import {
   closeMailing,
   markDropped,
   markPrinted,
-  publishMailing,
+  markPublished,
   recordPostOfficeConfirmation,
   reopenMailing,
   undoMarkPrinted,
 } from "./advance-mailing.ts";
 import { findOfficeMailingById } from "./find-mailings.ts";
 import { datesForDrop } from "./mailing.ts";
-import { cloneMailing, defaultPlanForDropDate, planMailing } from "./plan-mailing.ts";
+import { defaultPlanForDropDate } from "./mailing-fields.ts";
+import { cloneMailing, planMailing } from "./plan-mailing.ts";
 
 /** The Arizona date now: midnight may fall within the run of this file. */
 const today = () => arizonaDate(new Date());
@@ -38,8 +39,8 @@ anyDatabase("a mailing that is run by hand", () => {
     expect(planned).toMatchObject({ dates: datesForDrop(drop), printCents: 2_299_00, version: 1 });
     const { id } = planned;
     const seen = (expectedVersion: number) => ({ id, expectedVersion });
-    await publishMailing(seen(1), byOperator);
-    await expect(publishMailing(seen(2), byOperator)).rejects.toEqual(refused("conflict"));
+    await markPublished(seen(1), byOperator);
+    await expect(markPublished(seen(2), byOperator)).rejects.toEqual(refused("conflict"));
     await expect(markPrinted({ ...seen(2), printedOn: today() }, byOperator)).rejects.toMatchObject(
       {
         sentence: expect.stringContaining("Close it first"),
@@ -107,7 +108,7 @@ anyDatabase("a mailing that is run by hand", () => {
   test("is stepped on by one of many who press at once", async () => {
     const { id } = await planMailing(defaultPlanForDropDate(drop), byOperator);
     const presses = await Promise.allSettled(
-      Array.from({ length: 5 }, () => publishMailing({ id, expectedVersion: 1 }, byOperator)),
+      Array.from({ length: 5 }, () => markPublished({ id, expectedVersion: 1 }, byOperator)),
     );
     expect(presses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
     expect((await findOfficeMailingById(id))?.version).toBe(2);
@@ -115,7 +116,7 @@ anyDatabase("a mailing that is run by hand", () => {
 
   test("refuses an outdated view, and says what has changed", async () => {
     const { id } = await planMailing(defaultPlanForDropDate(drop), byOperator);
-    await publishMailing({ id, expectedVersion: 1 }, byOperator);
+    await markPublished({ id, expectedVersion: 1 }, byOperator);
     await expect(closeMailing({ id, expectedVersion: 1 }, byOperator)).rejects.toThrow(
       expect.objectContaining({
         sentence: expect.stringContaining("Changes: published. Nothing was saved"),

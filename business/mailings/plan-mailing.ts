@@ -1,5 +1,5 @@
 import { checkLayout } from "#artwork/layouts/check-layout.ts";
-import { DEFAULT_LAYOUT_ID, getLayout, isLayoutId } from "#artwork/layouts/layouts.ts";
+import { getLayout, isLayoutId } from "#artwork/layouts/layouts.ts";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -13,39 +13,15 @@ import {
 } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { deadlineRule, site } from "#site.ts";
+import { deadlineRule } from "#site.ts";
 import { findOfficeMailingById, toOfficeMailing } from "./find-mailings.ts";
 import { datesForDrop, type OfficeMailing } from "./mailing.ts";
-import {
-  firstMailingDefaults,
-  type MailingDefaults,
-  type MailingPlan,
-  planFromMailing,
-  printPriceForPieces,
-} from "./mailing-fields.ts";
+import { type MailingPlan, planFromMailing, planToColumns } from "./mailing-fields.ts";
 import {
   mailingNotFound,
-  planToColumns,
   refuseTakenDropDate,
   writeOrRefuseTakenDropDate,
 } from "./update-locked-mailing.ts";
-
-/** A plan by the rules for a drop date: deadlines, the default layout, prices and printing as the owner has set them. */
-export function defaultPlanForDropDate(
-  dropDate: PlainDate,
-  defaults: MailingDefaults = firstMailingDefaults,
-): MailingPlan {
-  return {
-    name: monthLabel(dropDate),
-    area: "scottsdale",
-    dates: datesForDrop(dropDate),
-    households: site.households,
-    layoutId: DEFAULT_LAYOUT_ID,
-    prices: defaults.prices,
-    printCents: printPriceForPieces(defaults, site.households),
-    otherCents: 0,
-  };
-}
 
 /** Plans a mailing by hand; nobody sees it until it is published. */
 export const planMailing = defineAction({
@@ -53,10 +29,9 @@ export const planMailing = defineAction({
   permission: "mailings.change",
   undo: ["removeEmptyMailingFromCalendar"],
   async run(tx, plan: MailingPlan, context) {
-    const { actor } = context;
     refuseUnlikelyDropDate(plan.dates.drop, context);
     await refuseTakenDropDate(tx, { dropDate: plan.dates.drop });
-    return { result: await insertPlanned(tx, plan, { actor, detail: {} }) };
+    return { result: await insertPlanned(tx, plan, context) };
   },
 });
 
@@ -65,24 +40,24 @@ export const cloneMailing = defineAction({
   permission: "mailings.change",
   undo: ["removeEmptyMailingFromCalendar"],
   async run(tx, { id, dropDate }: { id: number; dropDate: PlainDate }, context) {
-    const { actor } = context;
     refuseUnlikelyDropDate(dropDate, context, "cloneDate");
-    const like = await findOfficeMailingById(id, tx);
-    if (!like) throw mailingNotFound(id);
+    const original = await findOfficeMailingById(id, tx);
+    if (!original) throw mailingNotFound(id);
     await refuseTakenDropDate(tx, { dropDate, field: "cloneDate" });
     const plan = {
-      ...planFromMailing(like),
+      ...planFromMailing(original),
       name: monthLabel(dropDate),
       dates: datesForDrop(dropDate),
     };
-    return { result: await insertPlanned(tx, plan, { actor, detail: { like: id } }) };
+    return { result: await insertPlanned(tx, plan, context, { like: id }) };
   },
 });
 
 async function insertPlanned(
   tx: Queryable,
   plan: MailingPlan,
-  { actor, detail }: { actor: ActionContext["actor"]; detail: { like?: number } },
+  { actor }: ActionContext,
+  detail: { like?: number } = {},
 ): Promise<OfficeMailing> {
   refuseImpossibleMailingPlan(plan);
   const [row] = await writeOrRefuseTakenDropDate(() =>
@@ -92,12 +67,11 @@ async function insertPlanned(
       .returning(),
   );
   if (!row) throw new Error("a mailing was not written");
-  const subject = { type: "mailing", id: row.id };
-  const dropDate = row.dropDate;
+  const { id, dropDate, version } = row;
   await recordEvent(tx, actor, {
     event: "mailing.planned",
-    subject,
-    detail: { ...detail, dropDate, version: row.version },
+    subject: { type: "mailing", id },
+    detail: { ...detail, dropDate, version },
   });
   return toOfficeMailing(row);
 }
@@ -112,19 +86,13 @@ export function refuseUnlikelyDropDate(
 ): void {
   const today = arizonaDate(now);
   if (dropDate < today) {
-    throw new Refusal(
-      "invalid",
-      `${longWeekdayDate(dropDate)} has passed. Choose today or later.`,
-      {
-        field,
-      },
-    );
+    const sentence = `${longWeekdayDate(dropDate)} has passed. Choose today or later.`;
+    throw new Refusal("invalid", sentence, { field });
   }
   const { year, month, day } = datePartsOf(today);
   if (dropDate <= dateFromParts(year + YEARS_AHEAD, month, day)) return;
-  throw new Refusal("invalid", `${longWeekdayDate(dropDate)} is years away. Check the year.`, {
-    field,
-  });
+  const sentence = `${longWeekdayDate(dropDate)} is years away. Check the year.`;
+  throw new Refusal("invalid", sentence, { field });
 }
 
 /** Refuses an impossible plan: dates out of order, nothing to mail, no price, a layout that breaks a rule. */
@@ -142,15 +110,12 @@ export function refuseImpossibleMailingPlan({
     });
   });
   if (households < 1 || households > 1_000_000) {
-    throw new Refusal("invalid", "Enter the number of homes.", {
-      field: "households",
-    });
+    throw new Refusal("invalid", "Enter the number of homes.", { field: "households" });
   }
-  const priceless = Object.entries(prices).find(([, cents]) => !(cents > 0));
-  if (priceless) {
-    throw new Refusal("invalid", "Enter a price for every size.", {
-      field: `price-${priceless[0]}`,
-    });
+  const unpriced = Object.entries(prices).find(([, cents]) => !(cents > 0));
+  if (unpriced) {
+    const [size] = unpriced;
+    throw new Refusal("invalid", "Enter a price for every size.", { field: `price-${size}` });
   }
   if (!isLayoutId(layoutId) || checkLayout(getLayout({ layoutId })).length > 0) {
     throw new Refusal("invalid", "That layout doesn’t exist or breaks post office rules.", {

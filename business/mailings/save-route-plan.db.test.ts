@@ -27,7 +27,7 @@ anyDatabase("the planned routes of a mailing", () => {
     expectedVersion: (await findOfficeMailingById(id))?.version ?? 0,
   });
   const plan = async (routePlan: RoutePlan) =>
-    saveRoutePlan({ ...(await seen()), routePlan }, byOperator);
+    saveRoutePlan({ ...(await seen()), routePlan: [...routePlan] }, byOperator);
   const eventsOf = () =>
     db
       .select({ detail: auditEvent.detail })

@@ -6,7 +6,7 @@ import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { asOneLine, atMost } from "#platform/text-line.ts";
 import { postOffice as postOfficeLimits } from "#site.ts";
-import { type ExpectedMailing, refuseUnlessMailingActionAllowed } from "./advance-mailing.ts";
+import { refuseUnlessMailingActionAllowed } from "./advance-mailing.ts";
 import { listZipsOfAllAreas } from "./areas.ts";
 import type { RoutePlan } from "./mailing.ts";
 import { checkMailingAction } from "./mailing-actions.ts";
@@ -49,21 +49,17 @@ export const saveRoutePlan = defineAction({
   name: "saveRoutePlan",
   permission: "mailings.change",
   undo: ["saveRoutePlan"],
-  async run(
-    tx,
-    {
-      routePlan,
-      postage = "retail",
-      ...seen
-    }: ExpectedMailing & { routePlan: RoutePlan; postage?: "retail" | "permit" },
-    context,
-  ) {
+  input: v.object({
+    id: v.number(),
+    expectedVersion: v.number(),
+    routePlan: routePlanSchema,
+    postage: v.optional(v.picklist(["retail", "permit"]), "retail"),
+  }),
+  async run(tx, { routePlan, postage, ...seen }, context) {
     const before = await lockMailing(seen, tx);
     const answer = checkMailingAction("routes", before, arizonaDate(context.now));
     refuseUnlessMailingActionAllowed(answer, before);
-    const read = v.safeParse(routePlanSchema, routePlan);
-    if (!read.success) throw refusal(read.issues[0].message);
-    const plan = read.output.map((route) => ({ ...route, day: route.isChosen ? route.day : null }));
+    const plan = routePlan.map((route) => ({ ...route, day: route.isChosen ? route.day : null }));
     refuseImpossibleRoutePlan(plan);
     if (postage === "retail") refuseTooManyForOneDay(plan);
     const changed = describeRoutePlanChanges(before.routePlan, plan);

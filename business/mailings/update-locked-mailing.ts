@@ -10,10 +10,7 @@ import { db } from "#platform/database/database.server.ts";
 import { type Queryable, violatedConstraint } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { toOfficeMailing } from "./find-mailings.ts";
-import type { MailingState, OfficeMailing } from "./mailing.ts";
-import type { MailingPlan } from "./mailing-fields.ts";
-
-type Values = Partial<typeof mailing.$inferInsert>;
+import type { OfficeMailing } from "./mailing.ts";
 
 /**
  * Loads a mailing and locks it until the caller's transaction ends, so that nobody claims a spot meanwhile. Refuses an
@@ -26,7 +23,7 @@ export async function lockMailing(
   const [row] = await tx.select().from(mailing).where(eq(mailing.id, id)).for("update");
   if (!row) throw mailingNotFound(id);
   if (expectedVersion !== undefined && row.version !== expectedVersion) {
-    throw await stale(row, expectedVersion, tx);
+    throw await outdatedMailingRefusal(row, expectedVersion, tx);
   }
   return toOfficeMailing(row);
 }
@@ -35,7 +32,7 @@ export function mailingNotFound(id: number): Refusal {
   return new Refusal("not-found", "We can’t find that mailing.", { detail: `no mailing ${id}` });
 }
 
-async function stale(
+async function outdatedMailingRefusal(
   { id, version }: { id: number; version: number },
   seen: number,
   tx: Queryable,
@@ -52,7 +49,7 @@ async function stale(
       ),
     )
     .orderBy(auditEvent.id);
-  const changed = entries.flatMap((entry) => wordsOf(entry.event, entry.detail));
+  const changed = entries.flatMap((entry) => describeChange(entry.event, entry.detail));
   const what = changed.length > 0 ? ` Changes: ${changed.join("; ")}.` : "";
   return new Refusal(
     "conflict",
@@ -61,7 +58,7 @@ async function stale(
   );
 }
 
-function wordsOf(event: string, detail: unknown): string[] {
+function describeChange(event: string, detail: unknown): string[] {
   const changed = (detail as { changed?: unknown } | null)?.changed;
   if (Array.isArray(changed) && changed.length > 0) return changed.map(String);
   return [event.replace(/^mailing\./, "").replaceAll("-", " ")];
@@ -73,7 +70,7 @@ export type MailingAuditEvent = Extract<AuditEvent, { event: `mailing.${string}`
 export async function updateLockedMailing(
   tx: Queryable,
   before: OfficeMailing,
-  values: Values,
+  values: Partial<typeof mailing.$inferInsert>,
   happening: (version: number) => MailingAuditEvent,
   { actor }: ActionContext,
 ): Promise<OfficeMailing> {
@@ -102,7 +99,7 @@ export async function refuseTakenDropDate(
     .where(
       and(
         eq(mailing.dropDate, dropDate),
-        ne(mailing.state, "canceled" satisfies MailingState),
+        ne(mailing.state, "canceled"),
         except === undefined ? undefined : ne(mailing.id, except),
       ),
     )
@@ -129,30 +126,21 @@ export async function writeOrRefuseTakenDropDate<Result>(
   }
 }
 
-export function planToColumns({ dates, ...plan }: MailingPlan) {
-  const { drop, ...deadlines } = dates;
-  return { ...plan, ...deadlines, dropDate: drop };
-}
+export type Postponement = Pick<
+  typeof postponement.$inferSelect,
+  "fromDate" | "toDate" | "reason" | "decidedAt"
+>;
 
-export type Postponement = {
-  fromDate: PlainDate;
-  toDate: PlainDate;
-  /** `too-few`: the card did not fill. */
-  reason: "too-few" | "other";
-  decidedAt: Date;
-};
-
-export async function findPostponements(
+export function findPostponements(
   mailingId: number,
   database: Queryable = db,
 ): Promise<Postponement[]> {
   const { fromDate, toDate, reason, decidedAt } = postponement;
-  const rows = await database
+  return database
     .select({ fromDate, toDate, reason, decidedAt })
     .from(postponement)
     .where(eq(postponement.mailingId, mailingId))
     .orderBy(asc(postponement.id));
-  return rows.map((row) => ({ ...row, reason: row.reason as Postponement["reason"] }));
 }
 
 /** Stores a postponement in the transaction that moves the mailing: buyers' refund rights depend on it. */

@@ -150,7 +150,7 @@ function planRoutes(found: OfficeMailing, from: PlainDate, owner: Actor) {
     })),
   );
   const routePlan = planDays(routes, { from, offices: [] });
-  return saveRoutePlan({ ...seen(found), routePlan }, contextFor(owner));
+  return saveRoutePlan({ ...seen(found), routePlan: [...routePlan] }, contextFor(owner));
 }
 
 /** The file goes to the printer, whose proof is right. */

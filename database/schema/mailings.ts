@@ -113,7 +113,7 @@ export const postponement = pgTable(
     /** Of the mailing, with this change: names the messages about it. */
     mailingVersion: integer("mailing_version").notNull(),
     /** `too-few`: the card did not fill. */
-    reason: text("reason").notNull(),
+    reason: text("reason").$type<"too-few" | "other">().notNull(),
     /** In the words that buyers read. */
     sentence: text("sentence").notNull(),
     decidedBy: text("decided_by").notNull(),

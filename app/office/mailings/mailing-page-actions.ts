@@ -33,7 +33,7 @@ import {
 } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { postponeMailing } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import {
-  openMailing,
+  publishMailing,
   recordDropped,
   recordMailed,
   replaceRecordedDrops,
@@ -188,7 +188,7 @@ const readDrops = (form: FormData) => ({ drops: requireValidDrops(form) });
 
 export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   ...spotActions,
-  publish: step(openMailing, "published", { undo: undoPublished }),
+  publish: step(publishMailing, "published", { undo: undoPublished }),
   close: step(closeMailing, "closed", { undo: reopenMailing }),
   reopen: step(reopenMailing, "reopened"),
   print: step(recordCardPrinted, "printed", {

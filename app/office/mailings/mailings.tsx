@@ -19,8 +19,8 @@ import {
 } from "#business/mailings/find-mailings.ts";
 import { mailedStates, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
-import { calendarDateSchema } from "#business/mailings/mailing-fields.ts";
-import { defaultPlanForDropDate, planMailing } from "#business/mailings/plan-mailing.ts";
+import { calendarDateSchema, defaultPlanForDropDate } from "#business/mailings/mailing-fields.ts";
+import { planMailing } from "#business/mailings/plan-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/find-availability.ts";
 import { arizonaDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

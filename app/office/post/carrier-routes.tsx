@@ -115,7 +115,7 @@ async function run(
   const how = { from: mailing.dropDate > today ? mailing.dropDate : today, offices, postage };
   const save = async (routePlan: RoutePlan) => {
     const expectedVersion = formNumber(form, "version");
-    await saveRoutePlan({ id, expectedVersion, routePlan, postage }, actionContext);
+    await saveRoutePlan({ id, expectedVersion, routePlan: [...routePlan], postage }, actionContext);
   };
   switch (formText(form, "do")) {
     case "read": {

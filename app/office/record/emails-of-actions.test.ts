@@ -62,7 +62,7 @@ const shown: Record<string, string> = {
   "an invoice": "correctInvoice",
   "an ad": "approveProofForCustomer refuseAd remindCustomer sendProof withdrawApprovalForCustomer",
   "an advertiser": "agreePlan resumePlan restorePlan updateAdvertiser updateAdvertiserAndContacts",
-  "a mailing": `addHouseAd placeCustomer changeMailingPlan decideToMailUnfilledCard openMailing postponeMailing recordCardPrinted recordDropped recordMailed
+  "a mailing": `addHouseAd placeCustomer changeMailingPlan decideToMailUnfilledCard publishMailing postponeMailing recordCardPrinted recordDropped recordMailed
     recordPrinted refundFewerHomes removeHouseAd replaceRecordedDrops swapReservations undoDropped
     undoMailed undoPrinted`,
   "a drop-off": "recordDropOff undoDropOff",
@@ -82,7 +82,7 @@ const silent = `acceptTermsForCaller addAdvertiserWithContact addIndustryWord ad
   addToWaitlistByOffice approvePrinterProof approveQuote beginAuthenticatorSetUp changeExpense changeNote clearOwnerProfile cloneMailing closeMailing
   createCustomerViewLink createInvoiceLinkToken declineInvoiceRequestWithoutNotice deleteLead deleteNotePermanently downloadBackup
   endOwnSessionOrAllOthers changeCompanySetting undoLastSettingChange hideQuote makeCurrentVersion markDropped markLostDisputeSeen markLostDisputeUnseen markPrinted
-  makeProof mergeAdvertisers moveIndustryToExclusivityGroup moveLead overrideFinding planMailing publishMailing purgeAddedLead
+  makeProof mergeAdvertisers moveIndustryToExclusivityGroup moveLead overrideFinding planMailing markPublished purgeAddedLead
   recordCall recordCardsArrived recordExpense recordPostOfficeConfirmation recordPressFileSent removeCardPhoto
   removeEmptyMailingFromCalendar removeExpense removeFromWaitlist removeIndustryWord removeNote removeOwnerPhoto
   removePostPhoto removeReceipt removeTaxRate reopenInvoiceRequest reopenMailing reopenUndeliveredMessage requestPressFile
@@ -91,7 +91,7 @@ const silent = `acceptTermsForCaller addAdvertiserWithContact addIndustryWord ad
   setOwnerPhoto setPartPaymentsAllowed setPayByInvoiceSetting setTaxRate setTrackedNumber stopReport undoCall undoOverride
   undoPressStep undoPublished undoRenewalCall undoTermsForCaller uncancelMailingToPlanned undoAddAdvertiser
   undoCardPhotoChange undoConfirmByPhone undoLeadMove undoMarkDropped undoMarkPrinted undoMerge undoOwnerChange
-  undoPostOfficeConfirmation undoPublish updateLead withdrawAdRefusal`;
+  undoPostOfficeConfirmation undoMarkPublished updateLead withdrawAdRefusal`;
 
 const namesIn = (text: string) => text.trim().split(/\s+/);
 

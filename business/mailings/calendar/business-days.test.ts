@@ -6,7 +6,7 @@ import {
   businessDayOnOrBefore,
   businessDaysAfter,
   callDeadline,
-  federalHolidays,
+  federalHolidayRules,
   isBusinessDay,
   isPostOfficeDay,
   postOfficeDayOnOrAfter,
@@ -34,7 +34,7 @@ test("every weekday of three years is a business day, except the observed federa
 });
 
 test("there are eleven federal holidays", () => {
-  expect(new Set(federalHolidays.map(({ name }) => name)).size).toBe(11);
+  expect(new Set(federalHolidayRules.map(({ name }) => name)).size).toBe(11);
 });
 
 test.each([

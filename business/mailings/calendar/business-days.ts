@@ -15,7 +15,7 @@ type Holiday = { name: string; month: number } & (
 );
 
 /** The eleven legal public holidays of federal law: 5 U.S.C. 6103(a), https://uscode.house.gov, read on 2026-11-20. */
-export const federalHolidays: readonly Holiday[] = [
+export const federalHolidayRules: readonly Holiday[] = [
   { name: "New Year’s Day", month: 1, day: 1 },
   { name: "Birthday of Martin Luther King, Jr.", month: 1, weekday: MONDAY, nth: 3 },
   { name: "Washington’s Birthday", month: 2, weekday: MONDAY, nth: 3 },
@@ -57,35 +57,31 @@ export function isPostOfficeDay(date: PlainDate): boolean {
   return !(weekday === MONDAY && isHoliday(addDays(date, -1)));
 }
 
-export function businessDayOnOrBefore(date: PlainDate): PlainDate {
-  return walk(date, -1, isBusinessDay);
-}
+export const businessDayOnOrBefore = (date: PlainDate): PlainDate =>
+  findDay(date, -1, isBusinessDay);
 
-export function businessDayOnOrAfter(date: PlainDate): PlainDate {
-  return walk(date, 1, isBusinessDay);
-}
+export const businessDayOnOrAfter = (date: PlainDate): PlainDate => findDay(date, 1, isBusinessDay);
 
 /** The business day this many business days after a date, not counting the date itself. At least 1. */
 export function businessDaysAfter(date: PlainDate, days: number): PlainDate {
   let day = date;
-  for (let left = days; left > 0; left--) day = walk(addDays(day, 1), 1, isBusinessDay);
+  for (let left = days; left > 0; left--) day = businessDayOnOrAfter(addDays(day, 1));
   return day;
 }
 
 /** The business day this many business days before a date, not counting the date itself. At least 1. */
 export function businessDaysBefore(date: PlainDate, days: number): PlainDate {
   let day = date;
-  for (let left = days; left > 0; left--) day = walk(addDays(day, -1), -1, isBusinessDay);
+  for (let left = days; left > 0; left--) day = businessDayOnOrBefore(addDays(day, -1));
   return day;
 }
 
-export function postOfficeDayOnOrAfter(date: PlainDate): PlainDate {
-  return walk(date, 1, isPostOfficeDay);
-}
+export const postOfficeDayOnOrAfter = (date: PlainDate): PlainDate =>
+  findDay(date, 1, isPostOfficeDay);
 
-function walk(from: PlainDate, step: 1 | -1, is: (date: PlainDate) => boolean): PlainDate {
+function findDay(from: PlainDate, step: 1 | -1, suits: (date: PlainDate) => boolean): PlainDate {
   let date = from;
-  while (!is(date)) date = addDays(date, step);
+  while (!suits(date)) date = addDays(date, step);
   return date;
 }
 
@@ -94,7 +90,7 @@ const isHoliday = (date: PlainDate) => holidayOn(date) !== undefined;
 /** The name of the federal holiday on a date; undefined for any other date, and for the day on which one is observed. */
 export function holidayOn(date: PlainDate): string | undefined {
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8, 10))];
-  const found = federalHolidays.find((holiday) => {
+  const found = federalHolidayRules.find((holiday) => {
     if (holiday.month !== month) return false;
     if ("day" in holiday) return holiday.day === day;
     if (weekdayOf(date) !== holiday.weekday) return false;

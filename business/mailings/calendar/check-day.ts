@@ -10,7 +10,7 @@ import {
 
 export type DayRequirement = "post-office" | "business" | "call";
 
-export type DayWarning = {
+type DayWarning = {
   /** "Sunday, May 16, 2027: post offices are closed." */
   why: string;
   better: PlainDate;
@@ -35,10 +35,9 @@ export function checkDay(date: PlainDate, need: DayRequirement): DayWarning | un
     };
   }
   if (!isPostOfficeDay(date)) {
-    const why = weekday(date) === "Sunday" ? day : `${day}: ${closedFor(date)}`;
-    const words =
-      weekday(date) === "Sunday" ? ": post offices are closed." : ", post offices are closed.";
-    return { why: why + words, better: weekdayFrom(date), isClosed: true };
+    const reason = weekday(date) === "Sunday" ? "" : ` ${closedFor(date)},`;
+    const why = `${day}:${reason} post offices are closed.`;
+    return { why, better: weekdayFrom(date), isClosed: true };
   }
   if (weekday(date) !== "Saturday") return undefined;
   return {

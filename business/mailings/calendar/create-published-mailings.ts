@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { DEFAULT_LAYOUT_ID } from "#artwork/layouts/layouts.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import type { AuditEventName } from "#business/audit-log/events.ts";
 import { upcomingMailingsQuery } from "#business/mailings/find-mailings.ts";
@@ -11,17 +10,18 @@ import {
   dropDatesFrom,
 } from "#business/mailings/mailing.ts";
 import {
+  defaultPlanForDropDate,
   firstMailingDefaults,
   type MailingDefaults,
-  printPriceForPieces,
+  planToColumns,
 } from "#business/mailings/mailing-fields.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing, postponement } from "#database/schema/mailings.ts";
-import { arizonaDate, datePartsOf, monthLabel, type PlainDate } from "#platform/clock.ts";
+import { arizonaDate, datePartsOf, type PlainDate } from "#platform/clock.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { calendarRule, site } from "#site.ts";
+import { calendarRule } from "#site.ts";
 
 /** The channel that public pages listen to for changes. */
 export const SITE_TOPIC = "site";
@@ -34,19 +34,10 @@ export async function createPublishedMailings(
   defaults: MailingDefaults = firstMailingDefaults,
 ): Promise<number> {
   return tx.transaction(async (inner) => {
-    const rows = dropDates.map((dropDate) => {
-      const { drop: _, ...dates } = datesForDrop(dropDate);
-      return {
-        ...dates,
-        name: monthLabel(dropDate),
-        state: "published" as const,
-        dropDate,
-        households: site.households,
-        layoutId: DEFAULT_LAYOUT_ID,
-        prices: defaults.prices,
-        printCents: printPriceForPieces(defaults, site.households),
-      };
-    });
+    const rows = dropDates.map((dropDate) => ({
+      ...planToColumns(defaultPlanForDropDate(dropDate, defaults)),
+      state: "published" as const,
+    }));
     if (rows.length === 0) return 0;
     const planned = await inner.insert(mailing).values(rows).onConflictDoNothing().returning();
     for (const { id, dropDate } of planned) {
@@ -81,17 +72,15 @@ export async function createMissingUpcomingMailings(
   defaults: MailingDefaults = firstMailingDefaults,
 ) {
   const today = arizonaDate(context.now);
-  const coming = (await upcomingMailingsQuery(today, { database: tx })).map(
-    ({ dropDate }) => dropDate,
-  );
-  const [first] = coming;
-  if (first === undefined) return 0;
-  const onSale = new Set(coming.map(monthOf));
+  const upcoming = await upcomingMailingsQuery(today, { database: tx });
+  const [first] = upcoming;
+  if (!first) return 0;
+  const onSale = new Set(upcoming.map(({ dropDate }) => monthOf(dropDate)));
   const settled = await settledMonths(tx);
   const wanted: PlainDate[] = [];
   let cards = 0;
   for (
-    let date = dropDateIn(datePartsOf(first), defaults.dayOfMonth);
+    let date = dropDateIn(datePartsOf(first.dropDate), defaults.dayOfMonth);
     cards < calendarRule.plannedAhead;
     date = dropDateAfter(date, defaults.dayOfMonth)
   ) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { closeMailing } from "#business/mailings/advance-mailing.ts";
-import { defaultPlanForDropDate } from "#business/mailings/plan-mailing.ts";
+import { defaultPlanForDropDate } from "#business/mailings/mailing-fields.ts";
 import { moveIndustryToExclusivityGroup } from "#business/reservations/availability/change-industry-setting.ts";
 import {
   findCardSpotStatuses,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
-import type { MailingPlan } from "#business/mailings/mailing-fields.ts";
-import { defaultPlanForDropDate } from "#business/mailings/plan-mailing.ts";
+import { defaultPlanForDropDate, type MailingPlan } from "#business/mailings/mailing-fields.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/find-availability.ts";
 import { addDays, longDate } from "#platform/clock.ts";
 import { fillDecisionDate, needsFillDecision } from "./card-falls-short.ts";

@@ -20,6 +20,7 @@ import {
   type MailingPlan,
   type PlanChange,
   planFromMailing,
+  planToColumns,
 } from "#business/mailings/mailing-fields.ts";
 import {
   refuseImpossibleMailingPlan,
@@ -28,7 +29,6 @@ import {
 import {
   lockMailing,
   type MailingAuditEvent,
-  planToColumns,
   refuseTakenDropDate,
   updateLockedMailing,
 } from "#business/mailings/update-locked-mailing.ts";

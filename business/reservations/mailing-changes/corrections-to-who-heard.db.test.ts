@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { recordPrinted, undoPrinted } from "#business/ads/record-printed.ts";
 import {
-  publishMailing,
+  markPublished,
   recordPostOfficeConfirmation,
   uncancelMailingToPlanned,
 } from "#business/mailings/advance-mailing.ts";
@@ -199,7 +199,7 @@ anyDatabase("a step of a mailing that was a mistake", () => {
   test("published: off sale again, until somebody holds a spot", async () => {
     await undoPublished(await seen(), byOperator);
     expect(await stateNow()).toBe("planned");
-    await publishMailing(await seen(), byOperator);
+    await markPublished(await seen(), byOperator);
     await hold({ mailingId, spot: "F1", industry: "plumbing" });
     await expectRefusal(undoPublished(await seen(), byOperator), "conflict");
     expect(await stateNow()).toBe("published");

@@ -4,13 +4,13 @@ import {
   describeDrop,
   type ExpectedMailing,
   markDropped,
-  publishMailing,
+  markPublished,
   recordPostOfficeConfirmation,
   refuseInvalidDrops,
   refuseUnlessMailingActionAllowed,
   undoMarkDropped,
+  undoMarkPublished,
   undoPostOfficeConfirmation,
-  undoPublish,
 } from "#business/mailings/advance-mailing.ts";
 import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction, type MailingActionCheck } from "#business/mailings/mailing-actions.ts";
@@ -141,14 +141,14 @@ async function enqueueNewsForPaidBuyers(
 }
 
 /** Puts a planned mailing on sale. Running plans that miss a card get theirs on it before anybody else can book. */
-export const openMailing = defineAction({
-  name: "openMailing",
+export const publishMailing = defineAction({
+  name: "publishMailing",
   permission: "mailings.change",
   undo: ["undoPublished"],
   async run(tx, input: ExpectedMailing, context) {
-    const opened = await publishMailing(input, context, tx);
+    const published = await markPublished(input, context, tx);
     await fillPlans(tx, context);
-    return { result: opened };
+    return { result: published };
   },
 });
 
@@ -156,14 +156,14 @@ export const openMailing = defineAction({
 export const undoPublished = defineAction({
   name: "undoPublished",
   permission: "mailings.change",
-  undo: ["openMailing"],
+  undo: ["publishMailing"],
   undoes: {
     what: "publishing",
     done: "No longer published.",
     facts: { id: Number, expectedVersion: Number },
   },
   async run(tx, input: ExpectedMailing, context) {
-    const planned = await undoPublish(input, context, tx);
+    const planned = await undoMarkPublished(input, context, tx);
     const claims = await tx.$count(reservation, eq(reservation.mailingId, planned.id));
     if (claims + (await countWaitingForMailing(planned.id, tx)) > 0) {
       throw new Refusal("conflict", "Somebody has chosen a spot on it. Close booking instead.");

@@ -6,7 +6,7 @@ import { planFromMailing } from "#business/mailings/mailing-fields.ts";
 import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
-import { openMailing } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
+import { publishMailing } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { plan, reservation } from "#database/schema/reservations.ts";
@@ -112,7 +112,7 @@ anyDatabase("a plan", () => {
     await db.execute(sql`update mailing set state = 'planned' where id in (${ids[3]}, ${ids[4]})`);
     const { planId } = await agree();
     expect(await cardsOf(planId)).toBe("90 unpaid, 120 unpaid");
-    await openMailing({ id: ids[4] ?? 0, expectedVersion: 1 }, byOperator);
+    await publishMailing({ id: ids[4] ?? 0, expectedVersion: 1 }, byOperator);
     expect(await cardsOf(planId)).toBe("90 unpaid, 120 unpaid, 180 unpaid");
     const rival = { mailingId: ids[4] ?? 0, industry: base.industry, spot: "F2" };
     await expectRefusal(hold(rival), "conflict");
