@@ -12,7 +12,7 @@ import { requestContext } from "#app/request-context.ts";
 import { formatCents } from "#app/reservation/payment/receipt.tsx";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";
+import { isEmailConfirmed } from "#business/advertisers/find-advertiser.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";

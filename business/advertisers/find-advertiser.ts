@@ -7,21 +7,9 @@ import { eachWordInSomeColumnSql, isAmongNewestRowsSql } from "#platform/databas
 import type { Queryable } from "#platform/database/transactions.ts";
 import { type BusinessFieldId, mapBusinessFields } from "./business-fields.ts";
 
-export type ContactWithBusiness = {
-  contactId: number;
-  advertiserId: number;
-  business: string;
-  website: string | null;
-  name: string;
-  email: string;
-  phone: string;
-  emailConfirmedAt: Date | null;
-};
+export type ContactWithBusiness = NonNullable<Awaited<ReturnType<typeof findContactWithBusiness>>>;
 
-export async function findContactWithBusiness(
-  id: number,
-  database: Queryable = db,
-): Promise<ContactWithBusiness | undefined> {
+export async function findContactWithBusiness(id: number, database: Queryable = db) {
   const [row] = await database
     .select({
       contactId: contact.id,
@@ -37,6 +25,33 @@ export async function findContactWithBusiness(
     .innerJoin(advertiser, eq(advertiser.id, contact.advertiserId))
     .where(eq(contact.id, id));
   return row;
+}
+
+/** Whether a contact's address was confirmed by the button we emailed; true where there is no contact. */
+export async function isEmailConfirmed(contactId: number | null): Promise<boolean> {
+  if (contactId === null) return true;
+  const unconfirmed = and(eq(contact.id, contactId), isNull(contact.emailConfirmedAt));
+  return (await db.$count(contact, unconfirmed)) === 0;
+}
+
+/**
+ * The status of an address that we have written to. `current`: it is the contact's. `unconfirmed`:
+ * it is, but the office entered it, and nobody has confirmed it since. `former`: the contact has
+ * another by now.
+ */
+export type EmailStatus = "current" | "unconfirmed" | "former";
+
+/** `locked`: it cannot change until the caller's transaction ends. */
+export async function findEmailStatus(
+  { contactId, emailKey }: { contactId: number | null; emailKey: string | null },
+  { locked = false }: { locked?: boolean } = {},
+  database: Queryable = db,
+): Promise<EmailStatus> {
+  if (contactId === null) return "current";
+  const found = database.select().from(contact).where(eq(contact.id, contactId));
+  const [person] = await (locked ? found.for("update") : found);
+  if (person?.emailKey !== emailKey) return "former";
+  return person?.emailChangedAt ? "unconfirmed" : "current";
 }
 
 export async function findAcceptedTermsVersion(contactId: number): Promise<string | undefined> {

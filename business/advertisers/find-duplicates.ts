@@ -8,7 +8,7 @@ import { businessColumns } from "./find-advertiser.ts";
 
 const rowId = sql.raw('"advertiser"."id"');
 
-function find(id: number, where: SQL | undefined): Promise<Duplicate[]> {
+function selectOthers(id: number, where: SQL | undefined): Promise<Duplicate[]> {
   return db
     .select({
       id: advertiser.id,
@@ -31,16 +31,16 @@ function find(id: number, where: SQL | undefined): Promise<Duplicate[]> {
 
 /** At most 20 entries that may be the same business: the same address or phone, or a similar name. */
 export async function findDuplicates(id: number): Promise<Duplicate[]> {
-  const near = await findNear(id);
+  const near = await findIdsWithSameName(id);
   const sameReach = sql`${advertiser.id} in (select theirs.advertiser_id from contact theirs join contact ours
     on theirs.email_key = ours.email_key or theirs.phone = ours.phone where ours.advertiser_id = ${id})`;
-  return find(id, or(near.length > 0 ? inArray(advertiser.id, near) : undefined, sameReach));
+  return selectOthers(id, or(inArray(advertiser.id, near), sameReach));
 }
 
 /** How many names that contain another are compared: the shortest ones. */
 const MOST_NEAR = 200;
 
-async function findNear(id: number): Promise<number[]> {
+async function findIdsWithSameName(id: number): Promise<number[]> {
   const [own] = await db
     .select({ name: advertiser.name })
     .from(advertiser)
@@ -57,43 +57,39 @@ async function findNear(id: number): Promise<number[]> {
 }
 
 /** Other entries that contain every search word in their name, fields or people. At most 20. */
-export async function searchOtherAdvertisers({
-  id,
-  words,
-}: {
+export async function searchOtherAdvertisers(search: {
   id: number;
   words: string;
 }): Promise<Duplicate[]> {
   const people = sql`(select string_agg(concat_ws(chr(9), c.name, c.email, c.phone), chr(9))
     from contact c where c.advertiser_id = ${rowId})`;
-  const said = containsAllWordsSql(words, [
-    advertiser.name,
-    ...Object.values(businessColumns),
-    people,
-  ]);
-  return said ? find(id, said) : [];
+  const searched = [advertiser.name, ...Object.values(businessColumns), people];
+  const matches = containsAllWordsSql(search.words, searched);
+  return matches ? selectOthers(search.id, matches) : [];
 }
 
 /** Punctuation that nobody pronounces. */
-const UNHEARD = " .,;:!?'\"`´‘’“”()[]/\\_-–—+*#";
+const UNPRONOUNCED = " .,;:!?'\"`´‘’“”()[]/\\_-–—+*#";
 
 /** The legal form at the end of a name, abbreviated or not. */
 const FORM =
   /(?<![\s,])[\s,]+(?:l\.?\s?l\.?\s?c|p\.?\s?l\.?\s?l\.?\s?c|l\.?\s?l\.?\s?p|inc|incorporated|co|company|corp|corporation|ltd|limited|l\.?\s?p|p\.?\s?c)\.?$/;
 
 /** A name without case, accents and punctuation; "&" is read as "and". */
-const heard = (text: string) =>
-  [...foldText(text).replaceAll("&", "and")].filter((sign) => !UNHEARD.includes(sign)).join("");
+const spoken = (text: string) =>
+  [...foldText(text).replaceAll("&", "and")]
+    .filter((sign) => !UNPRONOUNCED.includes(sign))
+    .join("");
 
 /** A name as it is spoken, to find duplicates: "The Copper Pipes, Co. LLC" and "copper-pipes" are the same. */
 export function normalizeBusinessName(name: string): string {
   let bare = foldText(name).trim();
   while (FORM.test(bare)) bare = bare.replace(FORM, "");
-  return heard(bare.replace(/^the\s+/, "")) || heard(name);
+  return spoken(bare.replace(/^the\s+/, "")) || spoken(name);
 }
 
 /** Preselects similar names in SQL; `normalizeBusinessName` decides among them. */
 export function mayMatchNameSql(name: SQLWrapper, near: string): SQL {
-  const plain = sql`translate(replace(${foldTextSql(name)}, '&', 'and'), ${UNHEARD}, '')`;
+  const plain = sql`translate(replace(${foldTextSql(name)}, '&', 'and'), ${UNPRONOUNCED}, '')`;
   return sql`strpos(${plain}, ${near}) > 0`;
 }

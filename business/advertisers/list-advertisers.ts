@@ -187,7 +187,7 @@ async function findPeople(id: number): Promise<AdvertiserWithHistory["contacts"]
       phone: contact.phone,
       emailConfirmedAt: sql<Date | null>`${proven}`
         .mapWith(contact.emailConfirmedAt)
-        .as("reauthenticated_at"),
+        .as("email_confirmed_at"),
       version: contact.version,
     })
     .from(contact)

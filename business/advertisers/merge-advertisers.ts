@@ -22,8 +22,8 @@ import {
   moveContacts,
   moveReservations,
   refuseSharedCredit,
-  reservationsOf,
-  separate,
+  findReservationsToMoveBack,
+  separateAdvertisers,
 } from "./merged-rows.ts";
 
 type Seen = { id: number; expectedVersion: number };
@@ -31,8 +31,8 @@ type Seen = { id: number; expectedVersion: number };
 /**
  * Merges two entries of the same business: reservations with their credits, contacts and notes move
  * from `fold` to `keep`, whose name and filled fields stay. The other's name and differing fields
- * go into the contact log. Invoices do not change. What moved is kept, so that `undoMerge` can move it back. Refuses while a buyer is filling in details on
- * either and an outdated version of either.
+ * go into the contact log. Invoices do not change. What moved is kept, so that `undoMerge` can move
+ * it back. Refuses while a buyer is filling in details on either and an outdated version of either.
  */
 export const mergeAdvertisers = defineAction({
   name: "mergeAdvertisers",
@@ -40,7 +40,7 @@ export const mergeAdvertisers = defineAction({
   undo: ["undoMerge"],
   async run(tx, { keep, fold }: { keep: Seen; fold: Seen }, context) {
     const addDifferences = async ({ kept, folded }: MergedAdvertisers) => {
-      const text = whatElse(kept, folded);
+      const text = describeLostFields(kept, folded);
       const subject = { type: "advertiser", id: kept.id } as const;
       return text ? addNote({ subject, text }, context, tx) : null;
     };
@@ -71,29 +71,29 @@ type MergedAdvertisers = { kept: AdvertiserBeforeMerge; folded: AdvertiserBefore
 async function foldAdvertiser(
   { keep, fold }: { keep: Seen; fold: Seen },
   actor: Actor,
-  inner: Queryable,
+  tx: Queryable,
   addDifferences: (merged: MergedAdvertisers) => Promise<number | null>,
 ): Promise<{ moved: number; mergeId: number }> {
-  const { kept, folded, ...history } = await mergeAdvertiserContactsAndNotes(inner, { keep, fold });
-  await refuseWhileBuyerChoosesSpot(inner, [keep.id, fold.id]);
-  const moved = await inner
+  const { kept, folded, ...history } = await mergeAdvertiserContactsAndNotes(tx, { keep, fold });
+  await refuseWhileBuyerChoosesSpot(tx, [keep.id, fold.id]);
+  const moved = await tx
     .update(reservation)
     .set({ advertiserId: keep.id, version: sql`${reservation.version} + 1` })
     .where(eq(reservation.advertiserId, fold.id))
     .returning({ id: reservation.id });
-  const detail = { into: keep.id, reservations: moved.length };
-  const subject = { type: "advertiser", id: folded.id };
-  await recordEvent(inner, actor, { event: "advertiser.merged", subject, detail });
-  const grown = { type: "advertiser", id: kept.id } as const;
-  const other = { other: folded.id, reservations: moved.length };
-  await recordEvent(inner, actor, {
+  await recordEvent(tx, actor, {
+    event: "advertiser.merged",
+    subject: { type: "advertiser", id: folded.id },
+    detail: { into: keep.id, reservations: moved.length },
+  });
+  await recordEvent(tx, actor, {
     event: "advertiser.received-merge",
-    subject: grown,
-    detail: other,
+    subject: { type: "advertiser", id: kept.id },
+    detail: { other: folded.id, reservations: moved.length },
   });
   const note = await addDifferences({ kept, folded });
   const reservations = moved.map(({ id }) => id);
-  const [merge] = await inner
+  const [merge] = await tx
     .insert(advertiserMerge)
     .values({
       keptId: kept.id,
@@ -139,28 +139,31 @@ export async function mergeConfirmedAdvertiser(
     )
     .orderBy(advertiser.id);
   const fold = known.find(({ id }) => id === advertiserId);
-  const called = fold && normalizeBusinessName(fold.name);
+  const ownName = fold && normalizeBusinessName(fold.name);
   const keep = known.find(
-    ({ id, name }) => id !== advertiserId && normalizeBusinessName(name) === called,
+    ({ id, name }) => id !== advertiserId && normalizeBusinessName(name) === ownName,
   );
-  if (!fold || !keep || (await isChoosing(tx, [keep.id, fold.id]))) return;
+  if (!fold || !keep || (await isBuyerChoosingSpot(tx, [keep.id, fold.id]))) return;
   await foldAdvertiser({ keep, fold }, actor, tx, async () => null);
 }
 
 /** What would be lost of a merged entry, as text; undefined if nothing would. */
-function whatElse(kept: AdvertiserBeforeMerge, folded: AdvertiserBeforeMerge): string | undefined {
-  const said = (name: string) => name.trim().toLowerCase();
-  const isNamed = said(kept.name) !== said(folded.name);
-  const had = businessFieldIds.flatMap((id) =>
+function describeLostFields(
+  kept: AdvertiserBeforeMerge,
+  folded: AdvertiserBeforeMerge,
+): string | undefined {
+  const comparable = (name: string) => name.trim().toLowerCase();
+  const hasSameName = comparable(kept.name) === comparable(folded.name);
+  const lost = businessFieldIds.flatMap((id) =>
     kept[id] && folded[id] && folded[id] !== kept[id]
       ? [` Its ${businessFields[id].noun} was ${folded[id]}`]
       : [],
   );
-  if (!isNamed && had.length === 0) return undefined;
-  return `Merged with “${folded.name}” (number ${folded.id}).${had.join(".")}`;
+  if (hasSameName && lost.length === 0) return undefined;
+  return `Merged with “${folded.name}” (number ${folded.id}).${lost.join(".")}`;
 }
 
-async function isChoosing(tx: Queryable, ids: number[]): Promise<boolean> {
+async function isBuyerChoosingSpot(tx: Queryable, ids: number[]): Promise<boolean> {
   const unfinished = and(
     inArray(reservation.advertiserId, ids),
     sql`${reservation.state} in ('held', 'paying')`,
@@ -170,7 +173,7 @@ async function isChoosing(tx: Queryable, ids: number[]): Promise<boolean> {
 }
 
 async function refuseWhileBuyerChoosesSpot(tx: Queryable, ids: number[]): Promise<void> {
-  if (!(await isChoosing(tx, ids))) return;
+  if (!(await isBuyerChoosingSpot(tx, ids))) return;
   throw new Refusal(
     "conflict",
     "One of them is choosing a spot right now. Try again in 15 minutes.",
@@ -221,11 +224,10 @@ export const undoMerge = defineAction({
     facts: { id: Number },
   },
   async run(tx, { id }: { id: number }, context) {
-    const { actor } = context;
     const merge = await lockMerge(id, tx);
     const { keptId, foldedId, moved } = merge;
     await refuseWhileBuyerChoosesSpot(tx, [keptId]);
-    const back = await reservationsOf(merge, tx);
+    const back = await findReservationsToMoveBack(merge, tx);
     await refuseSharedCredit(tx, keptId, back);
     await moveReservations(tx, back, foldedId);
     const people = await moveContacts(tx, merge);
@@ -235,7 +237,7 @@ export const undoMerge = defineAction({
         "Everything from the merged advertiser has since been deleted.",
       );
     }
-    await separate(tx, merge);
+    await separateAdvertisers(tx, merge);
     const kept = { type: "advertiser", id: keptId } as const;
     const folded = { type: "advertiser", id: foldedId } as const;
     await moveNotesBack({ ids: moved.notes, from: kept, to: folded }, tx);
@@ -245,16 +247,20 @@ export const undoMerge = defineAction({
       .set({ undoneAt: sql`statement_timestamp()` })
       .where(eq(advertiserMerge.id, id));
     const reservations = back.length;
-    await recordEvent(tx, actor, {
-      event: "advertiser.merge-undone",
-      subject: folded,
-      detail: { into: keptId, reservations },
-    });
-    await recordEvent(tx, actor, {
-      event: "advertiser.gave-back-merge",
-      subject: kept,
-      detail: { other: foldedId, reservations },
-    });
-    return { result: { keptId, foldedId } };
+    return {
+      event: [
+        {
+          event: "advertiser.merge-undone",
+          subject: folded,
+          detail: { into: keptId, reservations },
+        },
+        {
+          event: "advertiser.gave-back-merge",
+          subject: kept,
+          detail: { other: foldedId, reservations },
+        },
+      ],
+      result: { keptId, foldedId },
+    };
   },
 });

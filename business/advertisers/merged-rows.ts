@@ -10,11 +10,7 @@ import { businessColumns } from "./find-advertiser.ts";
 
 /** What a merge of two advertisers moves, and how it moves back. */
 
-export type AdvertiserBeforeMerge = BusinessFields & {
-  id: number;
-  name: string;
-  version: number;
-};
+export type AdvertiserBeforeMerge = BusinessFields & { id: number; name: string; version: number };
 
 type Merge = typeof advertiserMerge.$inferSelect;
 
@@ -37,8 +33,8 @@ export async function mergeAdvertiserContactsAndNotes(
     sql`select id from ${advertiser} where id in (${keep.id}, ${fold.id}) order by id for update`,
   );
   if (rows.length < 2) throw new Refusal("not-found", "We can’t find that advertiser.");
-  const kept = await bump(tx, keep, null);
-  const folded = await bump(tx, fold, keep.id);
+  const kept = await startMerge(tx, keep, null);
+  const folded = await startMerge(tx, fold, keep.id);
   const taken = businessFieldIds.filter((id) => kept[id] === null && folded[id] !== null);
   const fields = Object.fromEntries(taken.map((id) => [id, folded[id] ?? ""]));
   if (taken.length > 0) {
@@ -54,16 +50,13 @@ export async function mergeAdvertiserContactsAndNotes(
     .set({ mergedIntoId: keep.id })
     .where(eq(advertiser.mergedIntoId, fold.id))
     .returning({ id: advertiser.id });
-  const [from, to] = [
-    { type: "advertiser", id: fold.id },
-    { type: "advertiser", id: keep.id },
-  ] as const;
-  const notes = await moveNotes({ from, to }, tx);
+  const type = "advertiser";
+  const notes = await moveNotes({ from: { type, id: fold.id }, to: { type, id: keep.id } }, tx);
   const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
   return { kept, folded, contacts: ids(contacts), notes, earlierMerges: ids(merges), fields };
 }
 
-async function bump(
+async function startMerge(
   tx: Queryable,
   { id, expectedVersion }: { id: number; expectedVersion: number },
   mergedIntoId: number | null,
@@ -116,16 +109,18 @@ export async function lockMerge(id: number, tx: Queryable): Promise<Merge> {
 }
 
 /** The reservations that go back: those that moved, and those that the moved people made since. */
-export async function reservationsOf({ keptId, moved }: Merge, tx: Queryable): Promise<number[]> {
-  const theirs = [
-    ...(moved.reservations.length > 0 ? [inArray(reservation.id, moved.reservations)] : []),
-    ...(moved.contacts.length > 0 ? [inArray(reservation.contactId, moved.contacts)] : []),
-  ];
-  if (theirs.length === 0) return [];
+export async function findReservationsToMoveBack(
+  { keptId, moved }: Merge,
+  tx: Queryable,
+): Promise<number[]> {
+  const isToMove = or(
+    inArray(reservation.id, moved.reservations),
+    inArray(reservation.contactId, moved.contacts),
+  );
   const rows = await tx
     .select({ id: reservation.id })
     .from(reservation)
-    .where(and(eq(reservation.advertiserId, keptId), or(...theirs)));
+    .where(and(eq(reservation.advertiserId, keptId), isToMove));
   return rows.map(({ id }) => id);
 }
 
@@ -150,7 +145,6 @@ export async function refuseSharedCredit(
 }
 
 export async function moveReservations(tx: Queryable, ids: number[], to: number): Promise<void> {
-  if (ids.length === 0) return;
   await tx
     .update(reservation)
     .set({ advertiserId: to, version: sql`${reservation.version} + 1` })
@@ -161,7 +155,6 @@ export async function moveContacts(
   tx: Queryable,
   { keptId, foldedId, moved }: Merge,
 ): Promise<number> {
-  if (moved.contacts.length === 0) return 0;
   const back = await tx
     .update(contact)
     .set({ advertiserId: foldedId })
@@ -170,14 +163,14 @@ export async function moveContacts(
   return back.length;
 }
 
-export async function separate(tx: Queryable, { keptId, foldedId, moved }: Merge): Promise<void> {
+export async function separateAdvertisers(
+  tx: Queryable,
+  { keptId, foldedId, moved }: Merge,
+): Promise<void> {
   const version = sql`${advertiser.version} + 1`;
-  const taken = businessFieldIds.filter((field) => moved.fields[field] !== undefined);
+  const taken = businessFieldIds.filter((id) => moved.fields[id] !== undefined);
   const cleared = Object.fromEntries(
-    taken.map((field) => [
-      field,
-      sql`nullif(${businessColumns[field]}, ${moved.fields[field] ?? ""})`,
-    ]),
+    taken.map((id) => [id, sql`nullif(${businessColumns[id]}, ${moved.fields[id] ?? ""})`]),
   );
   await tx
     .update(advertiser)
@@ -187,7 +180,6 @@ export async function separate(tx: Queryable, { keptId, foldedId, moved }: Merge
     .update(advertiser)
     .set({ mergedIntoId: null, version })
     .where(eq(advertiser.id, foldedId));
-  if (moved.earlierMerges.length === 0) return;
   await tx
     .update(advertiser)
     .set({ mergedIntoId: foldedId })

@@ -12,6 +12,8 @@ import { Refusal } from "#platform/refusal.ts";
 import { type BusinessFields, businessFieldIds, pickBusinessFields } from "./business-fields.ts";
 import type { BusinessAndContactInput } from "./upsert-advertiser.ts";
 
+type Contact = typeof contact.$inferSelect;
+
 type AdvertiserUpdate = {
   advertiserId: number;
   /** The contact whose details change; null for the business alone. */
@@ -47,16 +49,16 @@ async function updateBusiness(
   wanted: BusinessFields & { advertiserId: number; expectedVersion: number; name: string },
 ): Promise<string[]> {
   const { advertiserId, expectedVersion, name } = wanted;
-  const [was] = await tx
+  const [before] = await tx
     .select()
     .from(advertiser)
     .where(and(eq(advertiser.id, advertiserId), isNull(advertiser.mergedIntoId)))
     .for("update");
-  if (was?.version !== expectedVersion)
+  if (before?.version !== expectedVersion)
     throw outdatedRefusal(`advertiser ${advertiserId} is at another version`);
   const changed = [
-    ...(was.name === name ? [] : ["name"]),
-    ...businessFieldIds.filter((id) => was[id] !== wanted[id]),
+    ...(before.name === name ? [] : ["name"]),
+    ...businessFieldIds.filter((id) => before[id] !== wanted[id]),
   ];
   if (changed.length === 0) return [];
   await tx
@@ -72,33 +74,42 @@ async function changePerson(
   { advertiserId, details, expected }: AdvertiserUpdate,
   at: Date,
 ): Promise<string[]> {
-  const { name, email, emailKey, phone } = details;
-  const [was] = await tx
+  const [before] = await tx
     .select()
     .from(contact)
     .where(and(eq(contact.id, contactId), eq(contact.advertiserId, advertiserId)))
     .for("update");
-  if (was?.version !== expected.contact)
+  if (before?.version !== expected.contact)
     throw outdatedRefusal(`contact ${contactId} is at another version`);
+  return writeContacts(tx, { ids: [contactId], before, after: details, at });
+}
+
+/** Writes the details of one person, who may have several contacts (`ids`); returns the changed fields. */
+async function writeContacts(
+  tx: Queryable,
+  change: { ids: readonly number[]; before: Contact; after: PersonDetails; at: Date },
+): Promise<string[]> {
+  const { ids, before, after, at } = change;
+  const { name, email, phone } = after;
   const changed = [
-    ...(was.name === name ? [] : ["person"]),
-    ...(was.email === email ? [] : ["e-mail"]),
-    ...(was.phone === phone ? [] : ["phone"]),
+    ...(before.name === name ? [] : ["person"]),
+    ...(before.email === email ? [] : ["e-mail"]),
+    ...(before.phone === phone ? [] : ["phone"]),
   ];
   if (changed.length === 0) return [];
-  const isNew = was.emailKey !== emailKey;
+  const isNewAddress = emailKey(email) !== before.emailKey;
   await tx
     .update(contact)
     .set({
-      name,
-      email,
-      emailKey,
-      phone,
-      ...(isNew && unconfirmedEmailColumns),
+      ...(before.name !== name && { name }),
+      ...(before.email !== email && { email, emailKey: emailKey(email) }),
+      ...(before.phone !== phone && { phone }),
+      ...(isNewAddress && unconfirmedEmailColumns),
       version: sql`${contact.version} + 1`,
     })
-    .where(eq(contact.id, contactId));
-  if (isNew) await notifyOldAddress(tx, { contactIds: [contactId], was: was.email, is: email, at });
+    .where(inArray(contact.id, [...ids]));
+  if (isNewAddress)
+    await notifyOldAddress(tx, { contactIds: ids, was: before.email, is: email, at });
   return changed;
 }
 
@@ -109,7 +120,7 @@ const unconfirmedEmailColumns = {
 };
 
 /** SQL condition: the address belongs to a buyer with an agreement, who confirmed it, paid, or called us. */
-const agreed = or(
+const hasAgreementSql = or(
   inArray(reservation.state, [...firmOrPaidStates]),
   and(eq(reservation.state, "unconfirmed"), isNotNull(reservation.vouchedAt)),
 );
@@ -124,7 +135,7 @@ async function notifyOldAddress(
     .select({ reservationId: reservation.id, version: contact.version })
     .from(reservation)
     .innerJoin(contact, eq(contact.id, reservation.contactId))
-    .where(and(inArray(contact.id, [...contactIds]), agreed))
+    .where(and(inArray(contact.id, [...contactIds]), hasAgreementSql))
     .orderBy(asc(reservation.id))
     .limit(1);
   if (!buyer) return;
@@ -135,13 +146,12 @@ async function notifyOldAddress(
   await queueMessage(tx, { ...name, to: was, ...message });
 }
 
-export type ContactUpdate = {
+/** `phone`: E.164. */
+type PersonDetails = { name: string; email: string; phone: string };
+
+export type ContactUpdate = PersonDetails & {
   contactId: number;
   expectedVersion: number;
-  name: string;
-  email: string;
-  /** E.164. */
-  phone: string;
   /** The operator has confirmed that another business with this email is a different one. */
   shared: boolean;
 };
@@ -158,19 +168,9 @@ export const updateAdvertiserAndContacts = defineAction({
   name: "updateAdvertiserAndContacts",
   permission: "advertisers.change",
   undo: ["updateAdvertiserAndContacts"],
-  async run(
-    tx,
-    {
-      advertiserId,
-      expectedVersion,
-      business: name,
-      people,
-      ...fields
-    }: AdvertiserAndContactsUpdate,
-    { now },
-  ) {
-    const wanted = { advertiserId, expectedVersion, name, ...fields };
-    const changed = new Set(await updateBusiness(tx, wanted));
+  async run(tx, { people, ...wanted }: AdvertiserAndContactsUpdate, { now }) {
+    const { advertiserId } = wanted;
+    const changed = new Set(await updateBusiness(tx, { ...wanted, name: wanted.business }));
     const known = await tx
       .select()
       .from(contact)
@@ -187,8 +187,6 @@ export const updateAdvertiserAndContacts = defineAction({
   },
 });
 
-type Contact = typeof contact.$inferSelect;
-
 /** `known`: all contacts as they were before any change, so that two can swap addresses. */
 async function correctPerson(
   tx: Queryable,
@@ -196,36 +194,20 @@ async function correctPerson(
   known: readonly Contact[],
   at: Date,
 ): Promise<string[]> {
-  const { contactId, name, email, phone } = person;
-  const was = known.find(({ id }) => id === contactId);
-  if (was?.version !== person.expectedVersion)
+  const { contactId, email } = person;
+  const before = known.find(({ id }) => id === contactId);
+  if (before?.version !== person.expectedVersion)
     throw outdatedRefusal(`contact ${contactId} is at another version`);
-  const { advertiserId } = was;
+  const { advertiserId } = before;
   const key = emailKey(email);
-  const isNew = key !== was.emailKey;
-  if (isNew && !person.shared) await refuseAnothers(tx, { advertiserId, contactId, email, key });
-  const fields = {
-    ...(was.name !== name && { name }),
-    ...(was.email !== email && { email, emailKey: key }),
-    ...(isNew && unconfirmedEmailColumns),
-    ...(was.phone !== phone && { phone }),
-  };
-  if (Object.keys(fields).length === 0) return [];
-  const same = known.filter((each) => each.emailKey === was.emailKey).map(({ id }) => id);
-  await tx
-    .update(contact)
-    .set({ ...fields, version: sql`${contact.version} + 1` })
-    .where(inArray(contact.id, same));
-  if (isNew) await notifyOldAddress(tx, { contactIds: same, was: was.email, is: email, at });
-  return [
-    ...("name" in fields ? ["person"] : []),
-    ...("email" in fields ? ["e-mail"] : []),
-    ...("phone" in fields ? ["phone"] : []),
-  ];
+  if (key !== before.emailKey && !person.shared)
+    await refuseEmailOfAnother(tx, { advertiserId, contactId, email, key });
+  const same = known.filter((each) => each.emailKey === before.emailKey).map(({ id }) => id);
+  return writeContacts(tx, { ids: same, before, after: person, at });
 }
 
 /** An address shared by two businesses usually means that they are the same one. */
-async function refuseAnothers(
+async function refuseEmailOfAnother(
   tx: Queryable,
   wish: { advertiserId: number; contactId: number; email: string; key: string },
 ): Promise<void> {

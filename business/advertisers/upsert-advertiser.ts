@@ -3,22 +3,16 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { defineAction } from "#business/actions.ts";
 import { deleteNotesAbout } from "#business/team/notes.ts";
 import { advertiser, contact, termsAcceptance } from "#database/schema/advertisers.ts";
-import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type BusinessFields, businessFieldIds } from "./business-fields.ts";
 
-export type BusinessAndContactInput = Pick<BusinessFields, "website"> &
-  Partial<BusinessFields> & {
-    business: string;
-    name: string;
-    email: string;
-    emailKey: string;
-    /** E.164. */
-    phone: string;
-  };
+/** `phone`: E.164. */
+type ContactInput = { name: string; email: string; emailKey: string; phone: string };
 
-type Person = Pick<BusinessAndContactInput, "name" | "email" | "emailKey" | "phone">;
+export type BusinessAndContactInput = ContactInput &
+  Pick<BusinessFields, "website"> &
+  Partial<BusinessFields> & { business: string };
 
 export type AdvertiserIds = { advertiserId: number; contactId: number };
 
@@ -39,7 +33,7 @@ export async function upsertAdvertiser(
   const { name, email, emailKey, phone } = details;
   const person = { name, email, emailKey, phone };
   const { advertiserId, contactId } = known;
-  if (advertiserId === null) return add(tx, business, person);
+  if (advertiserId === null) return addBusiness(tx, business, person);
   if (contactId === null) return addContact(tx, advertiserId, person);
   const version = { version: sql`version + 1` };
   await tx
@@ -51,38 +45,38 @@ export async function upsertAdvertiser(
     .set({
       ...person,
       ...version,
-      emailConfirmedAt: ifSame(emailKey, contact.emailConfirmedAt),
-      emailChangedAt: ifSame(emailKey, contact.emailChangedAt),
+      emailConfirmedAt: keepIfSameEmail(emailKey, contact.emailConfirmedAt),
+      emailChangedAt: keepIfSameEmail(emailKey, contact.emailChangedAt),
     })
     .where(eq(contact.id, contactId));
   return { advertiserId, contactId };
 }
 
 /** What is known about the stored address, unless another replaces it. */
-const ifSame = (emailKey: string, known: PgColumn) =>
+const keepIfSameEmail = (emailKey: string, known: PgColumn) =>
   sql`case when ${contact.emailKey} = ${emailKey} then ${known} end`;
 
-async function add(
+async function addBusiness(
   tx: Queryable,
   business: Partial<BusinessFields> & { name: string },
-  person: Person,
+  person: ContactInput,
 ): Promise<AdvertiserIds> {
-  const [made] = await tx.insert(advertiser).values(business).returning({ id: advertiser.id });
-  if (!made) throw new Error("an advertiser was not written");
-  return addContact(tx, made.id, person);
+  const [added] = await tx.insert(advertiser).values(business).returning({ id: advertiser.id });
+  if (!added) throw new Error("an advertiser was not written");
+  return addContact(tx, added.id, person);
 }
 
 async function addContact(
   tx: Queryable,
   advertiserId: number,
-  person: Person,
+  person: ContactInput,
 ): Promise<AdvertiserIds> {
-  const [met] = await tx
+  const [added] = await tx
     .insert(contact)
     .values({ ...person, advertiserId })
     .returning({ id: contact.id });
-  if (!met) throw new Error("a contact was not written");
-  return { advertiserId, contactId: met.id };
+  if (!added) throw new Error("a contact was not written");
+  return { advertiserId, contactId: added.id };
 }
 
 /** Locks a business that is about to get a reservation. Refuses one that was merged into another. */
@@ -97,13 +91,6 @@ export async function lockUnmergedAdvertiser(id: number, tx: Queryable): Promise
     detail: `advertiser ${id} is gone or was merged`,
   });
 }
-
-/**
- * The status of an address that we have written to. `current`: it is the contact's. `unconfirmed`:
- * it is, but the office entered it, and nobody has confirmed it since. `former`: the contact has
- * another by now.
- */
-export type CurrentOrFormerEmailStatus = "current" | "unconfirmed" | "former";
 
 export async function markEmailConfirmed(tx: Queryable, contactId: number): Promise<boolean> {
   const confirmed = await tx
@@ -123,35 +110,15 @@ export async function markEmailConfirmed(tx: Queryable, contactId: number): Prom
   return confirmed.length > 0;
 }
 
-/** Whether a contact's address was confirmed by the button we emailed; true where there is no contact. */
-export async function isEmailConfirmed(contactId: number | null): Promise<boolean> {
-  if (contactId === null) return true;
-  const unproved = and(eq(contact.id, contactId), isNull(contact.emailConfirmedAt));
-  return (await db.$count(contact, unproved)) === 0;
-}
-
-/** The status of an address. `locked`: it cannot change until the caller's transaction ends. */
-export async function findCurrentOrFormerEmailStatus(
-  { contactId, emailKey }: { contactId: number | null; emailKey: string | null },
-  { locked = false }: { locked?: boolean } = {},
-  database: Queryable = db,
-): Promise<CurrentOrFormerEmailStatus> {
-  if (contactId === null) return "current";
-  const found = database.select().from(contact).where(eq(contact.id, contactId));
-  const [person] = await (locked ? found.for("update") : found);
-  if (person?.emailKey !== emailKey) return "former";
-  return person?.emailChangedAt ? "unconfirmed" : "current";
-}
-
 /** Adds a business that the office knows from elsewhere, with its contact. The caller checks for duplicates. */
 export const addAdvertiserWithContact = defineAction({
   name: "addAdvertiserWithContact",
   permission: "advertisers.change",
   undo: ["undoAddAdvertiser"],
   async run(tx, details: BusinessAndContactInput) {
-    const kept = await upsertAdvertiser(tx, { advertiserId: null, contactId: null }, details);
-    const subject = { type: "advertiser", id: kept.advertiserId };
-    return { event: { event: "advertiser.added", subject }, result: kept };
+    const ids = await upsertAdvertiser(tx, { advertiserId: null, contactId: null }, details);
+    const subject = { type: "advertiser", id: ids.advertiserId };
+    return { event: { event: "advertiser.added", subject }, result: ids };
   },
 });
 
@@ -181,17 +148,17 @@ export async function deleteContactAndEmptyBusiness(
     .delete(contact)
     .where(eq(contact.id, contactId))
     .returning({ id: contact.advertiserId });
-  if (gone) await forgetUnlessNamed(tx, gone.id);
+  if (gone) await deleteBusinessIfEmpty(tx, gone.id);
 }
 
 /** An advertiser that was merged into another has handed over its contacts, reservations and log. */
-async function forgetUnlessNamed(tx: Queryable, id: number): Promise<void> {
-  const isNobodys = sql`not exists (select from contact where contact.advertiser_id = ${id})
+async function deleteBusinessIfEmpty(tx: Queryable, id: number): Promise<void> {
+  const isEmpty = sql`not exists (select from contact where contact.advertiser_id = ${id})
     and not exists (select from reservation where reservation.advertiser_id = ${id})`;
-  await tx.delete(advertiser).where(and(eq(advertiser.mergedIntoId, id), isNobodys));
-  const forgotten = await tx
+  await tx.delete(advertiser).where(and(eq(advertiser.mergedIntoId, id), isEmpty));
+  const deleted = await tx
     .delete(advertiser)
-    .where(and(eq(advertiser.id, id), isNobodys))
+    .where(and(eq(advertiser.id, id), isEmpty))
     .returning({ id: advertiser.id });
-  if (forgotten.length > 0) await deleteNotesAbout({ type: "advertiser", id }, tx);
+  if (deleted.length > 0) await deleteNotesAbout({ type: "advertiser", id }, tx);
 }

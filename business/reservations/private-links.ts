@@ -1,10 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
-import {
-  type CurrentOrFormerEmailStatus,
-  findCurrentOrFormerEmailStatus,
-} from "#business/advertisers/upsert-advertiser.ts";
+import { type EmailStatus, findEmailStatus } from "#business/advertisers/find-advertiser.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/keyed-hash.ts";
 import {
   createPrivateLinkToken,
@@ -156,7 +153,7 @@ export type ReservationByPrivateLink = {
   /** How the link was issued. */
   channel: PrivateLinkChannel;
   /** For an emailed link: whether its address is still the reservation's address. */
-  address: CurrentOrFormerEmailStatus;
+  address: EmailStatus;
 };
 
 /** What a private link's token opens and proves; undefined for any other text. */
@@ -172,7 +169,7 @@ export async function findReservationByToken(
   const { contactId } = found;
   const address =
     channel === "email"
-      ? await findCurrentOrFormerEmailStatus({ contactId, emailKey }, {}, database)
+      ? await findEmailStatus({ contactId, emailKey }, {}, database)
       : ("current" as const);
   return { reservation: found, channel, address };
 }

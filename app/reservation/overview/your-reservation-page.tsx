@@ -33,7 +33,7 @@ import { useLiveAvailability } from "#app/server-data/use-live-availability.ts";
 import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { Style } from "#app/ui/style.tsx";
 import { storeReservationHint } from "#app/use-my-reservations.ts";
-import { isEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";
+import { isEmailConfirmed } from "#business/advertisers/find-advertiser.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/find-availability.ts";
 import { renewHold } from "#business/reservations/claims/extend-hold.ts";

@@ -1,11 +1,9 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { acceptTerms } from "#business/advertisers/accept-terms.ts";
+import { findEmailStatus } from "#business/advertisers/find-advertiser.ts";
 import { mergeConfirmedAdvertiser } from "#business/advertisers/merge-advertisers.ts";
-import {
-  findCurrentOrFormerEmailStatus,
-  markEmailConfirmed,
-} from "#business/advertisers/upsert-advertiser.ts";
+import { markEmailConfirmed } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress } from "#business/auth/keyed-hash.ts";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
@@ -77,7 +75,7 @@ export const confirmReservationByLink = defineAction({
     const { contactId } = await loadReservation(opened.subjectId, tx);
     const { emailKey } = opened;
     const locked = { locked: true };
-    if ((await findCurrentOrFormerEmailStatus({ contactId, emailKey }, locked, tx)) === "former") {
+    if ((await findEmailStatus({ contactId, emailKey }, locked, tx)) === "former") {
       throw new Refusal(
         "conflict",
         `This reservation has a different email address now. Use the link in the email we sent there, or call ${company().phone.display}.`,
