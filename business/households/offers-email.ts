@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import {
@@ -63,11 +63,8 @@ export type OffersEmail = {
 
 export async function findOffersEmail(mailingId: number, today: PlainDate): Promise<OffersEmail> {
   const [sent] = await db.select().from(offersEmail).where(eq(offersEmail.mailingId, mailingId));
-  return {
-    recipients: await countSubscribers(),
-    sent,
-    email: await previewOffersEmail(mailingId, today),
-  };
+  const recipients = await countSubscribers();
+  return { recipients, sent, email: await previewOffersEmail(mailingId, today) };
 }
 
 async function previewOffersEmail(
@@ -88,9 +85,8 @@ async function renderOffers(
   { leaveUrl, today }: { leaveUrl: string; today: PlainDate },
   database: Queryable,
 ): Promise<RenderedEmail | undefined> {
-  const offers = (await findOffersInHomes(today, database)).filter(
-    (offer) => offer.mailingId === mailingId,
-  );
+  const all = await findOffersInHomes(today, database);
+  const offers = all.filter((offer) => offer.mailingId === mailingId);
   const [first] = offers;
   if (!first) return undefined;
   const offersUrl = `${siteOrigin(currentSettings())}/offers`;
@@ -192,10 +188,10 @@ export const subscribeToOffers = defineAction({
 });
 
 /** Sends the button that confirms an address, once per request. */
-export async function sendConfirmSubscriptionEmail({
-  subscriberId,
-  request,
-}: v.InferOutput<typeof confirmSubscriptionJob.payload>): Promise<void> {
+export async function sendConfirmSubscriptionEmail(
+  job: v.InferOutput<typeof confirmSubscriptionJob.payload>,
+): Promise<void> {
+  const { subscriberId, request } = job;
   const [subscriber] = await db
     .select()
     .from(offerSubscriber)
@@ -248,24 +244,20 @@ export async function findSubscription(id: number): Promise<"unconfirmed" | "sub
   return row.confirmedAt ? "subscribed" : "unconfirmed";
 }
 
-export const countSubscribers = (database: Queryable = db): Promise<number> =>
-  database.$count(offerSubscriber, isNotNull(offerSubscriber.confirmedAt));
+export const countSubscribers = (): Promise<number> =>
+  db.$count(offerSubscriber, isNotNull(offerSubscriber.confirmedAt));
 
 /** Deletes addresses that nobody has confirmed within `unconfirmedRetentionDays`. Runs every night. */
 export async function deleteUnconfirmedSubscribers(): Promise<void> {
-  await db.transaction((tx) =>
-    deleteSubscribers(
-      tx,
-      sql`confirmed_at is null
-        and requested_at < statement_timestamp() - make_interval(days => ${unconfirmedRetentionDays}::int)`,
-    ),
-  );
+  const isOld = sql`confirmed_at is null
+    and requested_at < statement_timestamp() - make_interval(days => ${unconfirmedRetentionDays}::int)`;
+  await db.transaction((tx) => deleteSubscribers(tx, isOld));
 }
 
 /** Returns whether there was any. */
-async function deleteSubscribers(tx: Queryable, those: ReturnType<typeof sql>): Promise<boolean> {
-  const gone = await tx.delete(offerSubscriber).where(those).returning({ id: offerSubscriber.id });
-  const ids = gone.map(({ id }) => id);
+async function deleteSubscribers(tx: Queryable, where: SQL): Promise<boolean> {
+  const rows = await tx.delete(offerSubscriber).where(where).returning({ id: offerSubscriber.id });
+  const ids = rows.map(({ id }) => id);
   const { dataDirectory } = currentSettings();
   await deleteMessagesAbout(tx, { type: "offer-subscriber", ids }, dataDirectory);
   return ids.length > 0;

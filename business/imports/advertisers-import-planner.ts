@@ -14,7 +14,7 @@ import { buyerDetailsFormForOffice } from "#business/reservations/confirm/buyer-
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
-import type { CellChange, ListImportPlanner, PlannedRow, RowCells } from "./import.ts";
+import type { CellChange, LoadRowPlanner, PlannedRow, RowCells } from "./import.ts";
 import { cellText, changedCells, firstIssueMessage, refusedRow, unchangedRow } from "./import.ts";
 
 type Known = BusinessFields & {
@@ -37,11 +37,9 @@ const newAdvertiserForm = v.object({ ...fields, ...businessFieldSchemas });
  * Advertisers. A row with a known number or email may change its record; a row that matches none adds one. A row that
  * shares a name, email or phone with another record is refused, and says which record.
  */
-export const advertisersImportPlanner: ListImportPlanner = {
-  async judgeOf(rows, database) {
-    const known = await findKnown(rows, database);
-    return (cells) => judge(cells, known);
-  },
+export const loadAdvertiserPlanner: LoadRowPlanner = async (rows, database) => {
+  const known = await findKnown(rows, database);
+  return (cells) => planRow(cells, known);
 };
 
 const nameKey = (name: string) => name.trim().toLowerCase();
@@ -98,15 +96,15 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
     .orderBy(advertiser.id, desc(contact.id));
 }
 
-function judge(cells: RowCells, known: readonly Known[]): PlannedRow {
+function planRow(cells: RowCells, known: readonly Known[]): PlannedRow {
   const about = cellText(cells, "business") || cellText(cells, "email") || "No name";
-  const named = nameOne(cells, known);
+  const named = findNamedAdvertiser(cells, known);
   if (typeof named === "string") return refusedRow(about, named);
-  return named ? judgeKnown(cells, named, known) : judgeNew(cells, about, known);
+  return named ? planKnown(cells, named, known) : planNew(cells, about, known);
 }
 
 /** The row's business, by number or else by address; a sentence if that is ambiguous. */
-function nameOne(cells: RowCells, known: readonly Known[]): Known | string | undefined {
+function findNamedAdvertiser(cells: RowCells, known: readonly Known[]): Known | string | undefined {
   const typed = cellText(cells, "number");
   const key = emailKey(cellText(cells, "email"));
   if (typed !== "") {
@@ -130,21 +128,21 @@ function nameOne(cells: RowCells, known: readonly Known[]): Known | string | und
   return `${listed(withAddress)} share this email. Add the number you mean, or merge them.`;
 }
 
-function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): PlannedRow {
+function planKnown(cells: RowCells, found: Known, known: readonly Known[]): PlannedRow {
   const about = found.business;
   const record = { type: "advertiser", id: found.advertiserId } as const;
-  const takes = [{ key: `advertiser ${found.advertiserId}`, name: "the same advertiser" }];
-  const was = {
+  const ownClaim = { key: `advertiser ${found.advertiserId}`, name: "the same advertiser" };
+  const before = {
     business: found.business,
     person: found.person ?? "",
     email: found.email ?? "",
     phone: found.phone ?? "",
     ...businessFieldsToCells(found),
   };
-  const read = readContactChanges(was, cells);
+  const read = readContactChanges(before, cells);
   if (typeof read === "string") return refusedRow(about, read, record);
   const { changes, details } = read;
-  if (changes.length === 0) return unchangedRow(about, record, takes);
+  if (changes.length === 0) return unchangedRow(about, record, [ownClaim]);
   if (
     found.contactId === null &&
     changes.some(({ field }) => !["business", ...businessFieldIds].includes(field))
@@ -153,14 +151,14 @@ function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): Pla
   }
   const changed = (field: string) => changes.some((each) => each.field === field);
   const others = known.filter(({ advertiserId }) => advertiserId !== found.advertiserId);
-  const alike = resembling(others, {
+  const alike = describeSimilar(others, {
     email: changed("email") ? details.email : "",
     phone: changed("phone") ? details.phone : "",
     business: changed("business") ? details.business : "",
   });
   if (alike) return refusedRow(about, `${alike} Merge them first.`, record);
   const { advertiserId, contactId, advertiserVersion, contactVersion } = found;
-  const takesToo = takesOf(details).filter(({ of }) => changed(of));
+  const newClaims = claimsOf(details).filter(({ of }) => changed(of));
   const expected = { advertiser: advertiserVersion, contact: contactVersion };
   return {
     about,
@@ -168,7 +166,7 @@ function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): Pla
     sentence: "",
     changes,
     record,
-    takes: [...takes, ...takesToo],
+    claims: [ownClaim, ...newClaims],
     async carryOut(context, tx) {
       await updateAdvertiser({ advertiserId, contactId, details, expected }, context, tx);
       return {};
@@ -176,11 +174,11 @@ function judgeKnown(cells: RowCells, found: Known, known: readonly Known[]): Pla
   };
 }
 
-function judgeNew(cells: RowCells, about: string, known: readonly Known[]): PlannedRow {
+function planNew(cells: RowCells, about: string, known: readonly Known[]): PlannedRow {
   const typed = filled(cells, ["business", "person", "email", "phone", ...businessFieldIds]);
   const read = v.safeParse(newAdvertiserForm, { ...empty, ...typed, name: typed.person ?? "" });
   if (!read.success) return refusedRow(about, firstIssueMessage(read));
-  const alike = resembling(known, read.output);
+  const alike = describeSimilar(known, read.output);
   if (alike) return refusedRow(about, `${alike} Add that number to the row to update it.`);
   const { business, email } = read.output;
   const details = { ...read.output, emailKey: emailKey(email) };
@@ -189,7 +187,7 @@ function judgeNew(cells: RowCells, about: string, known: readonly Known[]): Plan
     plannedChange: "new",
     changes: [],
     sentence: `New advertiser: ${read.output.name}, ${email}.`,
-    takes: takesOf(details),
+    claims: claimsOf(details),
     async carryOut(context, tx) {
       const { advertiserId: id } = await addAdvertiserWithContact(details, context, tx);
       return { record: { type: "advertiser", id } };
@@ -197,7 +195,7 @@ function judgeNew(cells: RowCells, about: string, known: readonly Known[]): Plan
   };
 }
 
-const takesOf = (details: Pick<BusinessAndContactInput, "business" | "emailKey" | "phone">) => [
+const claimsOf = (details: Pick<BusinessAndContactInput, "business" | "emailKey" | "phone">) => [
   { of: "email", key: `email ${details.emailKey}`, name: "the same email" },
   { of: "phone", key: `phone ${details.phone}`, name: "the same phone number" },
   { of: "business", key: `name ${nameKey(details.business)}`, name: "the same name" },
@@ -206,26 +204,19 @@ const takesOf = (details: Pick<BusinessAndContactInput, "business" | "emailKey" 
 const empty = { business: "", email: "", phone: "" };
 
 /** Names the other businesses with the same email, phone or name; undefined if there are none. */
-function resembling(
+function describeSimilar(
   known: readonly Known[],
   { email, phone, business }: { email: string; phone: string; business: string },
 ): string | undefined {
   const alive = known.filter(({ mergedIntoId }) => mergedIntoId === null);
-  const key = email && emailKey(email);
-  const [by, found] =
-    (
-      [
-        ["email", key ? alive.filter((entry) => entry.emailKey === key) : []],
-        ["phone number", phone ? alive.filter((entry) => entry.phone === phone) : []],
-        [
-          "name",
-          business ? alive.filter((entry) => nameKey(entry.business) === nameKey(business)) : [],
-        ],
-      ] as const
-    ).find(([, entries]) => entries.length > 0) ?? [];
-  return (
-    found && `${listed(found)} ${distinct(found).length === 1 ? "has" : "have"} the same ${by}.`
-  );
+  const similar = {
+    email: email ? alive.filter((entry) => entry.emailKey === emailKey(email)) : [],
+    "phone number": phone ? alive.filter((entry) => entry.phone === phone) : [],
+    name: business ? alive.filter((entry) => nameKey(entry.business) === nameKey(business)) : [],
+  };
+  const [by, found] = Object.entries(similar).find(([, entries]) => entries.length > 0) ?? [];
+  const verb = distinct(found ?? []).length === 1 ? "has" : "have";
+  return found && `${listed(found)} ${verb} the same ${by}.`;
 }
 
 function filled(cells: RowCells, columns: readonly string[]): Record<string, string> {
@@ -254,21 +245,19 @@ type ContactCells = Record<keyof typeof schemas, string>;
 
 /** The changes that a row makes to a contact; an empty or unchanged cell changes nothing, a problem is a sentence. */
 function readContactChanges(
-  was: ContactCells,
+  before: ContactCells,
   cells: RowCells,
 ): { changes: CellChange[]; details: BusinessAndContactInput & BusinessFields } | string {
-  const now = { ...was };
+  const after = { ...before };
   for (const field of Object.keys(schemas) as (keyof ContactCells)[]) {
     const typed = cellText(cells, field);
-    if (typed === "" || typed === was[field]) continue;
+    if (typed === "" || typed === before[field]) continue;
     const read = v.safeParse(schemas[field], typed);
     if (!read.success) return firstIssueMessage(read);
-    now[field] = read.output ?? "";
+    after[field] = read.output ?? "";
   }
-  const { person, ...rest } = now;
-  const details = { ...rest, name: person, ...mapBusinessFields((id) => now[id] || null) };
-  return {
-    changes: changedCells(was, now),
-    details: { ...details, emailKey: emailKey(now.email) },
-  };
+  const { person, ...rest } = after;
+  const details = { ...rest, name: person, ...mapBusinessFields((id) => after[id] || null) };
+  const changes = changedCells(before, after);
+  return { changes, details: { ...details, emailKey: emailKey(after.email) } };
 }

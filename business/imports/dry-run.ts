@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import { importMapping, importRow, importRun } from "#database/schema/imports.ts";
@@ -23,8 +23,8 @@ import {
   NOTES_LENGTH,
   refusedRow,
 } from "./import.ts";
-import { lockImport } from "./import-remaining-rows.ts";
-import { importers, requireImportPermission } from "./importers.ts";
+import { requireImportPermission } from "./import-queries.ts";
+import { lockImport, rowPlanners } from "./import-remaining-rows.ts";
 
 type DryRunInput = {
   list: ImportableList;
@@ -55,62 +55,59 @@ export async function createDryRun(
       createdBy,
       expiresAt,
     };
-    const [made] = await tx.insert(importRun).values(values).returning({ id: importRun.id });
-    if (!made) throw new Error("a dry run was not written");
-    return made.id;
+    const [run] = await tx.insert(importRun).values(values).returning({ id: importRun.id });
+    if (!run) throw new Error("a dry run was not written");
+    return run.id;
   });
   try {
-    await judgeRows({ id, list, rows }, actor, db);
+    await planRows({ id, list, rows }, actor);
   } catch (error) {
     // Otherwise it would stay "being read" until it is deleted, and nobody could carry it out.
-    await db.transaction((tx) => deleteImports([id], tx));
+    await db.transaction((tx) => deleteImport(id, tx));
     throw error;
   }
   return id;
 }
 
-async function judgeRows(
+async function planRows(
   { id, list, rows }: Pick<DryRunInput, "list" | "rows"> & { id: number },
   actor: Actor,
-  database: Queryable,
 ): Promise<void> {
-  const taken = new Map<string, number>();
+  /** The first line that claims each key. */
+  const claimed = new Map<string, number>();
   const counts: Record<PlannedChangeKind, number> = { new: 0, change: 0, unchanged: 0, refused: 0 };
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH).map(({ line, texts, cells }) => ({
       line,
       texts: texts.map((text) => cutText(text, CELL_LENGTH)),
       tooLong: tooLongCell(cells),
-      cells: cut(cells),
+      cells: cutCells(cells),
     }));
-    const judge = await importers[list].judgeOf(
-      batch.map(({ cells }) => cells),
-      database,
-    );
-    const judged = batch.map((row) => rowOf(id, row, judge, taken));
-    for (const { plannedChange } of judged) counts[plannedChange] += 1;
-    await database.insert(importRow).values(judged);
+    const cellsOfRows = batch.map(({ cells }) => cells);
+    const plan = await rowPlanners[list](cellsOfRows, db);
+    const planned = batch.map((row) => toImportRow(id, row, plan, claimed));
+    for (const { plannedChange } of planned) counts[plannedChange] += 1;
+    await db.insert(importRow).values(planned);
   }
-  await database.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     await tx.update(importRun).set({ state: "ready" }).where(eq(importRun.id, id));
     const subject = { type: "import", id };
     await recordEvent(tx, actor, { event: "import.read", subject, detail: { list, ...counts } });
   });
 }
 
-type JudgedRow = { line: number; texts: string[]; cells: RowCells; tooLong: string };
+type RowToPlan = { line: number; texts: string[]; cells: RowCells; tooLong: string };
 
-function rowOf(
+function toImportRow(
   runId: number,
-  { line, texts, cells, tooLong }: JudgedRow,
-  judge: RowPlanner,
-  taken: Map<string, number>,
+  { line, texts, cells, tooLong }: RowToPlan,
+  plan: RowPlanner,
+  claimed: Map<string, number>,
 ) {
-  const planned = judge(cells);
-  const judged = tooLong
+  const planned = plan(cells);
+  const { about, plannedChange, sentence, changes, record } = tooLong
     ? refusedRow(planned.about, tooLong, planned.record)
-    : firstToWant(planned, line, taken);
-  const { about, plannedChange, sentence, changes, record: subject } = judged;
+    : refuseIfClaimed(planned, line, claimed);
   return {
     runId,
     line,
@@ -120,20 +117,24 @@ function rowOf(
     sentence,
     changes,
     about: cutText(about, 200),
-    recordType: subject?.type ?? null,
-    recordId: subject?.id ?? null,
+    recordType: record?.type ?? null,
+    recordId: record?.id ?? null,
   };
 }
 
 /** The planned row, or its refusal because an earlier row does the same. */
-function firstToWant(judged: PlannedRow, line: number, taken: Map<string, number>): PlannedRow {
-  const clash = judged.takes.find(({ key }) => taken.has(key));
+function refuseIfClaimed(
+  planned: PlannedRow,
+  line: number,
+  claimed: Map<string, number>,
+): PlannedRow {
+  const clash = planned.claims.find(({ key }) => claimed.has(key));
   if (clash) {
-    const because = `Row ${taken.get(clash.key)} has ${clash.name}.`;
-    return refusedRow(judged.about, because, judged.record);
+    const why = `Row ${claimed.get(clash.key)} has ${clash.name}.`;
+    return refusedRow(planned.about, why, planned.record);
   }
-  for (const { key } of judged.takes) taken.set(key, line);
-  return judged;
+  for (const { key } of planned.claims) claimed.set(key, line);
+  return planned;
 }
 
 /** The sentence about a cell that we could only keep a part of; "" if there is none. */
@@ -147,27 +148,18 @@ function tooLongCell(cells: RowCells): string {
 /** Notes gather several columns. */
 const lengthOf = (column: string) => (column === NOTES_COLUMN ? NOTES_LENGTH : CELL_LENGTH);
 
-function cut(cells: RowCells): Record<string, string> {
-  const texts = Object.entries(cells);
-  return Object.fromEntries(
-    texts.map(([column, text]) => [column, cutText(text, lengthOf(column))]),
+const cutCells = (cells: RowCells): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(cells).map(([column, text]) => [column, cutText(text, lengthOf(column))]),
   );
-}
 
 function wrongLength(rows: number): Refusal {
-  if (rows === 0) {
-    return new Refusal("invalid", "This table has no rows below its column names.", {
-      field: "file",
-    });
-  }
+  const field = "file";
+  if (rows === 0)
+    return new Refusal("invalid", "This table has no rows below its column names.", { field });
   const most = formatCount(MAX_IMPORT_ROWS);
-  return new Refusal(
-    "too-large",
-    `This table has more than ${most} rows. Split it and import the parts.`,
-    {
-      field: "file",
-    },
-  );
+  const sentence = `This table has more than ${most} rows. Split it and import the parts.`;
+  return new Refusal("too-large", sentence, { field });
 }
 
 export const discardImport = defineAction({
@@ -180,15 +172,9 @@ export const discardImport = defineAction({
     if (run.state !== "reading" && run.state !== "ready") {
       throw new Refusal("conflict", "This import is done, so you can’t discard it.");
     }
-    await deleteImports([id], tx);
+    await deleteImport(id, tx);
     const subject = { type: "import", id };
-    return {
-      event: {
-        event: "import.discarded",
-        subject,
-        detail: { list: run.list },
-      },
-    };
+    return { event: { event: "import.discarded", subject, detail: { list: run.list } } };
   },
 });
 
@@ -200,15 +186,9 @@ const MAPPING_MONTHS = 12;
  * every night. Returns how many imports.
  */
 export async function deleteOldImports({ actor }: ActionContext): Promise<number> {
-  await db
-    .delete(importMapping)
-    .where(
-      lt(
-        importMapping.usedAt,
-        sql`statement_timestamp() - make_interval(months => ${MAPPING_MONTHS})`,
-      ),
-    );
-  let forgotten = 0;
+  const unusedSince = sql`statement_timestamp() - make_interval(months => ${MAPPING_MONTHS})`;
+  await db.delete(importMapping).where(lt(importMapping.usedAt, unusedSince));
+  let deleted = 0;
   for (;;) {
     const id = await db.transaction(async (tx) => {
       const [run] = await tx
@@ -224,19 +204,17 @@ export async function deleteOldImports({ actor }: ActionContext): Promise<number
         .limit(1)
         .for("update", { skipLocked: true });
       if (!run) return undefined;
-      await deleteImports([run.id], tx);
-      await recordEvent(tx, actor, {
-        event: "import.deleted",
-        subject: { type: "import", id: run.id },
-      });
+      await deleteImport(run.id, tx);
+      const subject = { type: "import", id: run.id };
+      await recordEvent(tx, actor, { event: "import.deleted", subject });
       return run.id;
     });
-    if (id === undefined) return forgotten;
-    forgotten += 1;
+    if (id === undefined) return deleted;
+    deleted += 1;
   }
 }
 
-async function deleteImports(ids: number[], tx: Queryable): Promise<void> {
-  await tx.delete(importRow).where(inArray(importRow.runId, ids));
-  await tx.delete(importRun).where(inArray(importRun.id, ids));
+async function deleteImport(id: number, tx: Queryable): Promise<void> {
+  await tx.delete(importRow).where(eq(importRow.runId, id));
+  await tx.delete(importRun).where(eq(importRun.id, id));
 }

@@ -1,40 +1,33 @@
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import type { ActionContext, Actor } from "#business/audit-log/audit-log.ts";
+import { requirePermission } from "#business/team/find-operators.ts";
 import { importMapping, importRow, importRun } from "#database/schema/imports.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import {
-  type CellChange,
   type ColumnMapping,
   type ImportableList,
   type ImportState,
+  importPermissions,
   type PlannedChangeKind,
   plannedChangeKinds,
-  type RecordRef,
-  type RowCells,
   type RowOutcome,
+  recordRefOfRow,
   rowOutcomes,
   type UndoOutcome,
   undoOutcomes,
 } from "./import.ts";
-import { requireImportPermission } from "./importers.ts";
 
-export type Import = {
-  id: number;
-  list: ImportableList;
-  source: string;
-  headings: string[];
-  mapping: ColumnMapping;
-  state: ImportState;
-  createdBy: number;
-  createdAt: Date;
-  startedBy: number | null;
-  startedAt: Date | null;
-  doneAt: Date | null;
-  expiresAt: Date;
-  /** By the database's clock. */
-  isExpired: boolean;
-};
+export type Import = NonNullable<Awaited<ReturnType<typeof findImportById>>>;
+
+export async function requireImportPermission(
+  tx: Queryable,
+  actor: Actor,
+  list: ImportableList,
+): Promise<number> {
+  return (await requirePermission(tx, actor, importPermissions[list])).id;
+}
 
 const columns = {
   id: importRun.id,
@@ -49,10 +42,11 @@ const columns = {
   startedAt: importRun.startedAt,
   doneAt: importRun.doneAt,
   expiresAt: importRun.expiresAt,
+  /** By the database's clock. */
   isExpired: sql<boolean>`${importRun.state} = 'ready' and ${importRun.expiresAt} <= statement_timestamp()`,
 };
 
-export async function findImportById(id: number): Promise<Import | undefined> {
+export async function findImportById(id: number) {
   const [run] = await db.select(columns).from(importRun).where(eq(importRun.id, id));
   return run;
 }
@@ -70,81 +64,47 @@ export function findImports(
     .limit(limit);
 }
 
-export async function countPlannedChanges(id: number): Promise<Record<PlannedChangeKind, number>> {
-  const rows = await db
-    .select({ plannedChange: importRow.plannedChange, count: sql<number>`count(*)::int` })
+async function countRows<Kind extends string>(
+  column: PgColumn,
+  kinds: readonly Kind[],
+  id: number,
+  database: Queryable = db,
+): Promise<Record<Kind, number>> {
+  const rows = await database
+    .select({ kind: column, count: sql<number>`count(*)::int` })
     .from(importRow)
     .where(eq(importRow.runId, id))
-    .groupBy(importRow.plannedChange);
-  const counts = new Map(rows.map(({ plannedChange, count }) => [plannedChange, count]));
-  return Object.fromEntries(
-    plannedChangeKinds.map((each) => [each, counts.get(each) ?? 0]),
-  ) as Record<PlannedChangeKind, number>;
-}
-
-export async function countRowOutcomes(
-  id: number,
-  database: Queryable = db,
-): Promise<Record<RowOutcome, number>> {
-  const rows = await database
-    .select({ outcome: importRow.outcome, count: sql<number>`count(*)::int` })
-    .from(importRow)
-    .where(and(eq(importRow.runId, id), inArray(importRow.outcome, [...rowOutcomes])))
-    .groupBy(importRow.outcome);
-  const counts = new Map(rows.map(({ outcome, count }) => [outcome, count]));
-  return Object.fromEntries(rowOutcomes.map((each) => [each, counts.get(each) ?? 0])) as Record<
-    RowOutcome,
+    .groupBy(column);
+  const counts = new Map<unknown, number>(rows.map(({ kind, count }) => [kind, count]));
+  return Object.fromEntries(kinds.map((kind) => [kind, counts.get(kind) ?? 0])) as Record<
+    Kind,
     number
   >;
 }
 
-export async function countUndoOutcomes(
-  id: number,
-  database: Queryable = db,
-): Promise<Record<UndoOutcome, number>> {
-  const rows = await database
-    .select({ outcome: importRow.undoOutcome, count: sql<number>`count(*)::int` })
-    .from(importRow)
-    .where(and(eq(importRow.runId, id), inArray(importRow.undoOutcome, [...undoOutcomes])))
-    .groupBy(importRow.undoOutcome);
-  const counts = new Map(rows.map(({ outcome, count }) => [outcome, count]));
-  return Object.fromEntries(undoOutcomes.map((each) => [each, counts.get(each) ?? 0])) as Record<
-    UndoOutcome,
-    number
-  >;
-}
+export const countPlannedChanges = (id: number) =>
+  countRows(importRow.plannedChange, plannedChangeKinds, id);
 
-export type ImportedRow = {
-  line: number;
-  about: string;
-  cells: RowCells;
-  plannedChange: PlannedChangeKind;
-  sentence: string;
-  changes: CellChange[];
-  record: RecordRef | null;
-  outcome: RowOutcome | null;
-  outcomeSentence: string;
-  undoOutcome: UndoOutcome | null;
-  undoSentence: string;
-};
+export const countRowOutcomes = (id: number, database?: Queryable) =>
+  countRows(importRow.outcome, rowOutcomes, id, database);
+
+export const countUndoOutcomes = (id: number, database?: Queryable) =>
+  countRows(importRow.undoOutcome, undoOutcomes, id, database);
+
+export type ImportedRow = ReturnType<typeof toRow>;
 
 /** Rows of an import in the order of the file, optionally with one planned change or outcome. `page` starts at 1. */
 export async function findImportRows(
-  {
-    id,
-    plannedChange,
-    outcome,
-    undoOutcome,
-    page,
-  }: {
+  search: {
     id: number;
+    page: number;
     plannedChange?: PlannedChangeKind | undefined;
     outcome?: RowOutcome | undefined;
     undoOutcome?: UndoOutcome | undefined;
-    page: number;
   },
   limit: number,
 ): Promise<{ rows: ImportedRow[]; total: number }> {
+  const { id, page, plannedChange, outcome, undoOutcome } = search;
   const where = and(
     eq(importRow.runId, id),
     plannedChange && eq(importRow.plannedChange, plannedChange),
@@ -161,9 +121,8 @@ export async function findImportRows(
   return { rows: rows.map(toRow), total: await db.$count(importRow, where) };
 }
 
-function toRow(row: typeof importRow.$inferSelect): ImportedRow {
-  const { line, about, cells, sentence, changes, recordType, recordId } = row;
-  const type = recordType as RecordRef["type"] | null;
+function toRow(row: typeof importRow.$inferSelect) {
+  const { line, about, cells, sentence, changes } = row;
   return {
     line,
     about,
@@ -171,7 +130,7 @@ function toRow(row: typeof importRow.$inferSelect): ImportedRow {
     sentence,
     changes,
     plannedChange: row.plannedChange as PlannedChangeKind,
-    record: type !== null && recordId !== null ? { type, id: recordId } : null,
+    record: recordRefOfRow(row),
     outcome: row.outcome as RowOutcome | null,
     outcomeSentence: row.outcomeSentence ?? "",
     undoOutcome: row.undoOutcome as UndoOutcome | null,

@@ -9,22 +9,32 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue, repeatUntilDone } from "#platform/jobs/jobs.server.ts";
 import { log } from "#platform/log.ts";
 import { Refusal, unlessRefused } from "#platform/refusal.ts";
+import { loadAdvertiserPlanner } from "./advertisers-import-planner.ts";
 import type {
   ImportableList,
+  LoadRowPlanner,
   PlannedChangeKind,
   PlannedRow,
   RecordRef,
   RowOutcome,
 } from "./import.ts";
-import { IMPORT_RETENTION_DAYS, importRowsJob, isSamePlannedChange } from "./import.ts";
-import { countRowOutcomes } from "./import-queries.ts";
-import { importers, requireImportPermission } from "./importers.ts";
+import {
+  IMPORT_RETENTION_DAYS,
+  importRowsJob,
+  isSamePlannedChange,
+  JOB_DELAY,
+  recordRefOfRow,
+} from "./import.ts";
+import { countRowOutcomes, requireImportPermission } from "./import-queries.ts";
+import { loadLeadPlanner } from "./leads-import-planner.ts";
+
+export const rowPlanners: Record<ImportableList, LoadRowPlanner> = {
+  advertisers: loadAdvertiserPlanner,
+  leads: loadLeadPlanner,
+};
 
 type Run = typeof importRun.$inferSelect;
 type Row = typeof importRow.$inferSelect;
-
-/** Milliseconds after which a job takes over from the request that started it. */
-const HAND_OVER = 5_000;
 
 /** Starts carrying out a dry run, once: `importRemainingRows` does it, in this request or in a job. */
 export const startImportAfterDryRun = defineAction({
@@ -35,7 +45,12 @@ export const startImportAfterDryRun = defineAction({
     const run = await lockImport(id, tx);
     const operatorId = await requireImportPermission(tx, actor, run.list as ImportableList);
     if (run.state === "running" || run.state === "done") return {};
-    if (run.state !== "ready") throw stillReading();
+    if (run.state !== "ready") {
+      throw new Refusal(
+        "conflict",
+        "We’re still reading this table. If it takes too long, import it again.",
+      );
+    }
     const begun = await tx
       .update(importRun)
       .set({
@@ -46,16 +61,13 @@ export const startImportAfterDryRun = defineAction({
       })
       .where(and(eq(importRun.id, id), gt(importRun.expiresAt, sql`statement_timestamp()`)))
       .returning({ id: importRun.id });
-    if (begun.length === 0) throw expired();
-    const runAt = new Date(at.getTime() + HAND_OVER);
+    if (begun.length === 0) {
+      throw new Refusal("conflict", "This preview is more than a day old. Import the file again.");
+    }
+    const runAt = new Date(at.getTime() + JOB_DELAY);
     await enqueue(tx, importRowsJob, { id }, { key: `import:${id}`, runAt });
-    return {
-      event: {
-        event: "import.started",
-        subject: { type: "import", id },
-        detail: { list: run.list },
-      },
-    };
+    const subject = { type: "import", id };
+    return { event: { event: "import.started", subject, detail: { list: run.list } } };
   },
 });
 
@@ -72,7 +84,7 @@ export async function importRemainingRows(
   const [run] = await db.select().from(importRun).where(eq(importRun.id, id));
   if (run?.state !== "running") return true;
   for (let line = 0; performance.now() < until && !signal?.aborted; ) {
-    const next = await nextLine(id, line, db);
+    const next = await findNextLine(id, line);
     if (next === undefined) return finish(run);
     await carryOutLine(run, next);
     line = next;
@@ -89,8 +101,8 @@ const toDo = (id: number) =>
     inArray(importRow.plannedChange, ["change", "new"] satisfies PlannedChangeKind[]),
   );
 
-async function nextLine(id: number, after: number, tx: Queryable): Promise<number | undefined> {
-  const [row] = await tx
+async function findNextLine(id: number, after: number): Promise<number | undefined> {
+  const [row] = await db
     .select({ line: importRow.line })
     .from(importRow)
     .where(and(toDo(id), gt(importRow.line, after)))
@@ -131,19 +143,19 @@ const outcome = (is: RowOutcome, outcomeSentence: string) => ({ outcome: is, out
 
 /** Plans the row again with current data, and does it if the result is what was shown. */
 async function doRow({ list }: Run, row: Row, context: ActionContext, tx: Queryable) {
-  const judge = await importers[list as ImportableList].judgeOf([row.cells], tx);
-  const judged = judge(row.cells);
+  const plan = await rowPlanners[list as ImportableList]([row.cells], tx);
+  const planned = plan(row.cells);
   const shown = { ...row, plannedChange: row.plannedChange as PlannedChangeKind };
-  const { carryOut } = judged;
-  if (!carryOut || !isSamePlannedChange(shown, judged))
-    return outcome("skipped", whatChanged(judged));
+  const { carryOut } = planned;
+  if (!carryOut || !isSamePlannedChange(shown, planned))
+    return outcome("skipped", describeChangeSincePreview(planned));
   const change = async () => {
     const known = recordRefOfRow(row);
     const before = known ? await snapshotRecord(known, tx) : null;
     const done = await tx.transaction((inner) => carryOut(context, inner));
     const record = done.record ?? known;
     return {
-      ...outcome("done", done.sentence ?? ""),
+      ...outcome("done", ""),
       recordType: record?.type ?? null,
       recordId: record?.id ?? null,
       before,
@@ -159,7 +171,7 @@ const FIELD_NAMES: Partial<Record<string, string>> = {
   next: "next call",
 };
 
-function whatChanged({ plannedChange, sentence, changes }: PlannedRow): string {
+function describeChangeSincePreview({ plannedChange, sentence, changes }: PlannedRow): string {
   if (plannedChange === "unchanged") return "Already up to date.";
   if (plannedChange === "refused") return `Something changed after the preview. ${sentence}`;
   const now = changes
@@ -180,11 +192,7 @@ async function finish({ id, list, startedBy }: Run): Promise<boolean> {
     if (done.length === 0) return true;
     const detail = { list, ...(await countRowOutcomes(id, tx)) };
     const subject = { type: "import", id };
-    await recordEvent(tx, operatorActor(startedBy ?? 0), {
-      event: "import.done",
-      subject,
-      detail,
-    });
+    await recordEvent(tx, operatorActor(startedBy ?? 0), { event: "import.done", subject, detail });
     return true;
   });
 }
@@ -195,34 +203,14 @@ export async function lockImport(id: number, tx: Queryable): Promise<Run> {
   return run;
 }
 
-function stillReading(): Refusal {
-  return new Refusal(
-    "conflict",
-    "We’re still reading this table. If it takes too long, import it again.",
-  );
-}
-
-function expired(): Refusal {
-  return new Refusal("conflict", "This preview is more than a day old. Import the file again.");
-}
-
 /** A record with what hangs on it, as JSON: two are equal as long as nobody has touched it. */
 export type RecordSnapshot = Record<string, unknown>;
 
-export function recordRefOfRow(row: {
-  recordType: string | null;
-  recordId: number | null;
-}): RecordRef | undefined {
-  const { recordType: type, recordId: id } = row;
-  return type === null || id === null ? undefined : { type: type as RecordRef["type"], id };
-}
-
-const notes = (type: RecordRef["type"], id: number) =>
-  sql`(select coalesce(jsonb_agg(to_jsonb(note) order by note.id), '[]') from note
-    where note.subject_type = ${type} and note.subject_id = ${id})`;
-
 const rows = (table: SQL, where: SQL) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(each) order by each.id), '[]') from ${table} as each where ${where})`;
+
+const notes = (type: RecordRef["type"], id: number) =>
+  rows(sql`note`, sql`each.subject_type = ${type} and each.subject_id = ${id}`);
 
 const snapshots: Record<RecordRef["type"], (id: number) => SQL> = {
   lead: (id) => sql`select jsonb_build_object('row', to_jsonb(lead), 'notes', ${notes("lead", id)},
@@ -251,8 +239,8 @@ export async function isUnchangedSinceSnapshot(
   then: RecordSnapshot,
   tx: Queryable,
 ): Promise<boolean> {
-  const { rows: found } = await tx.execute<{ same: boolean }>(
+  const found = await tx.execute<{ same: boolean }>(
     sql`select snapshot = ${JSON.stringify(then)}::jsonb as same from (${snapshots[record.type](record.id)}) as now`,
   );
-  return found[0]?.same === true;
+  return found.rows[0]?.same === true;
 }

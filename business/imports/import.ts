@@ -57,6 +57,14 @@ export type RowCells = Readonly<Record<string, string>>;
 
 export type RecordRef = { type: "advertiser" | "lead"; id: number };
 
+export function recordRefOfRow(row: {
+  recordType: string | null;
+  recordId: number | null;
+}): RecordRef | undefined {
+  const { recordType: type, recordId: id } = row;
+  return type === null || id === null ? undefined : { type: type as RecordRef["type"], id };
+}
+
 export function isSamePlannedChange(one: PlannedChange, other: PlannedChange): boolean {
   return (
     one.plannedChange === other.plannedChange &&
@@ -69,56 +77,47 @@ export function isSamePlannedChange(one: PlannedChange, other: PlannedChange): b
   );
 }
 
-export const importRowsJob = jobKind("imports.carry-out", v.object({ id: v.number() }), {
-  pause: () => 15,
-  longest: 60 * 60,
-});
+const importPayload = v.object({ id: v.number() });
+const jobTiming = { pause: () => 15, longest: 60 * 60 };
 
-export const importUndoJob = jobKind("imports.undo", v.object({ id: v.number() }), {
-  pause: () => 15,
-  longest: 60 * 60,
-});
+export const importRowsJob = jobKind("imports.carry-out", importPayload, jobTiming);
+export const importUndoJob = jobKind("imports.undo", importPayload, jobTiming);
 
-/** The outcome of a row: the record, and a remark besides "done". */
-type RowResult = { record?: RecordRef; sentence?: string };
+/** Milliseconds after which such a job takes over from the request that started it. */
+export const JOB_DELAY = 5_000;
 
 export type PlannedRow = PlannedChange & {
   about: string;
   record?: RecordRef;
   /** What no other row of the same table may claim too, with the sentence that says so. */
-  takes: readonly { key: string; name: string }[];
+  claims: readonly { key: string; name: string }[];
   /** Carries it out through the module's own actions; missing if there is nothing to do. */
-  carryOut?: (context: ActionContext, tx: Queryable) => Promise<RowResult>;
+  carryOut?: (context: ActionContext, tx: Queryable) => Promise<{ record?: RecordRef }>;
 };
 
 export type RowPlanner = (cells: RowCells) => PlannedRow;
 
-export type ListImportPlanner = {
-  /** Loads at once what is needed to plan some rows, as of now. */
-  judgeOf: (rows: readonly RowCells[], database: Queryable) => Promise<RowPlanner>;
-};
+/** Loads at once what is needed to plan some rows of a list, as of now. */
+export type LoadRowPlanner = (
+  rows: readonly RowCells[],
+  database: Queryable,
+) => Promise<RowPlanner>;
 
 export function cellText(cells: RowCells, column: string): string {
   return (cells[column] ?? "").trim();
 }
 
 export function refusedRow(about: string, sentence: string, record?: RecordRef): PlannedRow {
-  return {
-    about,
-    plannedChange: "refused",
-    sentence,
-    changes: [],
-    takes: [],
-    ...(record && { record }),
-  };
+  const plannedChange = "refused";
+  return { about, plannedChange, sentence, changes: [], claims: [], ...(record && { record }) };
 }
 
 export function unchangedRow(
   about: string,
   record: RecordRef,
-  takes: PlannedRow["takes"] = [],
+  claims: PlannedRow["claims"] = [],
 ): PlannedRow {
-  return { about, plannedChange: "unchanged", sentence: "", changes: [], takes, record };
+  return { about, plannedChange: "unchanged", sentence: "", changes: [], claims, record };
 }
 
 /** The cells of a row that differ from the record. An empty cell changes nothing. */

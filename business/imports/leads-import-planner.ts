@@ -1,67 +1,39 @@
 import { and, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
 import * as v from "valibot";
-import type { Actor } from "#business/audit-log/audit-log.ts";
 import { leadDetailsForm, nextCallSchema } from "#business/leads/forms.ts";
 import {
   findLeadReasonProblem,
   type LeadDetails,
   type LeadState,
+  leadDetailNames,
   leadName,
   leadStates,
 } from "#business/leads/lead.ts";
 import { addLead, updateLead } from "#business/leads/leads-by-hand.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
-import { requirePermission } from "#business/team/find-operators.ts";
 import { addNote } from "#business/team/notes.ts";
 import { lead } from "#database/schema/leads.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { readTypedDate } from "#platform/typed-date.ts";
-import { advertisersImportPlanner } from "./advertisers-import-planner.ts";
-import type { ImportableList, ListImportPlanner, PlannedRow, RowCells } from "./import.ts";
+import type { LoadRowPlanner, PlannedRow, RowCells } from "./import.ts";
 import {
   cellText,
   changedCells,
   firstIssueMessage,
-  importPermissions,
   NOTES_COLUMN,
   refusedRow,
   unchangedRow,
 } from "./import.ts";
 
-const FIELDS = [
-  "business",
-  "person",
-  "phone",
-  "email",
-  "industry",
-  "neighborhood",
-  "source",
-] as const;
-
 const schema = v.object({ ...leadDetailsForm.entries, next: nextCallSchema });
 
 /** Leads, known by their address or else their number, get what the row says besides; an unknown one is added. */
-const leadsImportPlanner: ListImportPlanner = {
-  async judgeOf(rows, database) {
-    const known = await findKnown(rows, database);
-    return (cells) => judge(cells, known);
-  },
+export const loadLeadPlanner: LoadRowPlanner = async (rows, database) => {
+  const known = await findKnown(rows, database);
+  return (cells) => planRow(cells, known);
 };
-
-export const importers: Record<ImportableList, ListImportPlanner> = {
-  advertisers: advertisersImportPlanner,
-  leads: leadsImportPlanner,
-};
-
-export async function requireImportPermission(
-  tx: Queryable,
-  actor: Actor,
-  list: ImportableList,
-): Promise<number> {
-  return (await requirePermission(tx, actor, importPermissions[list])).id;
-}
 
 type Known = typeof lead.$inferSelect & { notes: string[] };
 
@@ -87,28 +59,31 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
     .orderBy(lead.id);
 }
 
-function judge(cells: RowCells, known: readonly Known[]): PlannedRow {
-  const said = ["business", "person", "email", "phone"].map((column) => cellText(cells, column));
-  const about = said.find((text) => text !== "") ?? "No email";
+function planRow(cells: RowCells, known: readonly Known[]): PlannedRow {
+  const names = ["business", "person", "email", "phone"].map((column) => cellText(cells, column));
+  const about = names.find((text) => text !== "") ?? "No email";
   const read = v.safeParse(schema, texts(cells));
   if (!read.success) return refusedRow(about, refusalOf(cells, read.issues));
   const { next: nextCallOn, ...details } = read.output;
-  const found = findOne(details, known);
+  const found = findLead(details, known);
   if (typeof found === "string") return refusedRow(about, found);
   const step = cellText(cells, "step");
   const state = leadStates.find((each) => each === step);
   if (step !== "" && !state) return refusedRow(about, `“${step}” isn’t a lead status.`);
   const number = cellText(cells, "number");
-  if (number !== "" && number !== String(found?.id)) return refusedRow(about, wrongNumber(number));
+  if (number !== "" && number !== String(found?.id)) {
+    const why = `Lead ${number} has a different email or phone, and an import can’t change it. Remove the number to add a new lead.`;
+    return refusedRow(about, why);
+  }
   const typed = { ...details, nextCallOn };
-  const judged = found
-    ? judgeKnown(cells, { found, typed, state })
-    : judgeNew(cells, { typed, state: state ?? "new" });
-  return judged.plannedChange === "refused" ? judged : { ...judged, takes: takesOf(details) };
+  const planned = found
+    ? planKnown(cells, { found, typed, state })
+    : planNew(cells, { typed, state: state ?? "new" });
+  return planned.plannedChange === "refused" ? planned : { ...planned, claims: claimsOf(details) };
 }
 
 /** The lead with this address or number; a sentence where there is neither, or two leads have them. */
-function findOne(
+function findLead(
   { email, phone }: Pick<LeadDetails, "email" | "phone">,
   known: readonly Known[],
 ): Known | string | undefined {
@@ -117,18 +92,20 @@ function findOne(
   const byEmail = known.find((row) => key !== null && row.emailKey === key);
   const byPhone = known.find((row) => phone !== null && row.phone === phone);
   if (byEmail && byPhone && byEmail !== byPhone) {
-    return `This email and this phone are two leads: ${names(byEmail, byPhone)}.`;
+    return `This email and this phone are two leads: ${listed(byEmail, byPhone)}.`;
   }
   return byEmail ?? byPhone;
 }
 
-const takesOf = ({ email, phone }: Pick<LeadDetails, "email" | "phone">) => [
+const claimsOf = ({ email, phone }: Pick<LeadDetails, "email" | "phone">) => [
   ...(email === null ? [] : [{ key: `lead ${emailKey(email)}`, name: "the same email" }]),
   ...(phone === null ? [] : [{ key: `lead ${phone}`, name: "the same phone number" }]),
 ];
 
 const texts = (cells: RowCells) =>
-  Object.fromEntries([...FIELDS, "next"].map((column) => [column, cellText(cells, column)]));
+  Object.fromEntries(
+    [...leadDetailNames, "next"].map((column) => [column, cellText(cells, column)]),
+  );
 
 function refusalOf(
   cells: RowCells,
@@ -145,31 +122,31 @@ function refusalOf(
   return firstIssueMessage({ issues });
 }
 
-const names = (...found: readonly Known[]) =>
+const listed = (...found: readonly Known[]) =>
   found.map((row) => `${leadName(row)} (number ${row.id})`).join(" and ");
 
-function problemOfWhy(state: LeadState, reason: string): string | undefined {
+function findReasonProblem(state: LeadState, reason: string): string | undefined {
   if (state === "lost" && reason.trim() === "")
     return "Lost leads need a reason. Fill in the “Reason” column.";
   return findLeadReasonProblem(state, reason);
 }
 
-function judgeNew(
+function planNew(
   cells: RowCells,
   { typed, state }: { typed: Typed; state: LeadState },
 ): PlannedRow {
   const about = leadName(typed);
   const [reason, note] = [cellText(cells, "why"), cellText(cells, NOTES_COLUMN)];
-  const wrong = problemOfWhy(state, reason);
+  const wrong = findReasonProblem(state, reason);
   if (wrong) return refusedRow(about, wrong);
-  const said = `New lead${state === "new" ? "" : `, ${state}`}${reason ? `: “${reason}”` : ""}.`;
+  const status = `New lead${state === "new" ? "" : `, ${state}`}${reason ? `: “${reason}”` : ""}.`;
   const noted = note ? ` Note: “${note.replaceAll("\n", "; ")}”.` : "";
   return {
     about,
     plannedChange: "new",
-    sentence: `${said}${noted}`,
+    sentence: `${status}${noted}`,
     changes: [],
-    takes: [],
+    claims: [],
     async carryOut(context, tx) {
       const source = typed.source ?? "Import";
       const id = await addLead({ ...typed, source, state, reason, note }, context, tx);
@@ -178,18 +155,18 @@ function judgeNew(
   };
 }
 
-function judgeKnown(
+function planKnown(
   cells: RowCells,
   { found, typed, state }: { found: Known; typed: Typed; state: LeadState | undefined },
 ): PlannedRow {
   const { id, version } = found;
   const about = leadName(found);
   const record = { type: "lead", id } as const;
-  const now = detailsWith(found, typed);
-  const said = cellText(cells, NOTES_COLUMN);
-  const note = found.notes.includes(said) ? "" : said;
+  const details = detailsWith(found, typed);
+  const typedNote = cellText(cells, NOTES_COLUMN);
+  const note = found.notes.includes(typedNote) ? "" : typedNote;
   const changes = changedCells(cellsOf(found), {
-    ...cellsOf(now),
+    ...cellsOf(details),
     step: state ?? "",
     why: cellText(cells, "why"),
     ...(note && { [NOTES_COLUMN]: note }),
@@ -197,7 +174,7 @@ function judgeKnown(
   if (changes.length === 0) return unchangedRow(about, record);
   const to = state ?? (found.state as LeadState);
   const reason = cellText(cells, "why") || (found.reason ?? "");
-  const wrong = problemOfWhy(to, reason);
+  const wrong = findReasonProblem(to, reason);
   if (wrong) return refusedRow(about, wrong, record);
   const isMoved = changes.some(({ field }) => field === "step" || field === "why");
   return {
@@ -205,10 +182,10 @@ function judgeKnown(
     plannedChange: "change",
     sentence: "",
     changes,
-    takes: [],
+    claims: [],
     record,
     async carryOut(context, tx) {
-      const changed = await updateLead({ id, ...now, expectedVersion: version }, context, tx);
+      const changed = await updateLead({ id, ...details, expectedVersion: version }, context, tx);
       const expectedVersion = version + (changed.length > 0 ? 1 : 0);
       if (isMoved) await moveLead({ id, to, reason, expectedVersion }, context, tx);
       if (note) await addNote({ subject: record, text: note }, context, tx);
@@ -219,23 +196,16 @@ function judgeKnown(
 
 /** The lead as it is after a row: an empty cell changes nothing. */
 function detailsWith(found: Known, typed: Typed): Typed {
-  const given = [...FIELDS, "nextCallOn" as const].map((field) => [
-    field,
-    typed[field] ?? found[field],
-  ]);
-  return Object.fromEntries(given) as Typed;
+  const fields = [...leadDetailNames, "nextCallOn"] as const;
+  return Object.fromEntries(fields.map((field) => [field, typed[field] ?? found[field]])) as Typed;
 }
 
 function cellsOf(known: Typed & { state?: string; reason?: string | null }) {
   const { nextCallOn, state = "", reason } = known;
   return {
-    ...Object.fromEntries(FIELDS.map((field) => [field, known[field] ?? ""])),
+    ...Object.fromEntries(leadDetailNames.map((field) => [field, known[field] ?? ""])),
     next: nextCallOn ?? "",
     step: state,
     why: reason ?? "",
   };
-}
-
-function wrongNumber(number: string): string {
-  return `Lead ${number} has a different email or phone, and an import can’t change it. Remove the number to add a new lead.`;
 }

@@ -5,7 +5,7 @@ import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import { undoAddAdvertiser } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { operatorActor } from "#business/auth/sign-in.ts";
-import type { LeadState } from "#business/leads/lead.ts";
+import { type LeadDetails, type LeadState, leadDetailNames } from "#business/leads/lead.ts";
 import { purgeAddedLead, revertLeadValues } from "#business/leads/leads-by-hand.ts";
 import { deleteNotePermanently } from "#business/team/notes.ts";
 import { importRow, importRun } from "#database/schema/imports.ts";
@@ -15,11 +15,11 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue, repeatUntilDone } from "#platform/jobs/jobs.server.ts";
 import { log } from "#platform/log.ts";
 import { Refusal, unlessRefused } from "#platform/refusal.ts";
-import { type ImportableList, importUndoJob, type RecordRef, type UndoOutcome } from "./import.ts";
-import { countUndoOutcomes } from "./import-queries.ts";
+import type { ImportableList, UndoOutcome } from "./import.ts";
+import { importUndoJob, JOB_DELAY, recordRefOfRow } from "./import.ts";
+import { countUndoOutcomes, requireImportPermission } from "./import-queries.ts";
 import type { RecordSnapshot } from "./import-remaining-rows.ts";
-import { isUnchangedSinceSnapshot, lockImport, recordRefOfRow } from "./import-remaining-rows.ts";
-import { requireImportPermission } from "./importers.ts";
+import { isUnchangedSinceSnapshot, lockImport } from "./import-remaining-rows.ts";
 
 const columnsOf = (snapshot: RecordSnapshot | null, name = "row") =>
   (snapshot?.[name] ?? {}) as Columns;
@@ -34,48 +34,34 @@ const undos: Record<ImportableList, Record<"new" | "change", UndoRow>> = {
     new: ({ id }, context, tx) => purgeAddedLead({ id }, context, tx),
     async change({ id, before, after }, context, tx) {
       const was = columnsOf(before);
-      await revertLeadValues(
-        {
-          id,
-          expectedVersion: Number(columnsOf(after).version),
-          business: text(was.business),
-          person: text(was.person),
-          phone: text(was.phone),
-          email: text(was.email),
-          industry: text(was.industry),
-          neighborhood: text(was.neighborhood),
-          source: text(was.source),
-          state: was.state as LeadState,
-          reason: text(was.reason),
-          nextCallOn: text(was.next_call_on),
-        },
-        context,
-        tx,
-      );
+      const details = leadDetailNames.map((name) => [name, text(was[name])]);
+      const values = {
+        ...(Object.fromEntries(details) as LeadDetails),
+        expectedVersion: Number(columnsOf(after).version),
+        state: was.state as LeadState,
+        reason: text(was.reason),
+        nextCallOn: text(was.next_call_on),
+      };
+      await revertLeadValues({ id, ...values }, context, tx);
       await deleteAddedNotes({ type: "lead", id }, { before, after }, context, tx);
     },
   },
   advertisers: {
     new: ({ id }, context, tx) => undoAddAdvertiser({ id }, context, tx),
     async change({ id, before, after }, context, tx) {
+      const former = listOf(before, "contacts");
       const people = listOf(after, "contacts").map((is) => ({
         is,
-        was: listOf(before, "contacts").find((one) => one.id === is.id) ?? is,
+        was: former.find(({ id }) => id === is.id) ?? is,
       }));
       const changed = people.find(({ is, was }) => is.version !== was.version) ?? people[0];
-      await restoreDetails(
-        { advertiserId: id, was: columnsOf(before), is: columnsOf(after), person: changed },
-        context,
-        tx,
-      );
+      const business = { id, was: columnsOf(before), is: columnsOf(after) };
+      await restoreDetails(business, changed, context, tx);
     },
   },
 };
 
 type Run = typeof importRun.$inferSelect;
-
-/** Milliseconds after which a job takes over from the request that started it. */
-const HAND_OVER = 5_000;
 
 /** Starts undoing an import, once: `undoImportRows` takes back each row, unless its record was touched since. */
 export const beginImportUndo = defineAction({
@@ -86,22 +72,15 @@ export const beginImportUndo = defineAction({
     const run = await lockImport(id, tx);
     const undoneBy = await requireImportPermission(tx, actor, run.list as ImportableList);
     if (run.state === "undoing" || run.state === "undone") return {};
-    if (run.state !== "done") {
-      throw new Refusal("conflict", "You can only undo a finished import.");
-    }
+    if (run.state !== "done") throw new Refusal("conflict", "You can only undo a finished import.");
     await tx
       .update(importRun)
       .set({ state: "undoing", undoneBy, undoneAt: sql`statement_timestamp()` })
       .where(eq(importRun.id, id));
-    const runAt = new Date(at.getTime() + HAND_OVER);
+    const runAt = new Date(at.getTime() + JOB_DELAY);
     await enqueue(tx, importUndoJob, { id }, { key: `import:${id}:undo`, runAt });
-    return {
-      event: {
-        event: "import.undoing",
-        subject: { type: "import", id },
-        detail: { list: run.list },
-      },
-    };
+    const subject = { type: "import", id };
+    return { event: { event: "import.undoing", subject, detail: { list: run.list } } };
   },
 });
 
@@ -113,7 +92,7 @@ export async function undoImportRows(
   const [run] = await db.select().from(importRun).where(eq(importRun.id, id));
   if (run?.state !== "undoing") return true;
   for (let line = Number.MAX_SAFE_INTEGER; performance.now() < until && !signal?.aborted; ) {
-    const next = await nextLine(id, line, db);
+    const next = await findNextLine(id, line);
     if (next === undefined) return finish(run);
     await undoLine(run, next);
     line = next;
@@ -126,8 +105,8 @@ export const runImportUndoJob = repeatUntilDone(undoImportRows);
 const toUndo = (id: number) =>
   and(eq(importRow.runId, id), eq(importRow.outcome, "done"), isNull(importRow.undoOutcome));
 
-async function nextLine(id: number, before: number, tx: Queryable): Promise<number | undefined> {
-  const [row] = await tx
+async function findNextLine(id: number, before: number): Promise<number | undefined> {
+  const [row] = await db
     .select({ line: importRow.line })
     .from(importRow)
     .where(and(toUndo(id), lt(importRow.line, Math.min(before, 2 ** 31 - 1))))
@@ -192,11 +171,7 @@ async function finish({ id, list, undoneBy }: Run): Promise<boolean> {
 
 type Row = typeof importRow.$inferSelect;
 
-type Undo = {
-  id: number;
-  before: RecordSnapshot | null;
-  after: RecordSnapshot;
-};
+type Undo = { id: number; before: RecordSnapshot | null; after: RecordSnapshot };
 
 type UndoRow = (row: Undo, context: ActionContext, tx: Queryable) => Promise<void>;
 
@@ -216,31 +191,22 @@ async function undoRowOrRefuse(
   if (!record || !row.after) {
     throw new Refusal("conflict", "We didn’t keep what this row changed, so it stays.");
   }
-  if (!(await isUnchangedSinceSnapshot(record, row.after, tx))) throw touched(record);
+  if (!(await isUnchangedSinceSnapshot(record, row.after, tx))) {
+    const why = `Somebody changed or used this ${record.type} since then, so it stays.`;
+    throw new Refusal("conflict", why);
+  }
   const undo = undos[list][row.plannedChange === "new" ? "new" : "change"];
   await undo({ id: record.id, before: row.before, after: row.after }, context, tx);
 }
 
-function touched({ type }: RecordRef): Refusal {
-  return new Refusal("conflict", `Somebody changed or used this ${type} since then, so it stays.`);
-}
-
 /** The business and one of its people as they were, through the office's own form. */
 async function restoreDetails(
-  {
-    advertiserId,
-    was,
-    is,
-    person,
-  }: {
-    advertiserId: number;
-    was: Columns;
-    is: Columns;
-    person: { was: Columns; is: Columns } | undefined;
-  },
+  business: { id: number; was: Columns; is: Columns },
+  person: { was: Columns; is: Columns } | undefined,
   context: ActionContext,
   tx: Queryable,
 ): Promise<void> {
+  const { id: advertiserId, was, is } = business;
   const details = {
     business: text(was.name) ?? "",
     name: text(person?.was.name) ?? "",

@@ -12,8 +12,8 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { WaitlistContact, WaitlistForm } from "./forms.ts";
-import { type WaitlistEntry, type WaitlistState, waitlistEntryLimits } from "./waitlist.ts";
-import { transitionWaitlistEntry } from "./waitlist-entries.ts";
+import { type WaitlistEntry, waitlistEntryLimits } from "./waitlist.ts";
+import { toWaitlistEntry, transitionWaitlistEntry } from "./waitlist-entries.ts";
 
 type Wish = Partial<WaitlistContact> & {
   mailingId: number;
@@ -27,10 +27,9 @@ type Wish = Partial<WaitlistContact> & {
 /**
  * Records, in the caller's transaction, that an address wants to wait for an industry on a mailing.
  * It joins the line when its link is pressed (`confirmWaitlist`), or at once if the address is
- * proven; only then does a known person's name, phone or note change. A waiting address keeps its place; one that declined
- * an offer or left starts over.
- * `isNew`: send a message with the link, at most once an hour. Refuses one open entry too many for
- * a mailbox or a network.
+ * proven; only then does a known person's name, phone or note change. A waiting address keeps its
+ * place; one that declined an offer or left starts over. `isNew`: send a message with the link, at
+ * most once an hour. Refuses one open entry too many for a mailbox or a network.
  */
 export async function addToWaitlist(
   tx: Queryable,
@@ -69,11 +68,8 @@ export async function addToWaitlist(
       detail: { mailingId, industry },
     });
   }
-  const row = joined ?? (await known(tx, mailingId, industry, key));
-  const { id, queuedAt, version } = row;
-  const stands = row.state as WaitlistState;
-  const entry = { id, mailingId, industry, email: row.email, state: stands, queuedAt, version };
-  return { entry, isNew: joined !== undefined };
+  const row = joined ?? (await findExistingEntry(tx, mailingId, industry, key));
+  return { entry: toWaitlistEntry(row), isNew: joined !== undefined };
 }
 
 /**
@@ -108,13 +104,16 @@ export async function putInLine(tx: Queryable, { email, ...entry }: WaitlistForm
   throw new Refusal("conflict", "They’re already on this waitlist.", { field: "email" });
 }
 
-async function known(tx: Queryable, mailingId: number, industry: string, key: string) {
+async function findExistingEntry(tx: Queryable, mailingId: number, industry: string, key: string) {
   const [row] = await tx
     .select()
     .from(waitlistEntry)
     .where(
-      sql`${waitlistEntry.mailingId} = ${mailingId} and ${waitlistEntry.industry} = ${industry}
-        and ${waitlistEntry.emailKey} = ${key}`,
+      and(
+        eq(waitlistEntry.mailingId, mailingId),
+        eq(waitlistEntry.industry, industry),
+        eq(waitlistEntry.emailKey, key),
+      ),
     );
   if (!row) throw new Error("an entry of the waitlist vanished while it was made");
   return row;
@@ -129,7 +128,7 @@ async function requireWaitlistWithinLimits(
   tx: Queryable,
   { id, mailbox }: { id: number; mailbox: string },
 ): Promise<void> {
-  await takeTurns(tx, `wait-email:${mailbox}`);
+  await lockCount(tx, `wait-email:${mailbox}`);
   const others = await tx.$count(
     waitlistEntry,
     sql`email_limit_key = ${mailbox} and id <> ${id} and state in ('waiting', 'offered')`,
@@ -142,7 +141,7 @@ async function requireWaitlistWithinLimits(
 
 /** Counted from the rows, including the new one; two concurrent calls from one network are serialized. */
 async function requireFewUnconfirmed(tx: Queryable, networkHash: string): Promise<void> {
-  await takeTurns(tx, `wait-network:${networkHash}`);
+  await lockCount(tx, `wait-network:${networkHash}`);
   const unconfirmed = await tx.$count(
     waitlistEntry,
     sql`network_hash = ${networkHash} and state = 'unconfirmed'`,
@@ -153,8 +152,8 @@ async function requireFewUnconfirmed(tx: Queryable, networkHash: string): Promis
   );
 }
 
-async function takeTurns(tx: Queryable, whose: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${whose}, 0))`);
+async function lockCount(tx: Queryable, counted: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${counted}, 0))`);
 }
 
 const tooMany = (sentence: string) =>
@@ -170,11 +169,8 @@ export const confirmWaitlist = defineAction({
   undo: ["leaveWaitlist"],
   prepare: ({ token }: { token: string }) => requireSignedId("waitlist", token),
   async run(tx, _, { prepared: id }) {
-    const confirmed = await transitionWaitlistEntry(tx, id, {
-      from: ["unconfirmed"],
-      to: "waiting",
-    });
-    if (!confirmed) return {};
+    const change = { from: ["unconfirmed"], to: "waiting" } as const;
+    if (!(await transitionWaitlistEntry(tx, id, change))) return {};
     const [entry] = await tx
       .update(waitlistEntry)
       .set({
@@ -200,11 +196,8 @@ export const leaveWaitlist = defineAction({
   permission: "anyone",
   prepare: ({ token }: { token: string }) => requireSignedId("waitlist", token),
   async run(tx, _, { prepared: id }) {
-    const left = await transitionWaitlistEntry(tx, id, {
-      from: ["unconfirmed", "waiting", "lapsed", "declined"],
-      to: "left",
-    });
-    if (!left) return {};
+    const from = ["unconfirmed", "waiting", "lapsed", "declined"] as const;
+    if (!(await transitionWaitlistEntry(tx, id, { from, to: "left" }))) return {};
     return { event: { event: "waitlist.left", subject: { type: "waitlist-entry", id } } };
   },
 });
@@ -254,7 +247,7 @@ export const restoreToWaitlist = defineAction({
     facts: { id: Number, version: Number, removedAt: Date },
   },
   async run(tx, { id, version, removedAt }: RemovedWaitlistEntry) {
-    const [back] = await tx
+    const [restored] = await tx
       .update(waitlistEntry)
       .set({ state: "waiting", stateChangedAt: null, version: sql`${waitlistEntry.version} + 1` })
       .where(
@@ -265,9 +258,9 @@ export const restoreToWaitlist = defineAction({
         ),
       )
       .returning({ mailingId: waitlistEntry.mailingId, industry: waitlistEntry.industry });
-    if (!back)
+    if (!restored)
       throw new Refusal("conflict", "They joined or left the list since you opened this page.");
-    if (await othersHadOffers(tx, { id, ...back, since: removedAt }))
+    if (await othersHadOffers(tx, { id, ...restored, since: removedAt }))
       throw new Refusal(
         "conflict",
         "Somebody else in line has gotten an offer since then, so you can’t put them back.",

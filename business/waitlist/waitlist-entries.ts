@@ -10,12 +10,7 @@ import { splitSearchWords } from "#platform/fold-text.ts";
 import type { WaitlistContact } from "./forms.ts";
 import type { WaitlistEntry, WaitlistState } from "./waitlist.ts";
 
-export type WaitingEntry = {
-  id: number;
-  industry: string;
-  exclusivityGroup: string;
-  mailbox: string;
-};
+export type WaitingEntry = Awaited<ReturnType<typeof findWaitingEntries>>[number];
 
 /** The line of a mailing, first come first. */
 export function findWaitingEntries(mailingId: number, database: Queryable = db) {
@@ -91,10 +86,12 @@ export async function findWaitlistEntryById(
   database: Queryable = db,
 ): Promise<WaitlistEntry | undefined> {
   const [row] = await database.select().from(waitlistEntry).where(eq(waitlistEntry.id, id));
-  if (!row) return undefined;
-  const { mailingId, email, queuedAt, version } = row;
-  const state = row.state as WaitlistState;
-  return { id, mailingId, industry: row.industry, email, state, queuedAt, version };
+  return row && toWaitlistEntry(row);
+}
+
+export function toWaitlistEntry(row: typeof waitlistEntry.$inferSelect): WaitlistEntry {
+  const { id, mailingId, industry, email, state, queuedAt, version } = row;
+  return { id, mailingId, industry, email, state: state as WaitlistState, queuedAt, version };
 }
 
 /** The name, phone and note that the emailed link confirms: the latest ones typed on the public page. */
@@ -118,28 +115,20 @@ export async function deleteWaitlistEntries(tx: Queryable, ids: readonly number[
 type ListedWaitlistEntry = WaitlistEntry & WaitlistContact & { mailing: string };
 
 /** The next mailing first; behind those that lie ahead the past ones, the latest first. */
-const BY_MAILING = (today: PlainDate) => [
+const byMailing = (today: PlainDate) => [
   sql`${mailing.dropDate} < ${today}::date`,
   sql`case when ${mailing.dropDate} >= ${today}::date then ${mailing.dropDate} end`,
   desc(mailing.dropDate),
 ];
 
 export async function listWaitlist(
-  {
-    state,
-    words = "",
-    page,
-    today,
-  }: {
-    state?: WaitlistState | undefined;
-    words?: string;
-    page: number;
-    today: PlainDate;
-  },
+  search: { state?: WaitlistState | undefined; words?: string; page: number; today: PlainDate },
   limit: number,
 ): Promise<{ rows: ListedWaitlistEntry[]; total: number }> {
-  const isOf = (slugs: string[]) => inArray(waitlistEntry.industry, slugs);
-  const called = await findIndustrySearchConditions(words, isOf);
+  const { state, words = "", page, today } = search;
+  const called = await findIndustrySearchConditions(words, (slugs) =>
+    inArray(waitlistEntry.industry, slugs),
+  );
   const where = and(
     state && eq(waitlistEntry.state, state),
     eachWordInSomeColumnSql(
@@ -166,7 +155,7 @@ export async function listWaitlist(
     .from(waitlistEntry)
     .innerJoin(mailing, eq(mailing.id, waitlistEntry.mailingId))
     .where(where)
-    .orderBy(...BY_MAILING(today), waitlistEntry.queuedAt, waitlistEntry.id)
+    .orderBy(...byMailing(today), waitlistEntry.queuedAt, waitlistEntry.id)
     .limit(limit)
     .offset((page - 1) * limit);
   return { rows, total: await db.$count(waitlistEntry, where) };

@@ -1,7 +1,8 @@
 /**
  * The waitlist of an industry on a mailing. Safe in the browser.
- * `unconfirmed`: the link in its message was not pressed yet, so it stands in no line. `offered`: a spot is kept. `taken`: it was paid. `declined`, `lapsed`: it was not wanted, or not
- * in time; joining again puts one at the end of the line. `left`: they asked to be taken off.
+ * `unconfirmed`: the link in its message was not pressed yet, so it stands in no line. `offered`: a
+ * spot is kept. `taken`: it was paid. `declined`, `lapsed`: it was not wanted, or not in time;
+ * joining again puts one at the end of the line. `left`: they asked to be taken off.
  */
 export const waitlistStates = [
   "unconfirmed",
