@@ -17,12 +17,12 @@ import { normalizeBusinessName } from "./find-duplicates.ts";
 import {
   type AdvertiserBeforeMerge,
   deleteOwnNote,
+  findReservationsToMoveBack,
   lockMerge,
   mergeAdvertiserContactsAndNotes,
   moveContacts,
   moveReservations,
   refuseSharedCredit,
-  findReservationsToMoveBack,
   separateAdvertisers,
 } from "./merged-rows.ts";
 
