@@ -75,6 +75,12 @@ const briefIn = (reservationId: number, form: FormData) => ({
   seen: seenIn(form),
 });
 
+function requireLook(form: FormData) {
+  const look = readLook(new URLSearchParams(formText(form, "look")));
+  if (!look) throw new Refusal("invalid", "Pick a design first.", { field: "look" });
+  return look;
+}
+
 const commentPath = async (reservationId: number, proofId: number, commentId: number) =>
   officePaths.ad(reservationId, (await loadProof(proofId)).number, commentId);
 
@@ -93,15 +99,12 @@ export const adActions: Record<string, FormAction<number, Done>> = {
     return { done: "saved" };
   },
   async make(reservationId, form, actionContext) {
-    const look = readLook(new URLSearchParams(formText(form, "look")));
-    if (!look) throw new Refusal("invalid", "Pick a design first.", { field: "look" });
+    const look = requireLook(form);
     await saveBriefAndMakeDraft({ ...briefIn(reservationId, form), look }, actionContext);
     return { done: "made" };
   },
   async "choose-design"(reservationId, form, actionContext) {
-    const look = readLook(new URLSearchParams(formText(form, "look")));
-    if (!look) throw new Refusal("invalid", "Pick a design first.", { field: "look" });
-    await saveChosenLook({ reservationId, look }, actionContext);
+    await saveChosenLook({ reservationId, look: requireLook(form) }, actionContext);
     return { done: "chosen" };
   },
   async "make-current"(reservationId, _, actionContext) {

@@ -29,7 +29,7 @@ import {
   listBoardNotes,
 } from "./ad-labels.ts";
 import { CardOfAdsSides } from "./card-of-ads.tsx";
-import { type CardOfAds, listSpotsWithAds } from "./load-card-of-ads.ts";
+import { listSpotsWithAds } from "./load-card-of-ads.ts";
 
 export const loader = officeLoader("ads.see", async ({ request }, { actionContext: { now } }) => {
   const coming = await findUpcomingOfficeMailings();
@@ -125,7 +125,7 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         </Panel>
       ) : (
-        <Board ads={ads} spots={card.spots} layoutId={card.layoutId} mailingId={card.id} />
+        <Board ads={ads} card={card} />
       )}
     </OfficePage>
   );
@@ -133,14 +133,13 @@ export default function AdsPage({ loaderData }: Route.ComponentProps) {
 
 type BoardRow = ReturnType<typeof describeAd>;
 
-type BoardProps = {
+function Board({
+  ads,
+  card: { id, layoutId, spots },
+}: {
   ads: readonly BoardRow[];
-  spots: CardOfAds["ads"];
-  layoutId: string;
-  mailingId: number;
-};
-
-function Board({ ads, spots, layoutId, mailingId }: BoardProps) {
+  card: NonNullable<Route.ComponentProps["loaderData"]["card"]>;
+}) {
   const byColumn = Map.groupBy(ads, ({ column }) => column);
   return (
     <div className="office-ads">
@@ -154,7 +153,7 @@ function Board({ ads, spots, layoutId, mailingId }: BoardProps) {
           <h2>The card</h2>
         </div>
         <div className="card-of-ads">
-          <CardOfAdsSides ads={spots} layout={getLayout({ layoutId })} mailingId={mailingId} />
+          <CardOfAdsSides ads={spots} layout={getLayout({ layoutId })} mailingId={id} />
         </div>
       </section>
     </div>

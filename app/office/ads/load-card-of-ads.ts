@@ -29,7 +29,17 @@ export function listSpotsWithAds(
   return layout.spots.map((spot) => {
     const ad = booked.find((each) => each.spot === spot.id);
     const place = { spot: spot.id, side: spot.side, box: cellInsideGutters(layout, spot) };
-    if (ad) return { ...place, ...describeAd(ad) };
+    if (ad) {
+      return {
+        ...place,
+        reservationId: ad.reservationId,
+        who: adHolder(ad),
+        state: describeAdOnCard(ad),
+        look: lookOf(ad),
+        outdated: ad.outdated,
+        picture: pictureOf(ad),
+      };
+    }
     return {
       ...place,
       reservationId: null,
@@ -161,17 +171,6 @@ function proposeSwap({ mailing, chosen, ours, booked }: Card, faultsLeft: number
 }
 
 const nameOf = (ad: OfficeAd) => `${ad.spot} ${adHolder(ad)}`;
-
-function describeAd(ad: OfficeAd) {
-  return {
-    reservationId: ad.reservationId,
-    who: adHolder(ad),
-    state: describeAdOnCard(ad),
-    look: lookOf(ad),
-    outdated: ad.outdated,
-    picture: pictureOf(ad),
-  };
-}
 
 /** The version that prints, or what its details make of it so far. */
 function pictureOf({ reservationId, prints, state }: OfficeAd): string | null {

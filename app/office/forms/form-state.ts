@@ -65,3 +65,20 @@ export function parseShownValues(text: string | undefined): Values | undefined {
     return undefined;
   }
 }
+
+/** What was sent with a page’s last form, and the field that was refused. */
+export type SubmittedValuesAndProblem = {
+  values: Record<string, string>;
+  field: string | undefined;
+  problem: string | undefined;
+};
+
+/** What a field by its name shows: what was typed into it, or else its `first` value, and what is wrong with it. */
+export const fieldsOf =
+  ({ values, field, problem }: SubmittedValuesAndProblem) =>
+  (name: string, first?: string) => ({
+    id: name,
+    name,
+    defaultValue: values[name] ?? first,
+    problem: field === name ? problem : undefined,
+  });

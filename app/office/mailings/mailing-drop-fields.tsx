@@ -1,9 +1,13 @@
 import { Field } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
-import { mergeFormValues, parseShownValues } from "#app/office/forms/form-state.ts";
+import {
+  fieldsOf,
+  mergeFormValues,
+  parseShownValues,
+  type SubmittedValuesAndProblem,
+} from "#app/office/forms/form-state.ts";
 import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
 import type { PlainDate } from "#platform/clock.ts";
-import type { SubmittedValuesAndProblem } from "./mailing-steps.tsx";
 
 /** How many rows the form has for first drop-offs, and how many empty ones besides recorded ones. */
 const ROWS = 3;
@@ -23,25 +27,22 @@ function valuesOf(drops: readonly Drop[]): Record<string, string> {
   );
 }
 
-type DropFieldsProps = {
-  mailing: Pick<OfficeMailing, "drops" | "printedOn">;
+export function DropFields({
+  mailing: { drops, printedOn },
+  typed,
+  today,
+}: {
+  mailing: OfficeMailing;
   typed: SubmittedValuesAndProblem;
   today: PlainDate;
-};
-
-export function DropFields({ mailing: { drops, printedOn }, typed, today }: DropFieldsProps) {
+}) {
   const now = valuesOf(drops);
   const edited = dateOf(1) in typed.values;
   const values = edited
     ? mergeFormValues(typed.values, parseShownValues(typed.values.shown), now)
     : now;
   const rows = Math.max(ROWS, drops.length + MORE_ROWS);
-  const field = (name: string) => ({
-    id: name,
-    name,
-    defaultValue: values[name],
-    problem: typed.field === name ? typed.problem : undefined,
-  });
+  const field = fieldsOf({ ...typed, values });
   return (
     <>
       <input type="hidden" name="shown" value={JSON.stringify(now)} />

@@ -1,6 +1,10 @@
 import { Field, Notice, SelectField, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
-import { mergeFormValues, parseShownValues } from "#app/office/forms/form-state.ts";
+import {
+  mergeFormValues,
+  parseShownValues,
+  type SubmittedValuesAndProblem,
+} from "#app/office/forms/form-state.ts";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { HiddenFields } from "#app/ui/form-fields.tsx";
 import { getLayout, layoutChoices } from "#artwork/layouts/layouts.ts";
@@ -13,7 +17,6 @@ import {
 } from "#business/mailings/mailing-actions.ts";
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule, sizes } from "#site.ts";
-import type { SubmittedValuesAndProblem } from "./mailing-steps.tsx";
 
 const money = (cents: number | null) => (cents === null ? "" : (cents / 100).toFixed(2));
 

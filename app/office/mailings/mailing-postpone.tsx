@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Field, SelectField, Submit } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
+import { fieldsOf, type SubmittedValuesAndProblem } from "#app/office/forms/form-state.ts";
 import { WhyFinal } from "#app/office/frame/done-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
@@ -53,14 +54,15 @@ export function MinimumFillDecisionPanel({
   );
 }
 
-type PostponeProps = {
-  field: (name: string) => { id: string; name: string; defaultValue: string | undefined };
+export function PostponeFields({
+  view,
+  typed,
+}: {
   view: MailingView;
-  values: Record<string, string>;
-};
-
-export function PostponeFields({ field, view, values }: PostponeProps) {
-  const [dropDate, setDropDate] = useState(values.dropDate ?? "");
+  typed: SubmittedValuesAndProblem;
+}) {
+  const field = fieldsOf(typed);
+  const [dropDate, setDropDate] = useState(typed.values.dropDate ?? "");
   const { mailing, today } = view;
   const first = addDays(mailing.dates.drop > today ? mailing.dates.drop : today, 1);
   return (
@@ -80,10 +82,9 @@ export function PostponeFields({ field, view, values }: PostponeProps) {
         required
       />
       <SelectField
-        {...field("reason")}
+        {...field("reason", "other")}
         id="postpone-reason"
         label="Reason"
-        defaultValue={values.reason ?? "other"}
         options={[
           { value: "other", name: "Something came up" },
           {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Field, Notice, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { ActionMenu, ImpossibleAction } from "#app/office/forms/decision.tsx";
+import { fieldsOf, type SubmittedValuesAndProblem } from "#app/office/forms/form-state.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
@@ -10,19 +11,6 @@ import { agreement } from "#site.ts";
 import { DropFields } from "./mailing-drop-fields.tsx";
 import { PostponeFields } from "./mailing-postpone.tsx";
 import type { MailingView } from "./mailing-view.ts";
-
-export type SubmittedValuesAndProblem = {
-  values: Record<string, string>;
-  field: string | undefined;
-  problem: string | undefined;
-};
-
-type StepsProps = {
-  view: MailingView;
-  typed: SubmittedValuesAndProblem;
-  mayPostpone: boolean;
-  go: boolean;
-};
 
 /** The state from which on a step is done or impossible. */
 const BEHIND: Record<string, MailingState> = {
@@ -58,7 +46,12 @@ function isAhead(action: string, state: MailingState): boolean {
 
 type StepDeclaration = { action: string; name: string; danger?: boolean; fields?: ReactNode };
 
-export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) {
+export function MailingStepsPanel({
+  view,
+  typed,
+  mayPostpone,
+  go,
+}: Omit<StepProps, "step"> & { mayPostpone: boolean }) {
   const { mailing, nextDate } = view;
   const steps = listSteps(view, typed).filter(
     ({ action }) => isAhead(action, mailing.state) && (action !== "postpone" || mayPostpone),
@@ -88,12 +81,7 @@ export function MailingStepsPanel({ view, typed, mayPostpone, go }: StepsProps) 
 
 function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDeclaration[] {
   const { mailing, today } = view;
-  const field = (name: string, first?: string) => ({
-    id: name,
-    name,
-    defaultValue: typed.values[name] ?? first,
-    problem: typed.field === name ? typed.problem : undefined,
-  });
+  const field = fieldsOf(typed);
   return [
     { action: "publish", name: "Publish" },
     { action: "unpublish", name: "Undo “published”" },
@@ -178,7 +166,7 @@ function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDec
       action: "postpone",
       name: "Postpone",
       danger: true,
-      fields: <PostponeFields field={field} view={view} values={typed.values} />,
+      fields: <PostponeFields view={view} typed={typed} />,
     },
     {
       action: "clone",

@@ -1,10 +1,10 @@
 import { data, redirect, useNavigate } from "react-router";
-import { type FormError, formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
+import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { EmailPreviewPanel } from "#app/office/forms/form-answer.tsx";
-import { ANSWER_ID } from "#app/office/forms/form-state.ts";
+import { ANSWER_ID, type SubmittedValuesAndProblem } from "#app/office/forms/form-state.ts";
 import { previewFormEmails } from "#app/office/forms/run-form.ts";
 import { DoneNotice } from "#app/office/frame/done-notice.tsx";
 import {
@@ -25,8 +25,6 @@ import { formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailing.ts";
-import type { EmailPreview } from "#business/preview-emails.ts";
-import type { KnownCustomer } from "#business/reservations/search/find-prospects.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { sizes } from "#site.ts";
@@ -38,7 +36,7 @@ import { ExpensesPanel, FewerHomesRefundPanel } from "./mailing-money.tsx";
 import { mailingActionVerb, mailingPageActions } from "./mailing-page-actions.ts";
 import { EditMailingPlanPanel } from "./mailing-plan.tsx";
 import { MinimumFillDecisionPanel } from "./mailing-postpone.tsx";
-import { MailingStepsPanel, type SubmittedValuesAndProblem } from "./mailing-steps.tsx";
+import { MailingStepsPanel } from "./mailing-steps.tsx";
 import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
 import { RoutePlanPanel } from "./route-plan-panel.tsx";
 
@@ -93,13 +91,12 @@ export const action = officeAction(
   },
 );
 
-const OWN_NOTICE: readonly string[] = ["change"];
-
 export default function MailingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { view, spot, to, done, mayPostpone } = loaderData;
   const navigate = useNavigate();
   const { mailing, places } = view;
-  const { problem, typed, known, emails, verb } = readAnswer(actionData);
+  const answer = readAnswer(actionData);
+  const { typed, known, emails } = answer;
   const chosen = places.find(({ id }) => id === spot);
   const at = officePaths.mailing(mailing.id);
   /** The question after a buyer was dragged onto a spot: move to a free one, or swap. */
@@ -110,15 +107,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
       title={mailing.name}
       lead={`${view.summary}. ${capital(describeMailedDate(mailing))}, ${describeMailedTo(mailing)}.`}
     >
-      <Answer
-        problem={problem}
-        typed={typed}
-        known={known}
-        emails={emails}
-        verb={verb}
-        done={actionData ? undefined : done}
-        at={at}
-      />
+      <Answer {...answer} done={actionData ? undefined : done} at={at} />
       <Undelivered messages={view.undelivered} />
       <MinimumFillDecisionPanel view={view} mayPostpone={mayPostpone} />
       <FewerHomesRefundPanel view={view} mayRefund={loaderData.mayRefund} />
@@ -222,19 +211,11 @@ function Answer({
   verb,
   done,
   at,
-}: {
-  problem: FormError | undefined;
-  typed: SubmittedValuesAndProblem;
-  known: readonly KnownCustomer[] | undefined;
-  emails: EmailPreview | undefined;
-  verb: string;
-  done: string | undefined;
-  at: string;
-}) {
+}: ReturnType<typeof readAnswer> & { done: string | undefined; at: string }) {
   if (emails) {
     return <EmailPreviewPanel preview={emails} verb={verb} values={typed.values} back={at} />;
   }
-  if (problem && !OWN_NOTICE.includes(typed.values.do ?? "")) {
+  if (problem && typed.values.do !== "change") {
     return (
       <Notice kind="problem" id={ANSWER_ID}>
         {noticeWords(problem.problem, typed)}

@@ -113,7 +113,7 @@ async function run(
   const [offices, postage] = await Promise.all([findPostOffices(), findPanelPostage(id)]);
   const today = arizonaDate(actionContext.now);
   const how = { from: mailing.dropDate > today ? mailing.dropDate : today, offices, postage };
-  const save = async (routePlan: RoutePlan) => {
+  const save = async (routePlan: RoutePlan): Promise<undefined> => {
     const expectedVersion = formNumber(form, "version");
     await saveRoutePlan({ id, expectedVersion, routePlan: [...routePlan], postage }, actionContext);
   };
@@ -127,28 +127,25 @@ async function run(
       };
     }
     case "save":
-      await save(planDays(readChosenRoutes(form), how));
-      return undefined;
+      return save(planDays(readChosenRoutes(form), how));
     case "again":
-      await save(
+      return save(
         planDays(
           before.map((route) => ({ ...route, day: null })),
           how,
         ),
       );
-      return undefined;
     case "move": {
       const selected = selectedRoutes(form);
       const [day, name] = [formText(form, "day"), formText(form, "office").trim()];
       if (selected.size === 0) throw new Refusal("invalid", "Select the routes to move.");
-      await save(
+      return save(
         before.map((route) =>
           selected.has(routeName(route))
             ? { ...route, day: day || route.day, postOffice: name || route.postOffice }
             : route,
         ),
       );
-      return undefined;
     }
     case "office":
       await savePostOffice(

@@ -111,22 +111,20 @@ export function mendFinding(
   return inAd[place](reservationId);
 }
 
-type Grouped = { sentence: string; isStop: boolean; spot: string; mends: Mend[] };
-
 /** Each sentence once, with its spots and what mends it in each; what stops the file comes first. */
 export const groupFindings = (
   findings: readonly PressFinding[],
   mendOf: (finding: PressFinding) => Mend,
-): Grouped[] =>
+) =>
   [...Map.groupBy(findings, ({ sentence }) => sentence)]
     .map(([sentence, same]) => ({
       sentence,
       isStop: same.some(({ isStop }) => isStop),
       spot: same.flatMap(({ spot }) => spot ?? []).join(", "),
-      mends: same.map((finding) => {
-        const { name, ...mend } = mendOf(finding);
-        const spot = finding.spot;
-        return { ...mend, name: same.length > 1 && spot ? `${name} in ${spot}` : name };
+      mends: same.map((finding): Mend => {
+        const mend = mendOf(finding);
+        const { spot } = finding;
+        return same.length > 1 && spot ? { ...mend, name: `${mend.name} in ${spot}` } : mend;
       }),
     }))
     .toSorted((a, b) => Number(b.isStop) - Number(a.isStop));

@@ -13,6 +13,7 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm, readUpload } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
+import type { PressFinding } from "#artwork/press/press-finding.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { findPressSpots } from "#business/press/find-press-card.ts";
 import { findPressFiles } from "#business/press/find-press-files.ts";
@@ -56,6 +57,8 @@ export const loader = officeLoader(
     const mailing = orNotFound(await findOfficeMailingById(parseIdParam(params.id)));
     const [spots, files] = await Promise.all([findPressSpots(mailing), findPressFiles(mailing.id)]);
     const today = arizonaDate(now);
+    const mend = (finding: PressFinding, ad: { reservationId: number } | undefined) =>
+      mendFinding(finding, { mailingId: mailing.id, reservationId: ad?.reservationId ?? null });
     const shown = files.map((file, i) => ({
       ...file,
       made: shortWeekdayDate(arizonaDate(file.madeAt)),
@@ -67,10 +70,7 @@ export const loader = officeLoader(
       changes: describePressChanges(files[i + 1]?.content, file.content),
       follows: files.some((one) => one.number < file.number && one.hash !== null),
       findings: groupFindings(file.content.findings, (finding) =>
-        mendFinding(finding, {
-          mailingId: mailing.id,
-          reservationId: spots.find(({ spot }) => spot === finding.spot)?.ad?.reservationId ?? null,
-        }),
+        mend(finding, spots.find(({ spot }) => spot === finding.spot)?.ad),
       ),
       lastStep: lastPressStep(file),
       isProofSame: file.proof !== null && isSameAsFile(file.proof),
@@ -96,13 +96,7 @@ export const loader = officeLoader(
         who: version?.business ?? ad?.business ?? "Not named yet",
         reservationId: ad?.reservationId ?? null,
         number: version?.number ?? null,
-        findings: findings.map((finding) => ({
-          ...finding,
-          mend: mendFinding(finding, {
-            mailingId: mailing.id,
-            reservationId: ad?.reservationId ?? null,
-          }),
-        })),
+        findings: findings.map((finding) => ({ ...finding, mend: mend(finding, ad) })),
         takesReason: version !== undefined && findings.some(({ isStop }) => isStop),
       })),
       files: shown,

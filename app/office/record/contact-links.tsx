@@ -6,28 +6,16 @@ export function ContactLinks({
   person,
   phone,
   email,
-}: {
-  person: string | null;
-  phone: string | null;
-  email: string | null;
-}) {
+}: Record<"person" | "phone" | "email", string | null>) {
   const ways = [
-    ...(person ? [person] : []),
-    ...(phone
-      ? [
-          <a key="phone" href={`tel:${dialablePhone(phone)}`}>
-            {formatPhone(phone)}
-          </a>,
-        ]
-      : []),
-    ...(email
-      ? [
-          <a key="email" href={`mailto:${email}`}>
-            <BreakableEmailText email={email} />
-          </a>,
-        ]
-      : []),
-  ];
+    person,
+    phone && <a href={`tel:${dialablePhone(phone)}`}>{formatPhone(phone)}</a>,
+    email && (
+      <a href={`mailto:${email}`}>
+        <BreakableEmailText email={email} />
+      </a>
+    ),
+  ].filter(Boolean);
   return (
     <p className="office-reach">
       {ways.map((way, at) => (

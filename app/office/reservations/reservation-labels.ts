@@ -65,12 +65,12 @@ export function spotLabel({ size, spot }: { size: string; spot: string }): strin
 export function listReservationFacts(
   reservation: Reservation,
   { dropDate, proven, now }: { dropDate: string; proven: boolean; now: Date },
-): [string, string][] {
+): [string, string | null][] {
   const { state, priceCents, createdAt, expiresAt, paymentDueOn, endedAt, contactId } = reservation;
-  const facts: [string, string | null][] = [
+  return [
     ["Industry", industryNameOrHouseAd(reservation.industry)],
     ["Spot", spotLabel(reservation)],
-    ["Drop date", dropDate && longWeekdayDate(dropDate)],
+    ["Drop date", longWeekdayDate(dropDate)],
     ["Price", `${dollars(priceCents)} before tax`],
     [contactId === null ? "Created" : "Booked", formatMoment(createdAt, now)],
     ["Email confirmed", contactId === null ? null : proven ? "Yes" : "Not yet"],
@@ -80,7 +80,6 @@ export function listReservationFacts(
     ["Expires", state === "unpaid" ? null : expiresAt && formatMoment(expiresAt, now)],
     ["Ended", endedAt && formatMoment(endedAt, now)],
   ];
-  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
 }
 
 function termsWords(reservation: Reservation): string | null {

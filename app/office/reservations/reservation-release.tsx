@@ -11,7 +11,7 @@ import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
 
-export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
+export function InvoiceRequestPanel({ view }: ReservationPanelProps) {
   const sendsMail = useHasMailServer();
   if (!view.asks || !view.rights.vouch) return null;
   return (
@@ -37,7 +37,7 @@ export function InvoiceRequestPanel({ view }: { view: ReservationView }) {
 }
 
 /** Confirms for a buyer who accepted the Terms on the site and calls, because our email has not arrived. */
-export function ConfirmByPhonePanel({ view }: Pick<ReservationPanelProps, "view">) {
+export function ConfirmByPhonePanel({ view }: ReservationPanelProps) {
   const sendsMail = useHasMailServer();
   if (!view.confirmable || !view.rights.vouch) return null;
   return (
@@ -85,7 +85,7 @@ export function CallerTermsPanel({ view }: ReservationPanelProps) {
   );
 }
 
-export function UndoCallerTermsPanel({ view }: Pick<ReservationPanelProps, "view">) {
+export function UndoCallerTermsPanel({ view }: ReservationPanelProps) {
   if (!view.rights.vouch || view.callerTerms !== "recorded") return null;
   return (
     <Panel title="Terms accepted on the phone">

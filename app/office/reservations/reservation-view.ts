@@ -17,7 +17,7 @@ import {
   type ReservationMoneyRecords,
 } from "#business/ledger/card-and-reservation-money.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { printedStates } from "#business/mailings/mailing.ts";
+import { isPrinted } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { whyReservationNotRestorable } from "#business/reservations/cancel/restore-claim.ts";
@@ -108,6 +108,8 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     findIndustryChoices(reservation),
     canUndoConfirmByPhone(reservation),
   ]);
+  if (!mailing) return undefined;
+  const today = arizonaDate(now);
   const [timeline, messages, undelivered] = await Promise.all([
     findReservationAuditEntries(id, money.invoices),
     findMessagesAbout({ type: "reservation", ids: [id] }),
@@ -115,8 +117,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
   ]);
   const over = await findWhyMessagesAreOver(messages.map((message) => message.id));
   const cancel = checkReservationAction("cancel", reservation);
-  const placeable =
-    mailing !== undefined && checkMailingAction("place", mailing, arizonaDate(now)).possible;
+  const placeable = checkMailingAction("place", mailing, today).possible;
   return {
     id,
     version: reservation.version,
@@ -124,16 +125,16 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     reference: reservation.reference,
     state: reservationStateLabel(reservation),
     isPaid: reservation.state === "paid",
-    isPrinted: printedStates.some((state) => state === mailing?.state),
+    isPrinted: isPrinted(mailing),
     isRefunded: reservation.state === "refunded",
     ...toHolder(reservation, contact, entry?.email),
     advertiserId,
-    mailing: mailing?.name ?? "",
-    freed: mailing ? describeFreedSpot(mailing, arizonaDate(now)) : "is released",
+    mailing: mailing.name,
+    freed: describeFreedSpot(mailing, today),
     place: spotLabel(reservation),
     industry: industryNameOrHouseAd(reservation.industry),
     facts: listReservationFacts(reservation, {
-      dropDate: mailing?.dropDate ?? "",
+      dropDate: mailing.dropDate,
       proven: contact?.emailConfirmedAt != null,
       now,
     }),
@@ -165,7 +166,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     wasPaid: reservation.endedFromState === "paid",
     whyNot: cancel.possible ? "" : cancel.because,
     money: reservationMoneyView(money, now),
-    dueDates: getDueDateContext(mailing, arizonaDate(now)),
+    dueDates: getDueDateContext(mailing, today),
     invoiceMessage:
       messages.find(
         (one) => isMessageWithCurrentInvoice(one, true) && canResendWithMailServerSetting(one),

@@ -117,7 +117,7 @@ function ActionsPanel({ view }: ReservationPanelProps) {
     sizeAction(view),
     industryAction(view),
     cancelAction(view),
-  ].filter((each) => each !== undefined);
+  ].filter((action) => action !== undefined);
   if (!likely) return null;
   return (
     <Panel title="Actions" id="actions" body>
@@ -132,19 +132,10 @@ function StatusPanel({ view }: ReservationPanelProps) {
     <Panel title="Status" aside={<b className={`pill ${state.look}`}>{state.name}</b>} body>
       <Facts
         facts={[
-          ...(person ? [["Contact", person] as const] : []),
-          ...mailFact("Offered to", offeredTo),
-          ...mailFact("Email", email),
-          ...(phone
-            ? [
-                [
-                  "Phone",
-                  <a key="phone" href={`tel:${dialablePhone(phone.dial)}`}>
-                    {phone.text}
-                  </a>,
-                ] as const,
-              ]
-            : []),
+          ["Contact", person],
+          ["Offered to", mailLink(offeredTo)],
+          ["Email", mailLink(email)],
+          ["Phone", phone && <a href={`tel:${dialablePhone(phone.dial)}`}>{phone.text}</a>],
           ...facts,
         ]}
       />
@@ -168,15 +159,7 @@ function StatusPanel({ view }: ReservationPanelProps) {
   );
 }
 
-function mailFact(name: string, address: string | null) {
-  if (address === null) return [];
-  const link = (
-    <a key={name} href={`mailto:${address}`}>
-      {address}
-    </a>
-  );
-  return [[name, link] as const];
-}
+const mailLink = (address: string | null) => address && <a href={`mailto:${address}`}>{address}</a>;
 
 function MessagesPanel({ view }: ReservationPanelProps) {
   return (
@@ -217,10 +200,7 @@ function MessagesPanel({ view }: ReservationPanelProps) {
 }
 
 /** Takes back a confirmation by phone, for a day. */
-function UndoConfirmByPhonePanel({
-  view,
-  undo,
-}: Pick<ReservationPanelProps, "view"> & { undo: string }) {
+function UndoConfirmByPhonePanel({ view, undo }: ReservationPanelProps & { undo: string }) {
   if (!view.confirmedByPhone || !view.rights.vouch) return null;
   return (
     <Panel title="Confirmed by phone">

@@ -77,32 +77,21 @@ type FormAction = (
   tx?: PreviewTransaction,
 ) => Promise<unknown>;
 
-const ofReservation = { reservation: number };
+const ofReservation = { reservationId: number };
 const ofQuote = { ...ofReservation, sentence: text };
+const ofCall = {
+  ...ofReservation,
+  outcome: v.picklist(renewalCallOutcomes, "Choose how the call went."),
+  nextCallOn: text,
+  said: text,
+};
 
 /** Records or takes back a call about the next card; shows or hides a quote. */
 const resultsActions: Record<string, FormAction> = {
-  "approve-quote": (form, context) => {
-    const { reservation: reservationId, sentence } = readFields(form, ofQuote);
-    return approveQuote({ reservationId, sentence }, context);
-  },
-  "hide-quote": (form, context) => {
-    const { reservation: reservationId, sentence } = readFields(form, ofQuote);
-    return hideQuote({ reservationId, sentence }, context);
-  },
-  "take-back": (form, context) => {
-    const { reservation: reservationId } = readFields(form, ofReservation);
-    return undoRenewalCall({ reservationId }, context);
-  },
-  call: (form, context, tx) => {
-    const { reservation: reservationId, ...call } = readFields(form, {
-      ...ofReservation,
-      outcome: v.picklist(renewalCallOutcomes, "Choose how the call went."),
-      nextCallOn: text,
-      said: text,
-    });
-    return recordRenewalCall({ reservationId, ...call }, context, tx);
-  },
+  "approve-quote": (form, context) => approveQuote(readFields(form, ofQuote), context),
+  "hide-quote": (form, context) => hideQuote(readFields(form, ofQuote), context),
+  "take-back": (form, context) => undoRenewalCall(readFields(form, ofReservation), context),
+  call: (form, context, tx) => recordRenewalCall(readFields(form, ofCall), context, tx),
 };
 
 export const action = officeAction(
@@ -219,7 +208,7 @@ function QuotesPanel({ quotes }: { quotes: readonly GivenQuote[] }) {
               “{sentence}” {business}.{" "}
               {isShown ? "On Features, mailed cards and the industry’s page." : "Not shown."}
             </p>
-            <PostForm shown={{ reservation: reservationId, sentence }}>
+            <PostForm shown={{ reservationId, sentence }}>
               <Submit value={isShown ? "hide-quote" : "approve-quote"}>
                 {isShown ? "Hide it" : "Show it"}
               </Submit>

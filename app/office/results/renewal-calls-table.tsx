@@ -89,7 +89,7 @@ function CallForm({ ad: { reservationId, business, call } }: { ad: MailingAdResu
       <summary>
         Record a call<span className="hidden-but-read"> to {business}</span>
       </summary>
-      <PostForm shown={{ reservation: reservationId }} key={JSON.stringify(call)}>
+      <PostForm shown={{ reservationId }} key={JSON.stringify(call)}>
         <label>
           Outcome
           <select name="outcome" required>
@@ -111,7 +111,7 @@ function CallForm({ ad: { reservationId, business, call } }: { ad: MailingAdResu
         <Submit value="call">Save call</Submit>
       </PostForm>
       {call && (
-        <PostForm shown={{ reservation: reservationId }}>
+        <PostForm shown={{ reservationId }}>
           <Submit value="take-back">Undo the last call</Submit>
         </PostForm>
       )}

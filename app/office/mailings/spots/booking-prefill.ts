@@ -3,18 +3,14 @@ import { findLeadById } from "#business/leads/find-leads.ts";
 import type { KnownCustomer } from "#business/reservations/search/find-prospects.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 
-export type BookingPrefill = {
-  values: Record<string, string>;
-  /** The advertiser that the spot is booked for; undefined for a new one. */
-  advertiser: { id: number; name: string } | undefined;
-};
+export type BookingPrefill = Awaited<ReturnType<typeof loadBookingPrefill>>;
 
 const idIn = (asked: URLSearchParams, name: string) => {
   const id = Number(asked.get(name));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 
-export async function loadBookingPrefill(asked: URLSearchParams): Promise<BookingPrefill> {
+export async function loadBookingPrefill(asked: URLSearchParams) {
   const [leadId, advertiserId] = [idIn(asked, "lead"), idIn(asked, "advertiser")];
   const [lead, found] = await Promise.all([
     leadId === undefined ? undefined : findLeadById(leadId),
@@ -37,7 +33,8 @@ export async function loadBookingPrefill(asked: URLSearchParams): Promise<Bookin
   return {
     values: Object.fromEntries(
       Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-    ),
+    ) as Record<string, string>,
+    /** The advertiser that the spot is booked for; undefined for a new one. */
     advertiser: advertiser && { id: advertiser.id, name: advertiser.name },
   };
 }

@@ -1,5 +1,6 @@
 import { Field, PostForm, SelectField, Submit } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
+import { fieldsOf } from "#app/office/forms/form-state.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -18,14 +19,15 @@ import {
   toSpotOccupantOptionValue,
 } from "./open-spot.tsx";
 
-export function SpotPanel({ view, place, typed, to, prefill, known }: SpotPanelProps) {
+export function SpotPanel(props: SpotPanelProps) {
+  const { view, place, typed } = props;
   const { id, sizeName, side, price, seat } = place;
   const answer = view.can.place;
   return (
     <Panel title={`Spot ${id}`} id="place" aside={`${sizeName}, ${side}, ${price}`} body>
       {seat && <Who place={place} />}
       {answer?.possible ? (
-        <Possible view={view} place={place} typed={typed} to={to} prefill={prefill} known={known} />
+        <Possible {...props} />
       ) : (
         <p className="quiet">{answer?.because}</p>
       )}
@@ -48,10 +50,10 @@ function Who({ place: { seat, look } }: { place: MailingSpot }) {
 }
 
 function Release({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) {
-  const problem = typed.field === "reason" ? typed.problem : undefined;
+  const reason = fieldsOf(typed)("reason");
   return (
     <Decision
-      open={problem !== undefined}
+      open={reason.problem !== undefined}
       summary={`Release ${place.id}`}
       shown={{ seat: toSpotOccupantOptionValue(place), spot: place.id }}
       action="release"
@@ -62,19 +64,13 @@ function Release({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) {
         The spot opens right away, and any open payment page closes.{" "}
         {describeEmailToBuyerOfReleasedSpot(useHasMailServer())}
       </p>
-      <Field
-        id="reason"
-        name="reason"
-        label="Reason"
-        required
-        defaultValue={typed.values.reason}
-        problem={problem}
-      />
+      <Field {...reason} label="Reason" required />
     </Decision>
   );
 }
 
-function Possible({ view, place, typed, to, prefill, known }: SpotPanelProps) {
+function Possible(props: SpotPanelProps) {
+  const { place } = props;
   if (place.look === "house") {
     return (
       <PostForm>
@@ -83,15 +79,11 @@ function Possible({ view, place, typed, to, prefill, known }: SpotPanelProps) {
       </PostForm>
     );
   }
-  if (!place.seat) {
-    return (
-      <OpenSpotForms view={view} place={place} typed={typed} prefill={prefill} known={known} />
-    );
-  }
+  if (!place.seat) return <OpenSpotForms {...props} />;
   if (!place.movable) {
     return <p className="quiet">This spot isn’t confirmed yet, so you can’t move it.</p>;
   }
-  return <Move view={view} place={place} to={to} />;
+  return <Move {...props} />;
 }
 
 function Move({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">) {

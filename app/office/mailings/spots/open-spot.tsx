@@ -1,6 +1,6 @@
 import { describeKnownCustomer, KnownCustomers } from "#app/office/advertisers/known-customers.tsx";
 import { ButtonLink, Field, PostForm, SelectField, Submit } from "#app/office/forms/controls.tsx";
-import type { SubmittedValuesAndProblem } from "#app/office/mailings/mailing-steps.tsx";
+import { fieldsOf, type SubmittedValuesAndProblem } from "#app/office/forms/form-state.ts";
 import type { MailingSpot, MailingView } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { HiddenFields } from "#app/ui/form-fields.tsx";
@@ -29,12 +29,7 @@ export type SpotPanelProps = {
 
 export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotPanelProps, "to">) {
   const values = typed.values.do === "place" ? typed.values : prefill.values;
-  const field = (name: string) => ({
-    id: name,
-    name,
-    defaultValue: values[name],
-    problem: typed.field === name ? typed.problem : undefined,
-  });
+  const field = fieldsOf({ ...typed, values });
   const movable = view.places.filter((one) => one.size === place.size && one.movable);
   const at = { spot: place.id, ...(values.lead && { lead: values.lead }) };
   const queryFor = ({ kind, id }: KnownCustomer) =>
@@ -63,11 +58,8 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
           }
         />
         <SelectField
-          id="industry"
-          name="industry"
+          {...field("industry", "")}
           label="Industry"
-          defaultValue={values.industry ?? ""}
-          problem={field("industry").problem}
           options={[
             CHOOSE_OPTION,
             ...view.industries.map(({ slug, name, takenBy }) => ({
@@ -97,10 +89,8 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
         )}
         {known && <WhoIsIt known={known} />}
         <SelectField
-          id="pay"
-          name="pay"
+          {...fieldsOf(typed)("pay", "invoice")}
           label="Payment"
-          defaultValue={typed.values.pay ?? "invoice"}
           options={[
             { value: "invoice", name: "Send an invoice" },
             { value: "paid", name: "Already paid" },

@@ -81,7 +81,6 @@ const REASONS = [
 export function TakeBackPaymentForm({ payment, view }: Props) {
   const { name, amount, method } = payment;
   const sendsMail = useHasMailServer();
-  if (!view.dueDates) return null;
   const { today, reopened } = view.dueDates;
   // A refund that they were promised goes with it.
   const mayReverse = view.rights.refund || !view.hasEnded || unsentOf(payment).length === 0;

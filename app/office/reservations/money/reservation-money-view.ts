@@ -18,6 +18,12 @@ const REFUND_LABELS = {
   failed: "refund failed",
   "by-hand": "for you to send back",
 } as const;
+const METHOD_LABELS = {
+  online: "Online",
+  invoice: "Invoice",
+  credit: "Credit",
+  forgiven: "Forgiven",
+} as const;
 const OUTCOME_LABELS = {
   granted: "Counts toward the spot.",
   duplicate: "The spot was already paid.",
@@ -29,11 +35,7 @@ const OUTCOME_LABELS = {
 const isOwed = ({ state, reason }: { state: string; reason: string }) =>
   state === "by-hand" || (state === "failed" && !isGatewayInitiatedRefund({ reason }));
 
-function outcomeWords({
-  outcome,
-  method,
-  leftCents,
-}: Pick<PaymentRecord, "outcome" | "method" | "leftCents">): string {
+function outcomeWords({ outcome, method, leftCents }: PaymentRecord): string {
   if (method === "forgiven") return "Not paid: you forgave it.";
   if (outcome === "unapplied" && leftCents === 0) return "It doesn’t pay for a spot.";
   return OUTCOME_LABELS[outcome];
@@ -41,7 +43,7 @@ function outcomeWords({
 
 type PaymentRecord = ReservationMoneyRecords["payments"][number];
 
-/** "Taken back on Mon, Nov 23: recorded by mistake." */
+/** "Reversed Mon, Nov 23: recorded by mistake." */
 function reversalWords(
   { reason, at, note }: NonNullable<PaymentRecord["reversal"]>,
   now: Date,
@@ -64,20 +66,7 @@ export function reservationMoneyView(
 ) {
   const latest = invoices.at(-1);
   return {
-    billed: latest
-      ? {
-          number: latest.number,
-          version: latest.version,
-          totalCents: latest.state === "open" ? amountToPay(latest) : latest.totalCents,
-          total: dollars(latest.state === "open" ? amountToPay(latest) : latest.totalCents),
-          isPartPaid: latest.state === "open" && amountToPay(latest) < latest.totalCents,
-          partsAllowed: latest.partsAllowed,
-          dueOn: latest.dueOn ?? latest.issuedOn,
-          due: longWeekdayDate(latest.dueOn ?? latest.issuedOn),
-          state: latest.state,
-          isOpen: latest.state === "open",
-        }
-      : null,
+    billed: latest ? billedView(latest) : null,
     /** The version of the newest invoice, for taking a payment back. */
     version: latest?.version ?? 0,
     invoices: invoices.map(
@@ -99,34 +88,30 @@ export function reservationMoneyView(
         due: dueOn && longWeekdayDate(dueOn),
       }),
     ),
-    payments: payments.map(
-      ({ id: name, method, amountCents, receivedAt, note, outcome, refunds, ...left }) => ({
-        name,
-        isTakenBack: left.reversal !== null,
+    payments: payments.map((payment) => {
+      const { method, outcome, reversal, leftCents, note } = payment;
+      return {
+        ...{ name: payment.id, note, leftCents, leftTaxCents: payment.leftTaxCents },
+        isTakenBack: reversal !== null,
         /** The office recorded or forgave it, and can take it back. */
         reversible:
           (method === "invoice" || method === "forgiven") &&
           (outcome === "granted" || outcome === "unapplied") &&
-          left.reversal === null,
-        isWaiting: outcome === "unapplied" && left.leftCents > 0,
-        reversal: left.reversal && reversalWords(left.reversal, now),
-        cents: amountCents,
+          reversal === null,
+        isWaiting: outcome === "unapplied" && leftCents > 0,
+        reversal: reversal && reversalWords(reversal, now),
+        cents: payment.amountCents,
         paidThePlace: outcome === "granted",
         isOnline: method === "online",
-        leftCents: left.leftCents,
-        leftTaxCents: left.leftTaxCents,
-        method: { online: "Online", invoice: "Invoice", credit: "Credit", forgiven: "Forgiven" }[
-          method
-        ],
+        method: METHOD_LABELS[method],
         back:
           method === "online"
             ? ", refunded to the card they paid with"
             : ". You send it yourself, the same way they paid",
-        amount: dollars(amountCents),
-        when: formatMoment(receivedAt, now),
-        note,
-        outcome: outcomeWords({ outcome, method, leftCents: left.leftCents }),
-        refunds: refunds.map((refund) => ({
+        amount: dollars(payment.amountCents),
+        when: formatMoment(payment.receivedAt, now),
+        outcome: outcomeWords(payment),
+        refunds: payment.refunds.map((refund) => ({
           id: refund.id,
           version: refund.version,
           amount: dollars(refund.amountCents),
@@ -145,8 +130,8 @@ export function reservationMoneyView(
           again: isOwed(refund) && refund.state === "failed" && method === "online",
           failed: refund.state === "failed" ? (refund.lastError ?? "no reason given") : null,
         })),
-      }),
-    ),
+      };
+    }),
     disputes: disputes.map(({ id, amountCents, reason, state, isResolved }) => ({
       id,
       words: `${dollars(amountCents)}, ${reason.replaceAll("_", " ")}: ${disputeWords(state)}`,
@@ -155,18 +140,30 @@ export function reservationMoneyView(
   };
 }
 
-/** What decides about an invoice's due date, and the one to suggest where it opens again; undefined without a mailing. */
-export function getDueDateContext(mailing: Mailing | undefined, today: PlainDate) {
-  if (!mailing) return undefined;
+function billedView(invoice: ReservationMoneyRecords["invoices"][number]) {
+  const { number, version, state, partsAllowed } = invoice;
+  const isOpen = state === "open";
+  const totalCents = isOpen ? amountToPay(invoice) : invoice.totalCents;
+  const dueOn = invoice.dueOn ?? invoice.issuedOn;
+  return {
+    ...{ number, version, state, isOpen, partsAllowed, totalCents, dueOn },
+    total: dollars(totalCents),
+    isPartPaid: totalCents < invoice.totalCents,
+    due: longWeekdayDate(dueOn),
+  };
+}
+
+/** What decides about an invoice's due date, and the one to suggest where it opens again. */
+export function getDueDateContext(mailing: Mailing, today: PlainDate) {
   const { bookingCloses, printFile } = mailing.dates;
-  const card = { bookingCloses, printFile, isPrinted: isPrintedOrPastPrintDate(mailing, today) };
+  const isPrinted = isPrintedOrPastPrintDate(mailing, today);
   return {
     today,
-    isPrinted: card.isPrinted,
+    isPrinted,
     closes: longWeekdayDate(bookingCloses),
     print: longWeekdayDate(printFile),
     /** Both dates are the same, or booking has no days left after its close. */
-    mayBeAfterClose: !card.isPrinted && bookingCloses < printFile,
-    reopened: suggestReopenedInvoiceDueDate({ today, ...card }),
+    mayBeAfterClose: !isPrinted && bookingCloses < printFile,
+    reopened: suggestReopenedInvoiceDueDate({ today, bookingCloses, printFile, isPrinted }),
   };
 }

@@ -10,11 +10,16 @@ import type {
 } from "#app/office/reservations/reservation-view.ts";
 import { Link } from "#app/ui/link.tsx";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
-import { OpenInvoiceTermsForms, RecordPaymentForm } from "./reservation-open-invoice.tsx";
+import {
+  type Billed,
+  OpenInvoiceTermsForms,
+  RecordPaymentForm,
+} from "./reservation-open-invoice.tsx";
 import { PaymentPanel } from "./reservation-payment.tsx";
 
 export function ReservationMoneyPanel({ view }: ReservationPanelProps) {
   const { money } = view;
+  const { billed } = money;
   const empty = money.invoices.length === 0 && money.payments.length === 0;
   return (
     <Panel title="Money" id="money">
@@ -31,7 +36,7 @@ export function ReservationMoneyPanel({ view }: ReservationPanelProps) {
                 Issued {invoice.issued}
                 {invoice.due && `, due ${invoice.due}`}
                 {invoice.credited && `. ${invoice.credited} paid by credit`}
-                {invoice.settled.map((each) => `. ${each}`).join("")}
+                {invoice.settled.map((deduction) => `. ${deduction}`).join("")}
                 {invoice.left && `. ${invoice.left} left to pay`}
               </p>
               {invoice.isOpen && <SendAgain view={view} />}
@@ -58,9 +63,16 @@ export function ReservationMoneyPanel({ view }: ReservationPanelProps) {
           </li>
         ))}
       </ul>
-      {money.billed?.isOpen && view.rights.record && <ApplyCreditForm view={view} />}
-      {money.billed && view.rights.record && <RecordPaymentForm view={view} />}
-      {view.rights.record && <OpenInvoiceTermsForms view={view} />}
+      {billed && view.rights.record && (
+        <>
+          {billed.isOpen &&
+            view.credits.map((credit) => (
+              <ApplyCreditForm key={credit.id} credit={credit} billed={billed} view={view} />
+            ))}
+          <RecordPaymentForm view={view} billed={billed} />
+          {billed.isOpen && <OpenInvoiceTermsForms view={view} billed={billed} />}
+        </>
+      )}
     </Panel>
   );
 }
@@ -70,22 +82,11 @@ function SendAgain({ view: { invoiceMessage, rights } }: ReservationPanelProps) 
   return <StepLink to={`${officePaths.message(invoiceMessage)}#decide`}>Resend invoice</StepLink>;
 }
 
-function ApplyCreditForm({ view }: ReservationPanelProps) {
-  const { billed } = view.money;
-  if (!billed) return null;
-  return view.credits.map((credit) => (
-    <CreditForm key={credit.id} credit={credit} billed={billed} view={view} />
-  ));
-}
-
-function CreditForm({
+function ApplyCreditForm({
   credit,
   billed,
   view,
-}: ReservationPanelProps & {
-  credit: ReservationView["credits"][number];
-  billed: NonNullable<ReservationView["money"]["billed"]>;
-}) {
+}: ReservationPanelProps & { credit: ReservationView["credits"][number]; billed: Billed }) {
   const { id, reference, left, leftCents, until } = credit;
   const most = Math.min(leftCents, billed.totalCents);
   return (

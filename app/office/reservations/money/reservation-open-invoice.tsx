@@ -5,7 +5,7 @@ import type {
   ReservationView,
 } from "#app/office/reservations/reservation-view.ts";
 
-type Billed = NonNullable<ReservationView["money"]["billed"]>;
+export type Billed = NonNullable<ReservationView["money"]["billed"]>;
 
 export const TOO_MUCH = [
   { value: "", name: "They didn’t" },
@@ -13,9 +13,9 @@ export const TOO_MUCH = [
   { value: "refund", name: "I’ll send the extra back" },
 ] as const;
 
-export function RecordPaymentForm({ view }: ReservationPanelProps) {
-  const { billed } = view.money;
-  if (!billed) return null;
+type BilledProps = ReservationPanelProps & { billed: Billed };
+
+export function RecordPaymentForm({ view, billed }: BilledProps) {
   return (
     <Decision
       summary={`Record ${billed.state === "paid" ? "another payment" : "payment"} for invoice ${billed.number}`}
@@ -35,12 +35,12 @@ export function RecordPaymentForm({ view }: ReservationPanelProps) {
       />
       <Field
         name="receivedOn"
-        defaultValue={view.dueDates?.today ?? ""}
+        defaultValue={view.dueDates.today}
         id="received-on"
         label="Date received"
         hint="The tax report and totals use this date."
         type="date"
-        max={view.dueDates?.today}
+        max={view.dueDates.today}
       />
       <Field name="note" id="how-they-paid" label="How they paid" hint="For example: check 1042." />
       {billed.isOpen && (
@@ -69,9 +69,7 @@ function voidWords({ revivable, state, emailNote }: ReservationView): string {
     : `${before} The reservation stays ${state.name.toLowerCase()}, so you send the whole payment back, the same way they paid. ${emailNote}`;
 }
 
-export function OpenInvoiceTermsForms({ view }: ReservationPanelProps) {
-  const { billed } = view.money;
-  if (!billed?.isOpen) return null;
+export function OpenInvoiceTermsForms({ view, billed }: BilledProps) {
   return (
     <>
       {billed.isPartPaid && view.rights.refund && <ForgiveRest view={view} billed={billed} />}
@@ -86,7 +84,7 @@ const AFTER_CLOSE = [
   { value: "yes", name: "Change it anyway" },
 ] as const;
 
-function ForgiveRest({ view, billed }: ReservationPanelProps & { billed: Billed }) {
+function ForgiveRest({ view, billed }: BilledProps) {
   return (
     <Decision
       id="forgive"
@@ -110,9 +108,8 @@ function ForgiveRest({ view, billed }: ReservationPanelProps & { billed: Billed 
   );
 }
 
-function ChangeDueDate({ view, billed }: ReservationPanelProps & { billed: Billed }) {
+function ChangeDueDate({ view, billed }: BilledProps) {
   const facts = view.dueDates;
-  if (!facts) return null;
   return (
     <Decision
       id="due-date"
@@ -156,7 +153,7 @@ function ChangeDueDate({ view, billed }: ReservationPanelProps & { billed: Bille
   );
 }
 
-function AllowParts({ view, billed }: { view: ReservationView; billed: Billed }) {
+function AllowParts({ view, billed }: BilledProps) {
   const { partsAllowed } = billed;
   return (
     <Decision
