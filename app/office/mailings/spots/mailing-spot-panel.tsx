@@ -26,11 +26,7 @@ export function SpotPanel(props: SpotPanelProps) {
   return (
     <Panel title={`Spot ${id}`} id="place" aside={`${sizeName}, ${side}, ${price}`} body>
       {seat && <Who place={place} />}
-      {answer?.possible ? (
-        <Possible {...props} />
-      ) : (
-        <p className="quiet">{answer?.because}</p>
-      )}
+      {answer?.possible ? <Possible {...props} /> : <p className="quiet">{answer?.because}</p>}
       {place.releasable && <Release place={place} typed={typed} />}
     </Panel>
   );
