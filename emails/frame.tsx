@@ -1,5 +1,6 @@
 import { render, toPlainText } from "@react-email/render";
-import type { CSSProperties, ReactNode } from "react";
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
+import type { ApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { company } from "#company.ts";
 import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
 import { Masthead } from "./masthead.tsx";
@@ -45,8 +46,6 @@ const quiet: CSSProperties = {
   lineHeight: "21px",
 };
 
-type FrameTerms = { version: string; url: string; accepted: boolean } | undefined;
-
 export type FrameLink = readonly [words: string, href: string];
 
 /** The sheet of every message. `preview`: its line in a list; `note`: whose first and last line the owner may write. */
@@ -55,7 +54,7 @@ export function Frame(props: {
   title: string;
   why: string;
   links?: readonly FrameLink[];
-  terms?: FrameTerms;
+  terms?: ApplicableTerms | undefined;
   note?: NoteKind;
   children: ReactNode;
 }) {
@@ -96,7 +95,7 @@ export function Frame(props: {
                   style={{ ...quiet, maxWidth: 600, textAlign: "left", padding: "20px 8px 0" }}
                 >
                   <p style={{ margin: "0 0 8px" }}>{props.why}</p>
-                  <FooterLinks links={props.links ?? []} terms={props.terms} />
+                  <FooterLinks {...props} />
                   <p style={{ margin: 0 }}>
                     {company().tradeName}, a trade name of {company().parentCompany}, {street},{" "}
                     {city}, {region} {postalCode}. {company().phone.display}
@@ -111,7 +110,7 @@ export function Frame(props: {
   );
 }
 
-function FooterLinks({ links, terms }: { links: readonly FrameLink[]; terms: FrameTerms }) {
+function FooterLinks({ links = [], terms }: Pick<ComponentProps<typeof Frame>, "links" | "terms">) {
   const all = [...links];
   if (terms?.accepted) all.push([`Terms you accepted (version ${terms.version})`, terms.url]);
   else if (terms) all.push(["Terms", terms.url]);

@@ -1,6 +1,14 @@
 import { describe, expect, test } from "vitest";
+import {
+  sampleBooking as booking,
+  type SampleBookingChanges as Given,
+} from "#business/reservations/pay/booking.ts";
 import { company } from "#company.ts";
-import { renderPaymentAlert } from "./operator-notices.tsx";
+import {
+  type ReservationNoticeKind,
+  renderPaymentAlert,
+  renderReservationNotice,
+} from "./operator-notices.tsx";
 import { renderRefundedPayment } from "./refund-emails.tsx";
 import { renderWaitlistJoined, renderWaitlistOffer } from "./waitlist-emails.tsx";
 
@@ -116,5 +124,66 @@ describe("the messages of the waitlist", () => {
     for (const render of [joined, offer]) {
       expect((await render("<b>HVAC</b>")).html).toContain("&lt;b&gt;HVAC&lt;/b&gt;");
     }
+  });
+});
+
+const at = new Date("2027-03-01T18:00:00Z");
+
+const notice = (kind: ReservationNoticeKind, given?: Given) =>
+  renderReservationNotice(booking(given), { notice: kind, at, isOnSale: true });
+
+test.each([
+  [true, "The spot is open again."],
+  [false, "The spot is empty, and booking for this card has closed."],
+])(
+  "whether a canceled spot's card can be booked (%s), the operator reads: %s",
+  async (isOnSale, said) => {
+    const canceled = booking({ reservation: { state: "canceled", canceledBy: "visitor" } });
+    const sent = await renderReservationNotice(canceled, { notice: "canceled", at, isOnSale });
+    expect(sent.text).toContain(said);
+  },
+);
+
+describe("the operator's notice", () => {
+  test.each([
+    ["on-invoice", "Reserved, paying by invoice: Plumbing on the May 2027 card, Peña Plumbing"],
+    ["paid", "Paid: Plumbing on the May 2027 card, Peña Plumbing"],
+    ["not-confirmed", "Not confirmed in time: Plumbing on the May 2027 card, Peña Plumbing"],
+    ["went-back", "Released unpaid: Plumbing on the May 2027 card, Peña Plumbing"],
+    ["canceled", "Canceled: Plumbing on the May 2027 card, Peña Plumbing"],
+    ["refunded", "Refunded: Plumbing on the May 2027 card, Peña Plumbing"],
+  ] as const)("%s: says what happened and names a phone number to call", async (kind, headline) => {
+    const { subject, text, html } = await notice(kind);
+    expect(subject).toBe(headline);
+    for (const fact of [
+      "Name: Pat Example",
+      "Email: pat@pena.example",
+      "Phone: (480) 555-0123",
+      "Spot: B2, Large (4 × 5 in), back of the card",
+      "Total with tax: $1,017",
+      "Invoice: 2027-0001, open",
+      "Due: Thursday, March 4, 2027",
+      "When: Monday, March 1, 2027, 11:00 am Arizona time",
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect(html).toContain('href="tel:+14805550123"');
+    expect(text).not.toMatch(/undefined|null|Website/);
+  });
+
+  test("of a cancellation says who canceled and what it gives back", async () => {
+    const reservation = {
+      state: "canceled",
+      endedFromState: "paid",
+      canceledBy: "visitor",
+      cancellationOutcome: "refund",
+    } as const;
+    const { text } = await notice("canceled", { reservation });
+    expect(text).toContain("Canceled by the buyer.");
+    expect(text).toContain("They get: a full refund");
+    const takenBack = [{ paymentId: "pi_1", reason: "bounced", at } as const];
+    const papers = { takenBack, reversed: "bounced" } as const;
+    const later = await notice("canceled", { reservation, papers });
+    expect(later.text).not.toContain("They get");
   });
 });

@@ -1,6 +1,8 @@
-import { expect, test } from "vitest";
-import { plainName } from "./confirmation-emails.tsx";
+import { describe, expect, test } from "vitest";
+import { sampleInvoice as invoice, sampleBooking } from "#business/reservations/pay/booking.ts";
+import { plainName, renderReservationUnconfirmed } from "./confirmation-emails.tsx";
 import { renderHoldRequest } from "./link-emails.tsx";
+import { renderReservationExpired } from "./spot-ended-emails.tsx";
 
 test.each([
   ["Copper & Kind, Inc.", "Copper & Kind, Inc."],
@@ -51,4 +53,71 @@ test("the message that confirms an address says what is planned, and for how lon
   expect(text).not.toMatch(/\bmailed\b/);
   expect(text).toContain("we’ll hold the spot for 20 minutes");
   expect(html).toContain("we’ll hold spot F1 for 20 minutes");
+});
+
+const urls = {
+  confirmUrl: "https://www.shop.example/reservation/confirm/token",
+  reservationUrl: "https://www.shop.example/reservation/yours/token",
+  cardUrl: "https://www.shop.example/reservation/yours/token/pay" as string | undefined,
+  until: new Date("2027-03-01T22:40:00Z"),
+  at: new Date("2027-03-01T20:40:30Z"),
+};
+
+const askToConfirm = (
+  more: Partial<typeof urls> = {},
+  given?: Parameters<typeof sampleBooking>[0],
+) => renderReservationUnconfirmed(sampleBooking(given), { ...urls, ...more });
+
+describe("the message that asks to confirm", () => {
+  const sent = () =>
+    askToConfirm({}, { reservation: { paymentDueOn: "2027-03-04" }, business: "Peña’s" });
+
+  test("has the button, until when it works, the due date and the tax line", async () => {
+    const { text, html, subject } = await sent();
+    expect(subject).toBe("Confirm your spot on the May 2027 card by 3:40 pm Arizona time");
+    expect(html).toContain(`href="${urls.confirmUrl}"`);
+    expect(text).toContain(urls.confirmUrl);
+    for (const fact of [
+      "We’re holding your spot for 2 hours, until 3:40 pm Arizona time. Open the page below and press “Confirm My Spot.”",
+      "Then we’ll email your invoice, due Thursday, March 4, 2027.",
+      "Business: Peña’s",
+      "If you don’t confirm, or we haven’t received payment by Thursday, March 4, 2027, we release your spot and you owe nothing.",
+    ]) {
+      expect(text).toContain(fact);
+    }
+    expect(text).toMatch(/Scottsdale privilege tax, 1\.7% +\$17\.00/);
+    expect(text).not.toMatch(/routing|IBAN|account number/i);
+  });
+
+  test("has no invoice number in it: nobody has confirmed anything yet", async () => {
+    const { text, html, subject } = await sent();
+    expect(subject + text + html).not.toContain(invoice.number);
+    const expired = await renderReservationExpired(sampleBooking(), { ...urls, unconfirmed: true });
+    expect(expired.text).not.toMatch(/invoice/i);
+  });
+
+  test("speaks of cards only where they are taken", async () => {
+    expect((await askToConfirm()).text).toContain(urls.cardUrl);
+    const without = await askToConfirm({ cardUrl: undefined });
+    expect(without.text).not.toMatch(/by card/i);
+  });
+});
+
+describe("a message that was held up", () => {
+  test("does not promise 2 hours when there are fewer", async () => {
+    const late = await askToConfirm({ at: new Date("2027-03-01T22:00:00Z") });
+    expect(late.text).toContain("We’re holding your spot until 3:40 pm Arizona time.");
+    expect(late.text).not.toContain("2 hours");
+  });
+
+  test("says which day it is kept until where that is not today, and speaks of no 2 hours", async () => {
+    const vouched = await askToConfirm({
+      until: new Date("2027-03-02T22:15:00Z"),
+      at: new Date("2027-03-01T22:15:00Z"),
+    });
+    const time = "3:15 pm Arizona time on Tue, Mar 2";
+    expect(vouched.subject).toBe(`Confirm your spot on the May 2027 card by ${time}`);
+    expect(vouched.text).toContain(`We’re holding your spot until ${time}.`);
+    expect(vouched.text).not.toContain("2 hours");
+  });
 });

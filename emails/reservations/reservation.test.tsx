@@ -7,7 +7,6 @@ import {
 } from "#business/reservations/pay/booking.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
-import { type ReservationNoticeKind, renderReservationNotice } from "#emails/operator-notices.tsx";
 import { renderInvoiceReminder } from "#emails/payment-emails.tsx";
 import { renderReservationRefunded } from "#emails/refund-emails.tsx";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -27,7 +26,6 @@ const urls = {
 };
 const until = new Date("2027-03-01T22:40:00Z");
 const ordered = new Date("2027-03-01T20:40:30Z");
-const at = new Date("2027-03-01T18:00:00Z");
 
 const toBuyer = {
   "invoice sent": (given?: Given) =>
@@ -96,21 +94,6 @@ test("a buyer's messages name the ZIP Codes of the route plan, once there is one
   expect((await toBuyer.paid()).text).not.toContain("Goes to");
 });
 
-const notice = (kind: ReservationNoticeKind, given?: Given) =>
-  renderReservationNotice(booking(given), { notice: kind, at, isOnSale: true });
-
-test.each([
-  [true, "The spot is open again."],
-  [false, "The spot is empty, and booking for this card has closed."],
-])(
-  "whether a canceled spot's card can be booked (%s), the operator reads: %s",
-  async (isOnSale, said) => {
-    const canceled = booking({ reservation: { state: "canceled", canceledBy: "visitor" } });
-    const sent = await renderReservationNotice(canceled, { notice: "canceled", at, isOnSale });
-    expect(sent.text).toContain(said);
-  },
-);
-
 describe("every message about a reservation", () => {
   test.each(Object.entries(toBuyer))(
     "%s: says who sent it, from where, why, and about what, in both forms, without pictures or scripts",
@@ -137,45 +120,6 @@ describe("every message about a reservation", () => {
   });
 });
 
-describe("the message that asks to confirm", () => {
-  const sent = () =>
-    toBuyer["invoice sent"]({ reservation: { paymentDueOn: "2027-03-04" }, business: "Peña’s" });
-
-  test("has the button, until when it works, the due date and the tax line", async () => {
-    const { text, html, subject } = await sent();
-    expect(subject).toBe("Confirm your spot on the May 2027 card by 3:40 pm Arizona time");
-    expect(html).toContain(`href="${urls.confirmUrl}"`);
-    expect(text).toContain(urls.confirmUrl);
-    for (const fact of [
-      "We’re holding your spot for 2 hours, until 3:40 pm Arizona time. Open the page below and press “Confirm My Spot.”",
-      "Then we’ll email your invoice, due Thursday, March 4, 2027.",
-      "Business: Peña’s",
-      "If you don’t confirm, or we haven’t received payment by Thursday, March 4, 2027, we release your spot and you owe nothing.",
-    ]) {
-      expect(text).toContain(fact);
-    }
-    expect(text).toMatch(/Scottsdale privilege tax, 1\.7% +\$17\.00/);
-    expect(text).not.toMatch(/routing|IBAN|account number/i);
-  });
-
-  test("has no invoice number in it: nobody has confirmed anything yet", async () => {
-    const { text, html, subject } = await sent();
-    expect(subject + text + html).not.toContain(invoice.number);
-    expect((await toBuyer["not confirmed"]()).text).not.toMatch(/invoice/i);
-  });
-
-  test("speaks of cards only where they are taken", async () => {
-    expect((await toBuyer["invoice sent"]()).text).toContain(urls.cardUrl);
-    const without = await renderReservationUnconfirmed(booking(), {
-      ...urls,
-      until,
-      at: ordered,
-      cardUrl: undefined,
-    });
-    expect(without.text).not.toMatch(/by card/i);
-  });
-});
-
 test("the message that a spot is confirmed has the invoice and how to pay it", async () => {
   const { text } = await toBuyer["place firm"]();
   for (const fact of [
@@ -188,28 +132,6 @@ test("the message that a spot is confirmed has the invoice and how to pay it", a
 });
 
 describe("a message that was held up", () => {
-  test("does not promise 2 hours when there are fewer", async () => {
-    const late = await renderReservationUnconfirmed(booking(), {
-      ...urls,
-      until,
-      at: new Date("2027-03-01T22:00:00Z"),
-    });
-    expect(late.text).toContain("We’re holding your spot until 3:40 pm Arizona time.");
-    expect(late.text).not.toContain("2 hours");
-  });
-
-  test("says which day it is kept until where that is not today, and speaks of no 2 hours", async () => {
-    const vouched = await renderReservationUnconfirmed(booking(), {
-      ...urls,
-      until: new Date("2027-03-02T22:15:00Z"),
-      at: new Date("2027-03-01T22:15:00Z"),
-    });
-    const time = "3:15 pm Arizona time on Tue, Mar 2";
-    expect(vouched.subject).toBe(`Confirm your spot on the May 2027 card by ${time}`);
-    expect(vouched.text).toContain(`We’re holding your spot until ${time}.`);
-    expect(vouched.text).not.toContain("2 hours");
-  });
-
   test("reminds of today where it would have said tomorrow", async () => {
     expect((await toBuyer.reminder()).text).toContain("Your invoice is due tomorrow.");
     const late = await renderInvoiceReminder(booking(), { ...urls, today: "2027-03-04" });
@@ -274,23 +196,34 @@ describe("the end of a reservation", () => {
     expect(text).toContain(urls.reservationUrl);
   });
 
-  test("canceled with a refund: how much, which way, within how many days", async () => {
-    expect((await canceledAs("refund")).text).toContain(
+  const credit = {
+    id: 1,
+    reservationId: 7,
+    amountCents: 1017_00,
+    expiresOn: "2028-04-28",
+    usedAt: null,
+  };
+  test.each([
+    [
+      "with a refund: how much, which way, within how many days",
+      "refund",
+      {},
       "You get a full refund of $1,017, tax included, to the card or account you paid with. We’ll send it within 10 business days and email you when it’s sent.",
-    );
-  });
-
-  test("canceled with a credit: how much, until when, and that it holds no industry", async () => {
-    const credit = {
-      id: 1,
-      reservationId: 7,
-      amountCents: 1017_00,
-      expiresOn: "2028-04-28",
-      usedAt: null,
-    };
-    expect((await canceledAs("credit", { credit })).text).toContain(
+    ],
+    [
+      "with a credit: how much, until when, and that it holds no industry",
+      "credit",
+      { credit },
       "You have a $1,017 credit for a later mailing, good through Friday, April 28, 2028.",
-    );
+    ],
+    [
+      "too late: that nothing is given back, and why",
+      "nothing",
+      {},
+      "There’s no refund once the card has gone to print or its print date has passed",
+    ],
+  ] as const)("canceled %s", async (_, gives, papers, sentence) => {
+    expect((await canceledAs(gives, papers)).text).toContain(sentence);
   });
 
   test("canceled, paid by a check and the rest by a credit: which of it is money, and which a credit", async () => {
@@ -314,12 +247,6 @@ describe("the end of a reservation", () => {
     }
     const { text } = await canceledAs("nothing", bounced);
     expect(text).toContain("There’s no refund once the card has gone to print");
-  });
-
-  test("canceled too late: that nothing is given back, and why", async () => {
-    expect((await canceledAs("nothing")).text).toContain(
-      "There’s no refund once the card has gone to print or its print date has passed",
-    );
   });
 
   test("canceled unpaid: the invoice is void, and the calendar is not spoken of", async () => {
@@ -359,50 +286,5 @@ describe("the end of a reservation", () => {
     });
     expect(asked.text).not.toContain("This ends your reservation");
     expect(asked.text).toContain("We sent back your full payment of $1,017");
-  });
-});
-
-describe("the operator's notice", () => {
-  test.each([
-    ["on-invoice", "Reserved, paying by invoice: Plumbing on the May 2027 card, Peña Plumbing"],
-    ["paid", "Paid: Plumbing on the May 2027 card, Peña Plumbing"],
-    ["not-confirmed", "Not confirmed in time: Plumbing on the May 2027 card, Peña Plumbing"],
-    ["went-back", "Released unpaid: Plumbing on the May 2027 card, Peña Plumbing"],
-    ["canceled", "Canceled: Plumbing on the May 2027 card, Peña Plumbing"],
-    ["refunded", "Refunded: Plumbing on the May 2027 card, Peña Plumbing"],
-  ] as const)("%s: says what happened and names a phone number to call", async (kind, headline) => {
-    const { subject, text, html } = await notice(kind);
-    expect(subject).toBe(headline);
-    for (const fact of [
-      "Name: Pat Example",
-      "Email: pat@pena.example",
-      "Phone: (480) 555-0123",
-      "Spot: B2, Large (4 × 5 in), back of the card",
-      "Total with tax: $1,017",
-      "Invoice: 2027-0001, open",
-      "Due: Thursday, March 4, 2027",
-      "When: Monday, March 1, 2027, 11:00 am Arizona time",
-    ]) {
-      expect(text).toContain(fact);
-    }
-    expect(html).toContain('href="tel:+14805550123"');
-    expect(text).not.toMatch(/undefined|null|Website/);
-  });
-
-  test("of a cancellation says who canceled and what it gives back", async () => {
-    const reservation = {
-      state: "canceled",
-      endedFromState: "paid",
-      canceledBy: "visitor",
-      cancellationOutcome: "refund",
-    } as const;
-    const { text } = await notice("canceled", { reservation });
-    expect(text).toContain("Canceled by the buyer.");
-    expect(text).toContain("They get: a full refund");
-    const later = await notice("canceled", {
-      reservation,
-      papers: { ...bounced, takenBack: [...bounced.takenBack] },
-    });
-    expect(later.text).not.toContain("They get");
   });
 });
