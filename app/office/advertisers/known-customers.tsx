@@ -1,7 +1,6 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { officePaths } from "#app/office/office-paths.ts";
-import { queryClient } from "#app/server-data/query-cache.ts";
+import { useTypedQuery } from "#app/office/palette/use-typed-query.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { KnownCustomer } from "#business/reservations/search/find-prospects.ts";
 import { pluralize } from "#platform/number-word.ts";
@@ -67,29 +66,11 @@ function useKnownCustomers(here: RefObject<HTMLDivElement | null>): readonly Kno
     };
   }, [here]);
   // A look-up that failed offers nobody; the server looks again before anything is booked.
-  const { data } = useQuery(
-    {
-      queryKey: ["known", asked],
-      queryFn: ({ signal }) => ask(asked, signal),
-      enabled: asked !== "",
-      placeholderData: keepPreviousData,
-      networkMode: "always",
-      retry: false,
-    },
-    queryClient,
-  );
-  return data ?? [];
+  const { data } = useTypedQuery<{ known: KnownCustomer[] }>(officePaths.known(), asked);
+  return data?.known ?? [];
 }
 
 const textOf = (value: FormDataEntryValue | null) => (typeof value === "string" ? value : "");
-
-async function ask(query: string, signal: AbortSignal): Promise<KnownCustomer[]> {
-  const address = `${officePaths.known()}?${query}`;
-  const response = await fetch(address, { signal, headers: { accept: "application/json" } });
-  if (!response.ok || response.redirected) throw new Error("the office did not answer");
-  const { known } = (await response.json()) as { known: KnownCustomer[] };
-  return known;
-}
 
 /** Who they are besides their name: "Zoe Hart, zoe@copper.example, 2 reservations". */
 export function describeKnownCustomer(known: KnownCustomer): string {

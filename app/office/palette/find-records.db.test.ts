@@ -57,14 +57,12 @@ anyDatabase("what the palette finds", () => {
     expect(await find("ad copper pipes")).toContainEqual({ ...ad, to: `/office/ads/${id}` });
     const code = (await findCodeOf(id))?.code ?? "";
     const about = "Copper Pipes, F1 on the Late card card";
-    for (const typed of [
-      code,
-      code.toLowerCase(),
-      `https://here.example/r/${code}`,
-      `code ${code}`,
-    ]) {
+    const ways = [code, code.toLowerCase(), `https://here.example/r/${code}`, `code ${code}`];
+    for (const typed of ways) {
       expect(await find(typed), typed).toContainEqual({
-        ...{ kind: "Code", name: code, about },
+        kind: "Code",
+        name: code,
+        about,
         to: `/office/ads/${id}/code`,
       });
     }
@@ -102,15 +100,7 @@ anyDatabase("what the palette finds", () => {
   });
 
   test("advertisers, invoices by number, mailings by name and month, leads, messages, people", async () => {
-    await db.insert(lead).values({ email: "zoe@z.example", emailKey: "zoe@z.example", page: "/" });
-    await db.insert(message).values({
-      ...testName(1),
-      recipient: "zoe@z.example",
-      subject: "Hello Zoe",
-      html: "<p>",
-      text: "x",
-      state: "sent",
-    });
+    await addLeadWithMessage();
     expect(await said("ida@copperpipes")).toContain("Advertiser: Copper Pipes");
     const number = await invoiceNumber();
     expect(await said(number)).toEqual([`Invoice: Invoice ${number}`]);
@@ -127,15 +117,7 @@ anyDatabase("what the palette finds", () => {
   test("a record of each kind by the kind's own name before what it is called, and without accents", async () => {
     const number = await invoiceNumber();
     await db.execute(sql`update advertiser set name = 'Café Zoë' where name = 'Copper Pipes'`);
-    await db.insert(lead).values({ email: "zoe@z.example", emailKey: "zoe@z.example", page: "/" });
-    await db.insert(message).values({
-      ...testName(1),
-      recipient: "zoe@z.example",
-      subject: "Hello Zoe",
-      html: "<p>",
-      text: "x",
-      state: "sent",
-    });
+    await addLeadWithMessage();
     const ways = {
       "Reservation: Café Zoë": [
         "cafe zoe",
@@ -244,6 +226,15 @@ const find = (words: string, role: "owner" | "assistant" = "owner") => findRecor
 /** The same as one line each: the kind and the name. */
 const said = async (...asked: Parameters<typeof find>) =>
   (await find(...asked)).map(({ kind, name }) => `${kind}: ${name}`);
+
+/** A lead, and a message to it. */
+async function addLeadWithMessage() {
+  const email = "zoe@z.example";
+  await db.insert(lead).values({ email, emailKey: email, page: "/" });
+  const sent = { html: "<p>", text: "x", state: "sent" } as const;
+  const words = { recipient: email, subject: "Hello Zoe" };
+  await db.insert(message).values({ ...testName(1), ...words, ...sent });
+}
 
 /** The number of the only invoice. */
 async function invoiceNumber() {

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import {
   type KeyboardEvent as ReactKeyboardEvent,
   useEffect,
@@ -9,13 +8,13 @@ import {
 import { useNavigate } from "react-router";
 import { navigationFor, OfficeIcon } from "#app/office/frame/navigation.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { queryClient } from "#app/server-data/query-cache.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { findPages, type PaletteResult } from "./find-pages.ts";
 import { ignoresShortcuts, keyboardShortcuts } from "./keyboard-shortcuts.ts";
 import sheet from "./palette.css?sheet";
+import { useTypedQuery } from "./use-typed-query.ts";
 
 /** How long (ms) typing must pause before a search. */
 const PAUSE_MS = 120;
@@ -30,7 +29,7 @@ export function CommandPalette({ role }: { role: Role }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState<Open>("no");
   useEffect(() => setHere(true), []);
-  useKeys(role, setOpen);
+  useShortcuts(role, setOpen);
   useEffect(() => {
     if (open !== "no" && !dialog.current?.open) dialog.current?.showModal();
   }, [open]);
@@ -68,7 +67,7 @@ export function CommandPalette({ role }: { role: Role }) {
 }
 
 /** Ctrl-K, "?", and G followed by a section's letter; not while typing into a field. */
-function useKeys(role: Role, open: (what: Open) => void) {
+function useShortcuts(role: Role, open: (what: Open) => void) {
   const navigate = useNavigate();
   useEffect(() => {
     let going = Number.NEGATIVE_INFINITY;
@@ -225,33 +224,12 @@ function useRecords(typed: string): Records {
     const timer = setTimeout(() => setAsked(words), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words]);
-  const {
-    data,
-    isError,
-    isPlaceholderData: isPlaceholder,
-  } = useQuery(
-    {
-      queryKey: ["find", asked],
-      queryFn: ({ signal }) => ask(asked, signal),
-      enabled: asked !== "",
-      // Results stay while more are searched for.
-      placeholderData: keepPreviousData,
-      networkMode: "always",
-      retry: false,
-    },
-    queryClient,
+  const { data, isError, isPlaceholderData } = useTypedQuery<{ hits: PaletteResult[] }>(
+    officePaths.find(),
+    asked && String(new URLSearchParams({ words: asked })),
   );
   if (words === "") return { hits: [], state: "found" };
-  const isAnswered = asked === words && !isPlaceholder;
+  const isAnswered = asked === words && !isPlaceholderData;
   if (isAnswered && isError) return { hits: [], state: "failed" };
-  return { hits: data ?? [], state: isAnswered && data ? "found" : "looking" };
-}
-
-async function ask(words: string, signal: AbortSignal): Promise<PaletteResult[]> {
-  const address = `${officePaths.find()}?${new URLSearchParams({ words })}`;
-  const response = await fetch(address, { signal, headers: { accept: "application/json" } });
-  // A signed-out operator is redirected to sign-in, which is not a result.
-  if (!response.ok || response.redirected) throw new Error("the office did not answer");
-  const { hits } = (await response.json()) as { hits: PaletteResult[] };
-  return hits;
+  return { hits: data?.hits ?? [], state: isAnswered && data ? "found" : "looking" };
 }
