@@ -58,15 +58,15 @@ export function describeImportEffect(
   { added, changed }: { added: number; changed: number },
   sendsMail: boolean,
 ): string {
-  const rows =
-    changed > 0
-      ? `${pluralize(changed, "row updates an existing record", "rows update existing records")}. `
-      : "";
-  const mayTell = changed > 0 && list === "advertisers";
-  const changes = mayTell ? `${rows}${announceEmailToOldAddress(sendsMail)} ` : rows;
-  const adds =
-    added > 0 ? `${pluralize(added, "row adds a new record", "rows add new records")}. ` : "";
-  return `${changes}${adds}${mayTell ? "" : "No email goes out."}`.trim();
+  const mayEmail = changed > 0 && list === "advertisers";
+  const sentences = [
+    changed > 0 &&
+      `${pluralize(changed, "row updates an existing record", "rows update existing records")}.`,
+    mayEmail && announceEmailToOldAddress(sendsMail),
+    added > 0 && `${pluralize(added, "row adds a new record", "rows add new records")}.`,
+    !mayEmail && "No email goes out.",
+  ];
+  return sentences.filter(Boolean).join(" ");
 }
 
 /** The outcomes of all rows; `refusedBefore`: those the dry run refused, which were not tried. */

@@ -38,7 +38,7 @@ async function requireIndustry(slug: string) {
   return { saved, all };
 }
 
-const subjectsOf = (slug: string) => [{ type: "industry", id: slug }] as const;
+const subjectsOf = (slug: string) => [{ type: "industry", id: slug }];
 
 export const loader = officeLoader(
   "settings.see",
@@ -55,7 +55,7 @@ export const loader = officeLoader(
       former: version === 0 ? [] : diffIndustrySettings(slug, { from: value, to: former }, all),
       others: others.map((one) => ({ value: one.slug, name: one.name })),
       stakes: await findIndustryCommitments(slug),
-      ...(await loadHistory([...subjectsOf(slug)], now)),
+      ...(await loadHistory(subjectsOf(slug), now)),
       done: doneMessage(request, settingDoneMessages),
     };
   },
@@ -69,7 +69,7 @@ export const action = officeAction(
   ({ request, context, params: { slug } }: Route.ActionArgs, { actionContext }) =>
     handleReviewableForm(
       {
-        subjects: [...subjectsOf(slug)],
+        subjects: subjectsOf(slug),
         async review(form, expectedVersion) {
           const value = parse(form);
           const { saved, all } = await requireIndustry(slug);

@@ -19,8 +19,9 @@ import { findLaunchTodos, launchTodoPath } from "./launch-todos.ts";
 
 anyDatabase("the launch check", () => {
   let restoreSettings = () => {};
-  beforeEach(() => {
+  beforeEach(async () => {
     restoreSettings = overrideSettings({ smtpUrl: undefined });
+    await planTestMailings();
   });
   afterEach(() => restoreSettings());
 
@@ -31,33 +32,31 @@ anyDatabase("the launch check", () => {
       operatorEmail: "ana@copper.example",
     });
   };
-  const taxIsLeft = async () => (await findLaunchTodos()).some(({ setting }) => setting === "tax");
+  const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
+  const isLeft = async (setting: string) => (await settings()).includes(setting);
 
   test("asks for a mail server, and no longer once there is one", async () => {
-    await planTestMailings();
     const [first, ...others] = await findLaunchTodos();
     expect(first?.what).toContain("no mail server is set up");
     connectMail();
     expect(await findLaunchTodos()).toEqual(others);
-    const settings = others.map(({ setting }) => setting);
-    expect(settings).toEqual(expect.arrayContaining(placeholders().map(({ setting }) => setting)));
+    expect(await settings()).toEqual(
+      expect.arrayContaining(placeholders().map(({ setting }) => setting)),
+    );
   });
 
   test("asks for the city's tax until the owner has set a rate, or confirmed that no tax applies", async () => {
-    await planTestMailings();
     connectMail();
-    expect(await taxIsLeft()).toBe(true);
+    expect(await isLeft("tax")).toBe(true);
     await setTaxRate(
       { from: await findTodayByDatabaseClock(), basisPoints: 0, seen: "" },
       byOperator,
     );
     expect(await findTaxRates()).toMatchObject([{ basisPoints: 0 }]);
-    expect(await taxIsLeft()).toBe(false);
+    expect(await isLeft("tax")).toBe(false);
   });
 
   test("drops the examples of the company's name and contact as the owner replaces them", async () => {
-    await planTestMailings();
-    const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
     expect(await settings()).toEqual(expect.arrayContaining(["site.tradeName", "site.phone"]));
     const value = { ...firstCompany, tradeName: "Copper Mailers" };
     await changeCompanySetting(
@@ -69,9 +68,7 @@ anyDatabase("the launch check", () => {
   });
 
   test("asks who the owner is until Home and About can say so", async () => {
-    await planTestMailings();
-    const asks = async () =>
-      (await findLaunchTodos()).some(({ setting }) => setting === "owner-profile");
+    const asks = () => isLeft("owner-profile");
     expect(await asks()).toBe(true);
     const photo = await drawPhoto({ width: 640, height: 640 });
     await setOwnerPhoto({ upload: photo, expectedVersion: 0 }, byOperator);
@@ -85,7 +82,6 @@ anyDatabase("the launch check", () => {
   });
 
   test("names what is promised and can't be kept: by email without a mail server, on paper without a printer", async () => {
-    await planTestMailings();
     const whatFor = async (setting: string) =>
       (await findLaunchTodos()).find((one) => one.setting === setting)?.what;
     expect(await whatFor("SMTP_URL")).toContain("“A proof before your ad prints”");
@@ -98,9 +94,7 @@ anyDatabase("the launch check", () => {
   });
 
   test("asks for a photo of the printed card until Home shows one", async () => {
-    await planTestMailings();
-    const asks = async () =>
-      (await findLaunchTodos()).some(({ setting }) => setting === "card-photo");
+    const asks = () => isLeft("card-photo");
     expect(await asks()).toBe(true);
     expect(launchTodoPath("card-photo")).toBe("/office/settings/card-photo");
     const upload = await drawPhoto({ width: 1200, height: 900 });
@@ -109,8 +103,6 @@ anyDatabase("the launch check", () => {
   });
 
   test("asks for the number of proxies, once a request came through one that nobody trusts", async () => {
-    await planTestMailings();
-    const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
     const yesterday = Date.now() - 25 * 60 * 60_000;
     recordUntrustedForwarding(yesterday);
     expect(await settings()).not.toContain("TRUSTED_PROXIES");
@@ -119,8 +111,6 @@ anyDatabase("the launch check", () => {
   });
 
   test("asks for a printer's and a post office's look until a card was mailed", async () => {
-    await planTestMailings();
-    const settings = async () => (await findLaunchTodos()).map(({ setting }) => setting);
     const both = ["printer-preflight", "post-office-look"];
     expect(await settings()).toEqual(expect.arrayContaining(both));
     await db.update(mailing).set({ state: "dropped" });
@@ -128,9 +118,8 @@ anyDatabase("the launch check", () => {
   });
 
   test("is done with the tax by any rate that was set, also one that begins later", async () => {
-    await planTestMailings();
     connectMail();
     await setTaxRate({ from: "2999-01-01", basisPoints: 175 }, byOperator);
-    expect(await taxIsLeft()).toBe(false);
+    expect(await isLeft("tax")).toBe(false);
   });
 });

@@ -13,8 +13,12 @@ import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import type { RenderedEmail } from "#emails/frame.tsx";
 import { renderLeadConfirmation } from "#emails/lead-emails.tsx";
 import { messageKinds } from "#emails/message-kinds.ts";
-import type { NoteKind, OwnerNotes } from "#emails/owner-notes.ts";
-import { noteKinds, previewOwnerNotes } from "#emails/owner-notes.ts";
+import {
+  type NoteKind,
+  noteKinds,
+  type OwnerNotes,
+  previewOwnerNotes,
+} from "#emails/owner-notes.ts";
 import { renderInvoiceReminder } from "#emails/payment-emails.tsx";
 import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
 import {
@@ -22,17 +26,12 @@ import {
   renderReservationPaid,
 } from "#emails/reservations/confirmation-emails.tsx";
 import { renderReservationCanceled } from "#emails/reservations/spot-ended-emails.tsx";
-import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
+import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { listWords, pluralize } from "#platform/number-word.ts";
 import { minimumFillSentence } from "#site.ts";
 
-export type SampleMessage = { kind: NoteKind; title: string; text: string };
-
 /** Each message that may carry lines of the owner's, with these lines. `siteUrl`: origin of the public site. */
-export async function renderSampleMessages(
-  notes: OwnerNotes,
-  siteUrl: string,
-): Promise<SampleMessage[]> {
+export async function renderSampleMessages(notes: OwnerNotes, siteUrl: string) {
   const reservationUrl = `${siteUrl}/reservation/yours/example`;
   const urls = { reservationUrl, confirmUrl: reservationUrl, cardUrl: undefined, needsBrief: true };
   const invoice = sampleInvoice;
@@ -69,27 +68,22 @@ export async function renderSampleMessages(
   );
 }
 
-async function findUnprinted() {
-  const all = await findUpcomingOfficeMailings();
-  const cards = all.filter(({ state }) => state === "published" || state === "closed");
-  const seats = await findOccupiedSpots(cards.map(({ id }) => id));
-  return cards.map((card) => ({
-    card,
-    sold: seats.filter((seat) => seat.mailingId === card.id && isSold(seat)).length,
-  }));
-}
-
 /** The cards that the minimum counts for, nearest first, with what is sold; `isShort`: one that waits for a decision. */
 export async function findCardsSubjectToMinimumFill({ minimumSpots }: SellingRules, now: Date) {
   const today = arizonaDate(now);
-  const cards = await findUnprinted();
-  const decided = await findMailingIdsWithFillDecision(cards.map(({ card }) => card.id));
-  return cards.map(({ card, sold }) => {
+  const upcoming = await findUpcomingOfficeMailings();
+  const cards = upcoming.filter(({ state }) => state === "published" || state === "closed");
+  const ids = cards.map(({ id }) => id);
+  const seats = await findOccupiedSpots(ids);
+  const decided = await findMailingIdsWithFillDecision(ids);
+  return cards.map((card) => {
     const { id, name, dates } = card;
+    const sold = seats.filter((seat) => seat.mailingId === id && isSold(seat)).length;
     const closes = dates.bookingCloses < today ? "closed" : "closes";
     return {
       id,
       name,
+      sold,
       sentence: `${sold} sold, at least ${minimumSpots} needed. Booking ${closes} ${longWeekdayDate(dates.bookingCloses)}.`,
       isShort: !decided.has(id) && needsFillDecision(card, sold, today, minimumSpots),
     };
@@ -101,47 +95,41 @@ export async function previewSellingRules(
   changes: readonly SettingDifference[],
   now: Date,
 ) {
-  const today = arizonaDate(now);
-  const changed = new Set(changes.map(({ what }) => what));
-  return [
-    ...(changed.has(sellingRuleFields.minimumSpots.change)
-      ? [
-          { title: "Reservation", text: minimumFillSentence(rules.minimumSpots) },
-          { title: "Needs your attention", text: await describeDecisions(rules, today) },
-        ]
-      : []),
-    ...(changed.has(sellingRuleFields.firstRefusalDays.change) && rules.firstRefusalDays > 0
-      ? [
-          {
-            title: "On the card’s page",
-            text: "Plumbing is kept for this month’s advertiser until the day you set.",
-          },
-        ]
-      : []),
-    ...(changed.has(sellingRuleFields.invoiceDays.change)
-      ? [
-          {
-            title: "An invoice booked today",
-            text: `Due ${longWeekdayDate(dueFrom(today, rules))}, unless booking closes sooner.`,
-          },
-        ]
-      : []),
-  ];
+  const { minimumSpots, firstRefusalDays, invoiceDays } = sellingRuleFields;
+  const isChanged = (field: { change: string }) =>
+    changes.some(({ what }) => what === field.change);
+  const previews: { title: string; text: string }[] = [];
+  if (isChanged(minimumSpots)) {
+    previews.push(
+      { title: "Reservation", text: minimumFillSentence(rules.minimumSpots) },
+      { title: "Needs your attention", text: await describeDecisions(rules, now) },
+    );
+  }
+  if (isChanged(firstRefusalDays) && rules.firstRefusalDays > 0) {
+    previews.push({
+      title: "On the card’s page",
+      text: "Plumbing is kept for this month’s advertiser until the day you set.",
+    });
+  }
+  if (isChanged(invoiceDays)) {
+    const today = arizonaDate(now);
+    const due = invoiceDueDate(today, NEVER, rules.invoiceDays) ?? today;
+    previews.push({
+      title: "An invoice booked today",
+      text: `Due ${longWeekdayDate(due)}, unless booking closes sooner.`,
+    });
+  }
+  return previews;
 }
 
 /** A day on which no booking of today closes. */
 const NEVER = "9999-12-31";
 
-const dueFrom = (today: PlainDate, { invoiceDays }: SellingRules): PlainDate =>
-  invoiceDueDate(today, NEVER, invoiceDays) ?? today;
-
-async function describeDecisions({ minimumSpots }: SellingRules, today: PlainDate) {
-  const found = await findUnprinted();
-  const decided = await findMailingIdsWithFillDecision(found.map(({ card }) => card.id));
-  const waiting = found
-    .filter(({ card, sold }) => needsFillDecision(card, sold, today, minimumSpots))
-    .filter(({ card }) => !decided.has(card.id))
-    .map(({ card: { name }, sold }) => `${name} (${pluralize(sold, "spot", "spots")} sold)`);
+async function describeDecisions(rules: SellingRules, now: Date): Promise<string> {
+  const cards = await findCardsSubjectToMinimumFill(rules, now);
+  const waiting = cards
+    .filter(({ isShort }) => isShort)
+    .map(({ name, sold }) => `${name} (${pluralize(sold, "spot")} sold)`);
   if (waiting.length === 0) return "No card needs a decision now.";
   return `These cards would need your decision now, mail or move: ${listWords(waiting)}.`;
 }

@@ -122,23 +122,15 @@ async function moneySubjects() {
 }
 
 async function applySettingsForm(form: FormData, actionContext: ActionContext): Promise<string> {
-  switch (formText(form, "do")) {
+  const button = formText(form, "do");
+  switch (button) {
     case "rate":
-      await setTaxRate(
-        {
-          from: formText(form, "from"),
-          basisPoints: basisPointsIn(formText(form, "rate")),
-          seen: formText(form, "rates"),
-        },
-        actionContext,
-      );
-      return "rate";
-    case "no-tax":
-      await setTaxRate(
-        { from: formText(form, "from"), basisPoints: 0, seen: formText(form, "rates") },
-        actionContext,
-      );
-      return "no-tax";
+    case "no-tax": {
+      const basisPoints = button === "rate" ? parseBasisPoints(formText(form, "rate")) : 0;
+      const [from, seen] = [formText(form, "from"), formText(form, "rates")];
+      await setTaxRate({ from, basisPoints, seen }, actionContext);
+      return button;
+    }
     case "set-payment-methods": {
       const offersInvoices = formText(form, "invoice") === "yes";
       const expectedVersion = formNumber(form, "version");
@@ -154,7 +146,7 @@ const fileSize = (bytes: number) =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Parses "1.75" as hundredths of a percent. */
-function basisPointsIn(text: string): number {
+function parseBasisPoints(text: string): number {
   const plain = text.replace(/[%\s]/g, "");
   if (/^\d{1,2}(\.\d{1,2})?$/.test(plain)) return Math.round(Number(plain) * 100);
   throw new Refusal("invalid", "Enter the rate as a percentage, such as 1.75.", {
@@ -179,9 +171,9 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type LastBackup = { when: string; kept: string } | undefined;
+type Data = Route.ComponentProps["loaderData"];
 
-function BackupPanel({ last }: { last: LastBackup }) {
+function BackupPanel({ last }: { last: Data["backup"] }) {
   return (
     <Panel title="Backup" id="backup" aside={last ? `Last backup: ${last.when}` : "None yet"}>
       <PostForm action={officePaths.backup()} className="body">
@@ -220,8 +212,6 @@ function BackupPanel({ last }: { last: LastBackup }) {
     </Panel>
   );
 }
-
-type Data = Route.ComponentProps["loaderData"];
 
 function LaunchPanel({ left }: Pick<Data, "left">) {
   return (
