@@ -190,6 +190,14 @@ anyDatabase("what Today reads", () => {
 
 let soon = 0;
 
+/** A refund of $100 of the only payment that the office sends by hand. */
+async function owe(reservationId: number, more: { createdAt?: Date } = {}) {
+  const [paid] = await db.select({ paymentId: payment.id }).from(payment);
+  if (!paid) throw new Error("nothing is paid");
+  const owed = { ...paid, reservationId, amountCents: 100_00 };
+  await db.insert(refund).values({ ...owed, reason: "operator", state: "by-hand", ...more });
+}
+
 anyDatabase("tasks about money", () => {
   beforeEach(async () => {
     [soon = 0] = await planTestMailings();
@@ -212,11 +220,7 @@ anyDatabase("tasks about money", () => {
     const made = await onInvoice(soon);
     await pay(made);
     expect(ofKind(await tasksNow(), "money")).toEqual([]);
-    const [{ id } = { id: "" }] = await db
-      .execute<{ id: string }>(sql`select id from payment`)
-      .then(({ rows }) => rows);
-    const owed = { paymentId: id, reservationId: made.id, amountCents: 100_00 };
-    await db.insert(refund).values({ ...owed, reason: "operator", state: "by-hand" });
+    await owe(made.id);
     const tasks = ofKind(await tasksNow(), "money");
     expect(tasks).toMatchObject([
       {
@@ -235,13 +239,9 @@ anyDatabase("tasks about money", () => {
   test("money to be sent back by check is due 10 business days after it was decided", async () => {
     const made = await onInvoice(soon);
     await pay(made);
-    const [{ id } = { id: "" }] = await db
-      .execute<{ id: string }>(sql`select id from payment`)
-      .then(({ rows }) => rows);
-    const owed = { paymentId: id, reservationId: made.id, amountCents: 100_00 };
     // Monday, November 23, 2026; Thursday of that week is Thanksgiving.
     const createdAt = new Date("2026-11-23T19:00:00Z");
-    await db.insert(refund).values({ ...owed, reason: "operator", state: "by-hand", createdAt });
+    await owe(made.id, { createdAt });
     expect(ofKind(await tasksNow(), "money")).toMatchObject([
       { due: "2026-12-08", sentence: expect.stringContaining("due by Tuesday, December 8, 2026") },
     ]);

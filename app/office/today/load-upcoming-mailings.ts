@@ -95,23 +95,22 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
       expenses.get(mailing.id),
       kept.get(mailing.id) ?? 0,
     );
-    const card = cardOf(mailing, own, figures, today);
     return {
-      ...card,
+      ...describeCard(mailing, own, figures, today),
       ...describeMoney(figures, results.get(mailing.id)),
-      ...waitingFor(mailing, own, decided, today),
+      ...findWhatIsDue(mailing, own, decided, today),
       printFileBy: needsPrintFile(mailing, sent, today) ? mailing.dates.printFile : null,
       copies: missing.get(mailing.id) ?? null,
     };
   });
 }
 
-function waitingFor(
+function findWhatIsDue(
   mailing: OfficeMailing,
   seats: Seats,
   decided: ReadonlySet<number>,
   today: PlainDate,
-): Pick<UpcomingMailing, "late" | "undecided" | "routesBy"> {
+) {
   const sold = seats.filter(isSold).length;
   const isUndecided = !decided.has(mailing.id) && needsFillDecision(mailing, sold, today);
   const { printFile } = mailing.dates;
@@ -134,24 +133,17 @@ async function findMissingAddresses(mailings: readonly OfficeMailing[], today: P
   return found;
 }
 
-const needsPrintFile = (
-  mailing: OfficeMailing,
-  sent: ReadonlySet<number>,
-  today: PlainDate,
-): boolean =>
+const needsPrintFile = (mailing: OfficeMailing, sent: ReadonlySet<number>, today: PlainDate) =>
   mailing.state === "closed" && today >= firstPrintDate(mailing) && !sent.has(mailing.id);
 
 type Seats = Awaited<ReturnType<typeof findOccupiedSpots>>;
 
-function cardOf(
+function describeCard(
   mailing: OfficeMailing,
   seats: Seats,
   figures: MailingFigures,
   today: PlainDate,
-): Omit<
-  UpcomingMailing,
-  "money" | "profit" | "late" | "undecided" | "routesBy" | "printFileBy" | "copies"
-> {
+) {
   const { bySize, economics } = figures;
   const { width, height } = getLayout(mailing);
   const soldAt = seats.filter(isSold).map(({ createdAt }) => createdAt);
@@ -184,17 +176,11 @@ function cardOf(
   };
 }
 
-function describeMoney(
-  { economics }: MailingFigures,
-  result: OneCardResult | undefined,
-): Pick<UpcomingMailing, "money" | "profit"> {
-  const parts = result
-    ? cardResultParts.map(({ name, of }): [string, string] => [name, dollars(of(result))])
-    : [];
-  return {
-    money: [["Sold", dollars(economics.soldCents)], ...parts],
-    profit: result ? describeProfit(result) : "",
-  };
+function describeMoney({ economics }: MailingFigures, result: OneCardResult | undefined) {
+  const money: UpcomingMailing["money"] = [["Sold", dollars(economics.soldCents)]];
+  if (!result) return { money, profit: "" };
+  for (const { name, of } of cardResultParts) money.push([name, dollars(of(result))]);
+  return { money, profit: describeProfit(result) };
 }
 
 function describeStatus(
