@@ -18,8 +18,8 @@ export type SignedInOperator = {
   actionContext: ActionContext;
 };
 
-const insiderContext = createContext<SignedInOperator>();
-const troubleContext = createContext<{ error: unknown } | null>(null);
+const signedInContext = createContext<SignedInOperator>();
+const sessionErrorContext = createContext<{ error: unknown } | null>(null);
 
 export const officeHeaders = {
   "cache-control": "no-store",
@@ -66,20 +66,20 @@ export async function requireSignInMiddleware(
   { request, context }: { request: Request; context: Context },
   next: () => Promise<Response>,
 ): Promise<Response> {
-  const insider = await findOperatorAtSessionStage(request, context, "signed-in").catch(
+  const signedIn = await findOperatorAtSessionStage(request, context, "signed-in").catch(
     (error: unknown) => {
-      context.set(troubleContext, { error });
+      context.set(sessionErrorContext, { error });
     },
   );
-  if (!insider && !context.get(troubleContext)) {
+  if (!signedIn && !context.get(sessionErrorContext)) {
     const { pathname, search } = new URL(request.url);
     const onward =
       request.method === "GET" ? parseReturnPathOrToday(pathname + search) : officePaths.today();
     throw redirect(addReturnPath(officePaths.signIn(), onward), 303);
   }
-  if (insider) {
-    context.set(insiderContext, insider);
-    await touchSession(insider.session.id);
+  if (signedIn) {
+    context.set(signedInContext, signedIn);
+    await touchSession(signedIn.session.id);
   }
   const response = await next();
   for (const [name, value] of Object.entries(officeHeaders)) response.headers.set(name, value);
@@ -87,10 +87,10 @@ export async function requireSignInMiddleware(
 }
 
 export function requirePagePermission(context: Context, permission: Permission): SignedInOperator {
-  const trouble = context.get(troubleContext);
-  if (trouble) throw trouble.error;
-  const insider = context.get(insiderContext);
-  if (hasPermission(insider.operator.role, permission)) return insider;
+  const failure = context.get(sessionErrorContext);
+  if (failure) throw failure.error;
+  const signedIn = context.get(signedInContext);
+  if (hasPermission(signedIn.operator.role, permission)) return signedIn;
   throw data(null, { status: 403 });
 }
 

@@ -7,39 +7,39 @@ import { hasPermission, type Permission } from "#business/team/permissions.ts";
 export type NavigationItem = {
   name: string;
   to: string;
-  sign: OfficeIconName;
+  icon: OfficeIconName;
   permission: Permission;
   key: string;
 };
 
-const place = (
+const item = (
   key: string,
   name: string,
   to: string,
-  sign: OfficeIconName,
+  icon: OfficeIconName,
   permission: Permission,
-): NavigationItem => ({ key, name, to, sign, permission });
+): NavigationItem => ({ key, name, to, icon, permission });
 
-const places = [
-  place("t", "Today", officePaths.today(), "sun", "office.see"),
-  place("m", "Mailings", officePaths.mailings(), "card", "mailings.see"),
-  place("d", "Ads", officePaths.ads(), "picture", "ads.see"),
-  place("r", "Reservations", officePaths.reservations(), "list", "reservations.see"),
-  place("a", "Advertisers", officePaths.advertisers(), "shop", "advertisers.see"),
-  place("y", "Results", officePaths.yearResults(), "chart", "mailings.see"),
-  place("l", "Leads", officePaths.leads(), "person", "leads.see"),
-  place("o", "Money", officePaths.money(), "coins", "money.see"),
-  place("e", "Messages", officePaths.messages(), "mail", "messages.see"),
-  place("j", "Audit log", officePaths.auditLog(), "book", "audit-log.see"),
-  place("p", "Team", officePaths.team(), "people", "team.see"),
-  place("s", "Settings", officePaths.settings(), "dial", "settings.see"),
+const items = [
+  item("t", "Today", officePaths.today(), "sun", "office.see"),
+  item("m", "Mailings", officePaths.mailings(), "card", "mailings.see"),
+  item("d", "Ads", officePaths.ads(), "picture", "ads.see"),
+  item("r", "Reservations", officePaths.reservations(), "list", "reservations.see"),
+  item("a", "Advertisers", officePaths.advertisers(), "shop", "advertisers.see"),
+  item("y", "Results", officePaths.yearResults(), "chart", "mailings.see"),
+  item("l", "Leads", officePaths.leads(), "person", "leads.see"),
+  item("o", "Money", officePaths.money(), "coins", "money.see"),
+  item("e", "Messages", officePaths.messages(), "mail", "messages.see"),
+  item("j", "Audit log", officePaths.auditLog(), "book", "audit-log.see"),
+  item("p", "Team", officePaths.team(), "people", "team.see"),
+  item("s", "Settings", officePaths.settings(), "dial", "settings.see"),
 ];
 
 export const navigationFor = (role: Role) =>
-  places.filter(({ permission }) => hasPermission(role, permission));
+  items.filter(({ permission }) => hasPermission(role, permission));
 
 const findNavigationItemByExactPath = (to: string): NavigationItem | undefined =>
-  places.find((place) => place.to === to);
+  items.find((item) => item.to === to);
 
 type SectionLink = { name: string; to: string };
 
@@ -66,7 +66,7 @@ export function useParentSection(): { section: SectionLink; back: SectionLink } 
 }
 
 /** The icons of the office: paths in a 24 x 24 view box. */
-const signs = {
+const iconPaths = {
   sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2m0 16v2M4.9 4.9l1.4 1.4m11.4 11.4 1.4 1.4M2 12h2m16 0h2M6.3 17.7l-1.4 1.4M19.1 4.9l-1.4 1.4",
   card: "M3 5h18v14H3zM3 13h18M9 5v8M15 5v8M12 13v6",
   picture: "M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 5M15 9h.01",
@@ -85,7 +85,7 @@ const signs = {
   search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14m9 16-4-4",
 } as const;
 
-type OfficeIconName = keyof typeof signs;
+type OfficeIconName = keyof typeof iconPaths;
 
 /** A line icon in the color of the text around it. Hidden from screen readers, so the control needs a name of its own. */
 export function OfficeIcon({ name }: { name: OfficeIconName }) {
@@ -101,7 +101,7 @@ export function OfficeIcon({ name }: { name: OfficeIconName }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={signs[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

@@ -36,14 +36,17 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
 
 export const loader = officeLoader("office.see", ({ request }, { operator }) => {
   const { id, name, role } = operator;
-  const asked = new URL(request.url).searchParams;
-  const param = asked.get("undo") ?? "";
+  const { searchParams } = new URL(request.url);
+  const param = searchParams.get("undo") ?? "";
   const undo = readUndo(param);
   return {
-    ...{ id, name, role, sendsMail: isMailServerConfigured() },
+    id,
+    name,
+    role,
+    sendsMail: isMailServerConfigured(),
     undo: undo && { param, what: undo.what, offered: undo.offered },
     finalActions: finalActions(),
-    undone: undoneMessage(asked.get("undone")),
+    undone: undoneMessage(searchParams.get("undone")),
   };
 });
 
@@ -135,11 +138,11 @@ function Menu({ name, role }: { name: string; role: Role }) {
   return (
     <nav ref={ref} id={MENU} popover="auto" aria-label="Office">
       <ul>
-        {navigationFor(role).map(({ name: place, to, sign }) => (
+        {navigationFor(role).map(({ name: section, to, icon }) => (
           <li key={to}>
             <Link to={to} aria-current={current(to)}>
-              <OfficeIcon name={sign} />
-              {place}
+              <OfficeIcon name={icon} />
+              {section}
             </Link>
           </li>
         ))}
@@ -199,21 +202,21 @@ function openAndFocus(named: HTMLElement) {
   if (menu && !menu.checkVisibility()) menu.showPopover();
   const control = named.matches(`${CONTROLS}, summary, a[href]`)
     ? named
-    : (firstSeen(named, CONTROLS) ?? named.querySelector<HTMLElement>("a[href]"));
+    : (firstVisible(named, CONTROLS) ?? named.querySelector<HTMLElement>("a[href]"));
   const goal = control ?? named;
   if (!control && !goal.hasAttribute("tabindex")) goal.tabIndex = -1;
   goal.focus({ preventScroll: true });
   const isTall = goal.getBoundingClientRect().height > innerHeight * 0.8;
   goal.scrollIntoView({ block: isTall ? "start" : "center" });
   if (goal instanceof HTMLInputElement && goal.type !== "date") goal.select();
-  heldEnterDoesNothing(goal);
+  ignoreHeldEnter(goal);
 }
 
-const firstSeen = (within: HTMLElement, selector: string) =>
+const firstVisible = (within: HTMLElement, selector: string) =>
   [...within.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
 
 /** The Enter key that opened this page may still be held down; it must not press the focused control. */
-function heldEnterDoesNothing(goal: HTMLElement) {
+function ignoreHeldEnter(goal: HTMLElement) {
   goal.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && event.repeat) event.preventDefault();
   });

@@ -4,20 +4,23 @@ import { officePaths } from "#app/office/office-paths.ts";
 
 type Purpose = "sign-in" | "second-factor" | "reauthenticate" | "add";
 
-type Asked = {
-  purpose: Purpose;
-  onward: string;
-  children: string;
-  weight?: "go" | "plain";
-};
-
 const NOT_DONE = "That passkey didn’t work. Try again, or sign in another way.";
 
 /**
  * A button that asks the browser for a passkey. It appears only with script and browser support; every page that has
  * one offers another way too.
  */
-export function PasskeyButton({ purpose, onward, children, weight = "plain" }: Asked) {
+export function PasskeyButton({
+  purpose,
+  onward,
+  children,
+  weight = "plain",
+}: {
+  purpose: Purpose;
+  onward: string;
+  children: string;
+  weight?: "go" | "plain";
+}) {
   const [state, setState] = useState<"unknown" | "ready" | "busy">("unknown");
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
@@ -28,7 +31,7 @@ export function PasskeyButton({ purpose, onward, children, weight = "plain" }: A
   async function use() {
     setState("busy");
     setProblem(undefined);
-    const outcome = await perform(purpose, onward);
+    const outcome = await askForPasskey(purpose, onward);
     if ("to" in outcome) {
       location.assign(outcome.to);
       return;
@@ -49,11 +52,11 @@ export function PasskeyButton({ purpose, onward, children, weight = "plain" }: A
 
 type Outcome = { to: string } | { problem: string };
 
-async function perform(purpose: Purpose, onward: string): Promise<Outcome> {
+async function askForPasskey(purpose: Purpose, onward: string): Promise<Outcome> {
   try {
     const asked = await send({ step: "ask", purpose });
     if ("problem" in asked) return asked;
-    const credential = await ask(purpose, asked.options);
+    const credential = await readPasskey(purpose, asked.options);
     if (!(credential instanceof PublicKeyCredential)) return { problem: NOT_DONE };
     return await send({ step: "answer", purpose, onward, answer: credential.toJSON() });
   } catch (error) {
@@ -65,7 +68,7 @@ async function perform(purpose: Purpose, onward: string): Promise<Outcome> {
 /** The server's library makes the options, and the browser reads them unchanged. */
 type Options = PublicKeyCredentialCreationOptionsJSON & PublicKeyCredentialRequestOptionsJSON;
 
-function ask(purpose: Purpose, options: Options): Promise<Credential | null> {
+function readPasskey(purpose: Purpose, options: Options): Promise<Credential | null> {
   if (purpose === "add") {
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
     return navigator.credentials.create({ publicKey });

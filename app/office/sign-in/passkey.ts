@@ -141,9 +141,9 @@ async function requireOperatorWhoMayAdd(
   request: Request,
   context: Context,
 ): Promise<SignedInOperator> {
-  const insider =
+  const signedIn =
     (await findOperatorAtSessionStage(request, context, "signed-in")) ??
     (await findOperatorAtSessionStage(request, context, "set-up"));
-  if (insider) return insider;
+  if (signedIn) return signedIn;
   throw new Refusal("not-allowed", "Please sign in first.");
 }

@@ -34,10 +34,10 @@ import { findPendingAuthenticator } from "./pending-authenticator.ts";
 import { SignInFrame } from "./sign-in-parts.tsx";
 
 async function requireOperatorInSetUp(request: Request, context: Route.LoaderArgs["context"]) {
-  const insider = await findOperatorAtSessionStage(request, context, "set-up");
-  if (insider) return insider;
-  const inside = await findOperatorAtSessionStage(request, context, "signed-in");
-  throw redirect(inside ? officePaths.account() : officePaths.signIn(), 303);
+  const signedIn = await findOperatorAtSessionStage(request, context, "set-up");
+  if (signedIn) return signedIn;
+  const elsewhere = await findOperatorAtSessionStage(request, context, "signed-in");
+  throw redirect(elsewhere ? officePaths.account() : officePaths.signIn(), 303);
 }
 
 export const loader = publicOfficeLoader(async ({ request, context }) => {

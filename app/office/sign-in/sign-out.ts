@@ -14,9 +14,9 @@ export const loader = publicOfficeLoader(() => {
 });
 
 export const action = publicOfficeAction(async ({ request, context }) => {
-  const insider = await findOperatorAtSessionStage(request, context, "signed-in");
+  const signedIn = await findOperatorAtSessionStage(request, context, "signed-in");
   const token = sessionToken(request);
-  if (insider && token) await signOut({ token }, insider.actionContext);
+  if (signedIn && token) await signOut({ token }, signedIn.actionContext);
   const answer = redirectAfterSignOut(request);
   // The page of a drop-off is stored on the phone, for where there is no signal.
   answer.headers.set("clear-site-data", '"storage"');
