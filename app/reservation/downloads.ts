@@ -41,16 +41,9 @@ export function loader({ params: { token, part }, pattern, context }: Route.Load
 
 async function resultsPdf({ token, context }: Visit) {
   const { reservation } = await requireReservationByCurrentLink(token);
-  const { now, networkAddress } = context.get(requestContext);
-  const pdf = await workInTurn(networkAddress, () =>
-    renderReportPdf(reservation.id, arizonaDate(now)),
-  );
-  if (!pdf) throw notFoundResponse();
-  return fileResponse(
-    new Uint8Array(pdf),
-    "application/pdf",
-    `results-${reservation.reference}.pdf`,
-  );
+  const today = arizonaDate(context.get(requestContext).now);
+  const draw = () => renderReportPdf(reservation.id, today);
+  return pdfResponse(context, draw, `results-${reservation.reference}`);
 }
 
 async function resultsCsv({ token, context }: Visit) {
@@ -66,11 +59,10 @@ async function resultsCsv({ token, context }: Visit) {
 /** The reservation's newest invoice. Without one, redirects to the page of the link. */
 async function invoicePdf({ token, context }: Visit) {
   const own = await findReservationByLink(token);
-  const billed = own && (await findLatestInvoice(own.reservation.id));
-  if (!billed) throw redirect(paths.yours(token));
-  const { networkAddress } = context.get(requestContext);
-  const pdf = await workInTurn(networkAddress, () => renderLatestInvoicePdf(billed.reservationId));
-  return fileResponse(new Uint8Array(pdf), "application/pdf", `invoice-${billed.number}.pdf`);
+  const invoice = own && (await findLatestInvoice(own.reservation.id));
+  if (!invoice) throw redirect(paths.yours(token));
+  const draw = () => renderLatestInvoicePdf(invoice.reservationId);
+  return pdfResponse(context, draw, `invoice-${invoice.number}`);
 }
 
 /** Ended reservations: calendars that have their dates learn that they are canceled. */
@@ -94,28 +86,29 @@ function hasDates({ reservation }: LinkedReservation): boolean {
 /** The proof of mailing as a PDF, or one of its pictures. */
 async function proofOfMailing({ token, part = "", context }: Visit) {
   const { mailing, reservation } = await requirePaidReservation(token);
-  const isPdf = part === "pdf";
-  const bytes = isPdf
-    ? await workInTurn(context.get(requestContext).networkAddress, () =>
-        renderProofOfMailing(mailing, reservation.id),
-      )
-    : await readProofOfMailingPicture(mailing, part);
-  if (!bytes) throw notFoundResponse();
-  return isPdf
-    ? fileResponse(
-        new Uint8Array(bytes),
-        "application/pdf",
-        `proof-of-mailing-${reservation.reference}.pdf`,
-      )
-    : fileResponse(new Uint8Array(bytes), "image/jpeg");
+  if (part !== "pdf")
+    return fileResponse(await readProofOfMailingPicture(mailing, part), "image/jpeg");
+  const draw = () => renderProofOfMailing(mailing, reservation.id);
+  return pdfResponse(context, draw, `proof-of-mailing-${reservation.reference}`);
 }
 
-/** Without a name it is shown, not saved. */
-const fileResponse = (content: BodyInit, type: string, name?: string) =>
-  new Response(content, {
+const pdfResponse = async (
+  context: Visit["context"],
+  draw: () => Promise<Uint8Array | undefined>,
+  name: string,
+) => {
+  const { networkAddress } = context.get(requestContext);
+  return fileResponse(await workInTurn(networkAddress, draw), "application/pdf", `${name}.pdf`);
+};
+
+/** Without a name it is shown, not saved; without content there is no such file. */
+function fileResponse(content: string | Uint8Array | undefined, type: string, name?: string) {
+  if (content === undefined) throw notFoundResponse();
+  return new Response(typeof content === "string" ? content : new Uint8Array(content), {
     headers: {
       ...privatePageHeaders,
       "content-type": type,
       ...(name && { "content-disposition": `attachment; filename="${name}"` }),
     },
   });
+}

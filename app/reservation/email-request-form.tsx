@@ -3,6 +3,7 @@ import { useFetcher } from "react-router";
 import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { HiddenFields } from "#app/ui/form-fields.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -23,11 +24,10 @@ export type EmailRequestResult =
     };
 
 /** A field besides the email; it may be left blank. */
-type MoreField = {
-  name: string;
-  label: string;
-  isLong?: boolean;
-} & Pick<ComponentProps<"input">, "type" | "autoComplete">;
+type MoreField = { name: string; label: string; isLong?: boolean } & Pick<
+  ComponentProps<"input">,
+  "type" | "autoComplete"
+>;
 
 export function EmailRequestForm({
   to,
@@ -52,10 +52,10 @@ export function EmailRequestForm({
 }) {
   const id = useId();
   const fetcher = useFetcher<EmailRequestResult>();
-  const said = fetcher.data ?? answer;
+  const result = fetcher.data ?? answer;
   const sending = fetcher.state !== "idle";
-  const done = said && "sentTo" in said ? said : undefined;
-  const refused = said && "problem" in said ? said : undefined;
+  const done = result && "sentTo" in result ? result : undefined;
+  const refused = result && "problem" in result ? result : undefined;
   const refusedField = refused && (refused.field ?? "email");
   const inputOf = (name: string) => ({
     ...{ id: id + name, name, "aria-describedby": `${id}-said` },
@@ -68,9 +68,7 @@ export function EmailRequestForm({
       action={`${to}?${new URLSearchParams(pageQuery(asks))}`}
     >
       <Style name="email-request" sheet={sheet} />
-      {Object.entries(asks).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields {...asks} />
       <p className="offer">{offer}</p>
       {!done && (
         <div className="ask">
@@ -126,8 +124,8 @@ export function EmailRequestForm({
 
 /** The page's own query has the mailing's id under another name than the form. */
 function pageQuery({ mailingId, ...rest }: Readonly<Record<string, string | number>>) {
-  const asked = mailingId === undefined ? rest : { mailing: mailingId, ...rest };
-  return Object.entries(asked).map(([name, value]) => [name, String(value)]);
+  const query = mailingId === undefined ? rest : { mailing: mailingId, ...rest };
+  return Object.entries(query).map(([name, value]) => [name, String(value)]);
 }
 
 /** The form shown when a hold limit is reached: it emails a link that holds the spot. */
@@ -144,7 +142,11 @@ export function EmailHoldLinkForm({
     <EmailRequestForm
       to={paths.reservationRequest()}
       asks={wish}
-      offer={wayTo(wish.spot, sendsMail)}
+      offer={
+        sendsMail
+          ? `We’ll email you a link. Open it, press the button, and we’ll hold ${wish.spot} for you.`
+          : `To hold ${wish.spot}, call ${company().phone.display}: this site can’t send email yet.`
+      }
       button="Send the link"
       answer={answer}
       sent={(email) =>
@@ -163,10 +165,4 @@ export function EmailHoldLinkForm({
       </details>
     </EmailRequestForm>
   );
-}
-
-function wayTo(spot: string, sendsMail: boolean): string {
-  return sendsMail
-    ? `We’ll email you a link. Open it, press the button, and we’ll hold ${spot} for you.`
-    : `To hold ${spot}, call ${company().phone.display}: this site can’t send email yet.`;
 }

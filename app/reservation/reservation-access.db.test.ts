@@ -1,7 +1,5 @@
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { requireReservationByLink } from "#app/private-page.ts";
-import { requestContext } from "#app/request-context.ts";
 import { action as changeFiles } from "#app/reservation/ad/ad-files-page.tsx";
 import { action as sendByScript } from "#app/reservation/ad/ad-json.ts";
 import { action as changeAd } from "#app/reservation/ad/ad-page.tsx";
@@ -27,7 +25,7 @@ import { placeWithProof, sentProof } from "#tests/support/business/ads.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import { creditedBusiness, owedPlace, takeCredit } from "#tests/support/business/payments.ts";
 import { context, linkTo, planTestMailings } from "#tests/support/business/reservation.ts";
-import { paidPlace } from "#tests/support/business/reservation-paths.ts";
+import { paidPlace, visitRoute } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { loadCustomerReservation } from "./customer-reservation.ts";
 import { describeStatus } from "./customer-status.ts";
@@ -37,25 +35,14 @@ type Handler = (args: never) => Promise<unknown>;
 
 /** Calls a route of an ad as a visitor with the link does, with a form. */
 function visit(route: Handler, token: string, form: Record<string, string>, pattern = "") {
-  const context = new RouterContextProvider();
-  const about = { reference: "TEST", nonce: "", networkAddress: "", siteUrl: "" };
-  context.set(requestContext, { ...about, now: new Date() });
-  const url = new URL("http://localhost/");
-  const request = new Request(url, { method: "POST", body: new URLSearchParams(form) });
-  const isFile = pattern.endsWith(":file");
-  const params = { token, ...(isFile ? { file: "1" } : { number: "1" }) };
-  return route({ request, context, params, url, pattern } as never);
+  const params = { token, ...(pattern.endsWith(":file") ? { file: "1" } : { number: "1" }) };
+  return visitRoute(route, params, { form, pattern });
 }
 
 /** The status of what a route of an ad answers to a form, and where it leads. */
 async function answerOf(...asked: Parameters<typeof visit>) {
-  try {
-    await visit(...asked);
-    return "answered";
-  } catch (thrown) {
-    if (thrown instanceof Response) return `${thrown.status} ${thrown.headers.get("location")}`;
-    throw thrown;
-  }
+  const { thrown } = await visit(...asked);
+  return thrown ? `${thrown.status} ${thrown.headers.get("location")}` : "answered";
 }
 
 const routes: [string, Handler, Record<string, string>, pattern?: string][] = [
@@ -103,11 +90,9 @@ anyDatabase("the link of a guest to an ad", () => {
       { reservationId, name: "Dee", may: "comment" },
       context,
     );
-    const [theirs, own] = [
-      "ad-comments/:token/proofs/:number/drawing.svg",
-      "reservation/yours/:token/ad/proofs/:number/drawing.svg",
-    ];
-    const shown = await visit(seePicture, guest, {}, theirs);
+    const theirs = "ad-comments/:token/proofs/:number/drawing.svg";
+    const own = "reservation/yours/:token/ad/proofs/:number/drawing.svg";
+    const { answer: shown } = await visit(seePicture, guest, {}, theirs);
     expect(shown).toBeInstanceOf(Response);
     expect((shown as Response).headers.get("content-type")).toMatch(/^image\/svg/);
     await expect(visit(seePicture, guest, {}, own)).rejects.toMatchObject({

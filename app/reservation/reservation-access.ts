@@ -9,13 +9,13 @@ import {
 import { findGuestByToken } from "#business/ads/proofs/guests.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
-import { isFirm, isTimeUp, liveStates } from "#business/reservations/reservation.ts";
+import { canHaveAd, isFirm, isTimeUp } from "#business/reservations/reservation.ts";
 
 /** The reservation behind a link, if its ad can be worked on or has just run out; otherwise leads to its page. */
 export async function requireReservationWithAd(token: string): Promise<LinkedReservation> {
   const own = await requireReservationByLink(token);
   const { state } = own.reservation;
-  const isTheirs = state === "expired" || (state !== "offered" && isLive(state));
+  const isTheirs = state === "expired" || canHaveAd(state);
   if (!isTheirs || own.address !== "current") throw redirect(paths.yours(token), 303);
   return own;
 }
@@ -25,8 +25,6 @@ export async function requireReservationWithAdToChange(token: string): Promise<L
   await requireReservationToChange(token);
   return requireReservationWithAd(token);
 }
-
-const isLive = (state: string) => liveStates.some((live) => live === state);
 
 /** Whether its time is up; it may be open to take again. */
 export const hasReservationExpired = ({ reservation }: LinkedReservation): boolean =>

@@ -1,7 +1,6 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { defaultPlacement, printedBox } from "#business/ads/files/ad-file.ts";
+import { renderScreen } from "#tests/support/render-screen.tsx";
 import { FinishedAd } from "./finished-ad.tsx";
 
 const rendering = { type: "image/jpeg", width: 10, height: 10 };
@@ -31,11 +30,7 @@ const shown = (pixels: { width: number; height: number }) => {
     canMakeProof: false,
     isOffice: false,
   } as unknown as Parameters<typeof FinishedAd>[0];
-  return renderToStaticMarkup(
-    <StyleSheetsLinkedByPageContext value={["button"]}>
-      <FinishedAd {...props} />
-    </StyleSheetsLinkedByPageContext>,
-  );
+  return renderScreen(<FinishedAd {...props} />);
 };
 
 test("what to keep when it's cropped is asked only of a finished ad that isn't shaped like its spot", () => {

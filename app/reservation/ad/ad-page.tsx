@@ -9,8 +9,8 @@ import { loadAdFileViews, loadNamesToCarry } from "#app/ad/files/ad-file-view.ts
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
+  catchRefusal,
   type LinkedReservation,
-  logRefusalOrThrow,
   privatePageHeaders,
   refusalResponseInit,
   visitorActionContext,
@@ -103,7 +103,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 function describeProof(ad: Awaited<ReturnType<typeof findAd>>) {
   if (!ad?.sent) return undefined;
   const { id, number } = ad.sent;
-  const misfit = ad.proofs.find((one) => one.id === id)?.misfit;
+  const misfit = ad.proofs.find((proof) => proof.id === id)?.misfit;
   const isApproved = ad.approval?.proofId === id && misfit === undefined;
   return { number, isApproved, misfit: ad.printed ? undefined : misfit };
 }
@@ -127,43 +127,39 @@ export type AdActionResult = Partial<BriefFormResult> &
   };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { reservation, mailing } = await requireReservationWithAdToChange(params.token);
+  const { token } = params;
+  const { reservation, mailing } = await requireReservationWithAdToChange(token);
   const form = await readForm(request);
   applyInsertTextButton(form);
-  const inputs = toBriefInputs(readBriefForm(form));
+  const button = formText(form, "do");
+  const look = readLook(new URLSearchParams(formText(form, "look")));
+  const words = readBriefForm(form);
   const by = visitorActionContext(context);
-  try {
-    const kept = await saveBriefForm(reservation.id, form, by);
-    if (kept.conflicts) return data<AdActionResult>(kept, { status: 409 });
-    const look = readLook(new URLSearchParams(formText(form, "look")));
-    if (formText(form, "do") === "tune")
-      throw redirect(paths.yoursAdTune(params.token, look && lookToQuery(look)), 303);
-    const uses = formText(form, "do") === "use" ? look : undefined;
-    if (formText(form, "do") !== "send" && !uses)
-      return data<AdActionResult>({ ...kept, saved: true });
-    const words = readBriefForm(form);
+  const { done, refused } = await catchRefusal(context, async () => {
+    const saved = await saveBriefForm(reservation.id, form, by);
+    if (saved.conflicts) return data<AdActionResult>(saved, { status: 409 });
+    if (button === "tune") throw redirect(paths.yoursAdTune(token, look && lookToQuery(look)), 303);
+    const chosen = button === "use" ? look : undefined;
+    if (button !== "send" && !chosen) return data<AdActionResult>({ ...saved, saved: true });
     const { industry, size } = reservation;
     const problems = {
       ...findBriefProblems(words, { industry, size, inHomesBy: mailing.dates.inHomesBy }),
       ...findUnprintableTextProblems(words.facts),
     };
     if (Object.keys(problems).length > 0)
-      return data<AdActionResult>({ ...kept, problems }, { status: 422 });
-    if (uses) {
-      await saveChosenLook({ reservationId: reservation.id, look: uses }, by);
+      return data<AdActionResult>({ ...saved, problems }, { status: 422 });
+    if (chosen) {
+      await saveChosenLook({ reservationId: reservation.id, look: chosen }, by);
       // Makes the proof and sends the details at once, so that the email about them knows of it.
       if (isFirm(reservation))
-        throw redirect(await makeProofAndFindNextPath(params.token, reservation, by), 303);
+        throw redirect(await makeProofAndFindNextPath(token, reservation, by), 303);
     }
     await sendBrief({ reservationId: reservation.id }, by);
-  } catch (error) {
-    const refused = logRefusalOrThrow(error, context);
-    return data<AdActionResult>(
-      { inputs, problem: refused.sentence },
-      refusalResponseInit(refused),
-    );
-  }
-  throw redirect(`${paths.yoursAd(params.token)}`, 303);
+    throw redirect(paths.yoursAd(token), 303);
+  });
+  if (!refused) return done;
+  const answer: AdActionResult = { inputs: toBriefInputs(words), problem: refused.sentence };
+  return data(answer, refusalResponseInit(refused));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
@@ -194,8 +190,8 @@ async function loadDesigns(token: string, { reservation }: LinkedReservation) {
     reservationId,
     chosen: first,
   });
-  const choices = toDesignChoices(drawn, (one) =>
-    paths.yoursAdDesign(token, lookToQuery(one.look)),
+  const choices = toDesignChoices(drawn, ({ look }) =>
+    paths.yoursAdDesign(token, lookToQuery(look)),
   );
   const { widthInches, heightInches } = getSize(size);
   return {

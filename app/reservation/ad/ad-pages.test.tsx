@@ -1,12 +1,7 @@
-import { renderToString } from "react-dom/server";
-import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { showInHistory } from "#app/reservation/ad/designs/design-history.ts";
-import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
+import { renderScreen } from "#tests/support/render-screen.tsx";
 import { AdScreen } from "./ad-screen.tsx";
-
-/** Every sheet counts as linked. */
-const sheets: readonly string[] = Object.assign([], { includes: () => true });
 
 type Data = Parameters<typeof AdScreen>[0]["data"];
 
@@ -43,20 +38,9 @@ const open = {
   },
 };
 
-/** The page of an ad as it is served, in words. */
-function served(changed: object = {}): string {
-  const Page = createRoutesStub([
-    {
-      path: "/",
-      Component: () => (
-        <StyleSheetsLinkedByPageContext value={sheets}>
-          <AdScreen data={{ ...open, ...changed } as unknown as Data} answer={undefined} />
-        </StyleSheetsLinkedByPageContext>
-      ),
-    },
-  ]);
-  return renderToString(<Page />);
-}
+/** The page of an ad as it is served. */
+const served = (changed: object = {}) =>
+  renderScreen(<AdScreen data={{ ...open, ...changed } as unknown as Data} answer={undefined} />);
 
 test("anyone with a finished ad is led to its upload from the top of the page", () => {
   expect(served()).toContain('<a href="#files">send your own finished ad</a>');

@@ -1,10 +1,10 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code-fields.tsx";
-import { loadCodeView, readCodeForm } from "#app/ad/code-view.ts";
+import { CodeFields, CodePicture } from "#app/ad/code-fields.tsx";
+import { type CodeView, loadCodeView, readCodeForm } from "#app/ad/code-view.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
-  logRefusalOrThrow,
+  catchRefusal,
   privatePageHeaders,
   refusalResponseInit,
   requireReservationByLink,
@@ -30,15 +30,11 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation, address } = await requireReservationToChange(params.token);
   if (address !== "current") throw redirect(paths.yours(params.token), 303);
-  const asked = readCodeForm(await readForm(request));
-  try {
-    const input = { reservationId: reservation.id, ...asked };
-    await setCodeTarget(input, visitorActionContext(context));
-  } catch (error) {
-    const refused = logRefusalOrThrow(error, context);
-    const answer: RefusedCodeForm = { ...asked, problem: refused.sentence };
-    return data(answer, refusalResponseInit(refused));
-  }
+  const typed = readCodeForm(await readForm(request));
+  const { refused } = await catchRefusal(context, () =>
+    setCodeTarget({ reservationId: reservation.id, ...typed }, visitorActionContext(context)),
+  );
+  if (refused) return data({ ...typed, problem: refused.sentence }, refusalResponseInit(refused));
   throw redirect(`${paths.yoursCode(params.token)}?saved`, 303);
 }
 
@@ -52,7 +48,7 @@ export const shouldRevalidate = () => true;
 
 export const meta = () => privatePageMeta("Your QR code");
 
-export default function CodeProblemPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function CodePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { view, saved } = loaderData;
   const pending = useNavigation().formAction !== undefined;
   return (
@@ -64,7 +60,7 @@ export default function CodeProblemPage({ loaderData, actionData, params }: Rout
       <div role="status">
         {saved && !actionData && (
           <p>
-            <b>Saved. Your code now goes to {whereTo(view)}.</b> Try it with your phone.
+            <b>Saved. Your code now goes to {nameTarget(view)}.</b> Try it with your phone.
           </p>
         )}
       </div>
@@ -84,5 +80,5 @@ export default function CodeProblemPage({ loaderData, actionData, params }: Rout
   );
 }
 
-const whereTo = ({ leadsTo, website }: { leadsTo: string; website: string }) =>
+const nameTarget = ({ leadsTo, website }: CodeView) =>
   leadsTo === "website" ? new URL(website).hostname : "our offer page";

@@ -1,9 +1,8 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PriceBreakdown } from "#app/reservation/price-breakdown.tsx";
-import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { priceWithTax } from "#business/reservations/pay/payment-terms.ts";
 import { company } from "#company.ts";
+import { renderScreen } from "#tests/support/render-screen.tsx";
 import { formatTimeLeft } from "./held-spot-section.tsx";
 import { PayButtons } from "./pay-buttons.tsx";
 
@@ -18,11 +17,7 @@ const shown = (ways: { card: boolean; invoice: boolean }, sendsMail = true) => {
     sendsMail,
     refundThrough: "2027-04-24",
   };
-  return renderToStaticMarkup(
-    <StyleSheetsLinkedByPageContext value={["cost", "button"]}>
-      <PayButtons view={view} busy={false} pressed="" />
-    </StyleSheetsLinkedByPageContext>,
-  );
+  return renderScreen(<PayButtons view={view} busy={false} pressed="" />);
 };
 
 const heading = (ways: { card: boolean; invoice: boolean }) =>
@@ -52,18 +47,14 @@ test.each([
   expect(formatTimeLeft(seconds)).toBe(shown);
 });
 
-const said = (taxBasisPoints: number) =>
-  renderToStaticMarkup(
-    <StyleSheetsLinkedByPageContext value={["cost"]}>
-      <PriceBreakdown price={priceWithTax(600_00, taxBasisPoints)} />
-    </StyleSheetsLinkedByPageContext>,
-  )
+const priceInWords = (taxBasisPoints: number) =>
+  renderScreen(<PriceBreakdown price={priceWithTax(600_00, taxBasisPoints)} />)
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ")
     .trim();
 
 test("a price says tax once: as its own line, or beside the total that none is added", () => {
-  expect(said(0)).toBe("Total No tax added. $600");
-  expect(said(175)).toMatch(/^Spot \$600 [^$]*tax[^$]* \$10\.50 Total \$610\.50$/i);
-  expect(said(175).match(/tax/gi)).toHaveLength(1);
+  expect(priceInWords(0)).toBe("Total No tax added. $600");
+  expect(priceInWords(175)).toMatch(/^Spot \$600 [^$]*tax[^$]* \$10\.50 Total \$610\.50$/i);
+  expect(priceInWords(175).match(/tax/gi)).toHaveLength(1);
 });

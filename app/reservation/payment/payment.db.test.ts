@@ -1,25 +1,16 @@
-import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { requestContext } from "#app/request-context.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { deliverWebhook, withGateway } from "#tests/support/business/billing.ts";
 import { firmPlace } from "#tests/support/business/papers.ts";
 import { context as actionContext, linkTo } from "#tests/support/business/reservation.ts";
+import { visitArgs, visitRoute } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl, withSettings } from "#tests/support/settings.ts";
 import { loader as invoicePage } from "./invoice.tsx";
 import { loader as pageAfterPayment } from "./payment-return.tsx";
 
-/** What a page's loader is given by a visitor with a private link. */
-function visit(token: string, query = "") {
-  const context = new RouterContextProvider();
-  const visitor = { reference: "TEST", nonce: "", networkAddress: "", siteUrl: "" };
-  context.set(requestContext, { ...visitor, now: new Date() });
-  const url = new URL(`http://localhost/${query}`);
-  return { request: new Request(url), context, params: { token }, url, pattern: "" } as never;
-}
-
-const canPayOnline = async (token: string) => (await invoicePage(visit(token))).canPayOnline;
+const canPayOnline = async (token: string) =>
+  (await invoicePage(visitArgs({ token }) as never)).canPayOnline;
 
 anyDatabase("the page of an invoice", () => {
   const gateway = withGateway();
@@ -48,13 +39,9 @@ anyDatabase("the page of an invoice", () => {
 
 /** Where the page after payment leads; undefined: it waits for the bank's word. */
 async function leadsTo(token: string, session: string) {
-  try {
-    await pageAfterPayment(visit(token, `?session=${session}`));
-    return undefined;
-  } catch (thrown) {
-    if (thrown instanceof Response) return thrown.headers.get("location");
-    throw thrown;
-  }
+  const visit = { path: `/?session=${session}` };
+  const { thrown } = await visitRoute(pageAfterPayment, { token }, visit);
+  return thrown?.headers.get("location");
 }
 
 anyDatabase("the page after payment", () => {

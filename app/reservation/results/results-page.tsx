@@ -1,8 +1,9 @@
+import type { ComponentProps } from "react";
 import { data, Form, redirect } from "react-router";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
-  logRefusalOrThrow,
+  catchRefusal,
   privatePageHeaders,
   refusalResponseInit,
   visitorActionContext,
@@ -39,9 +40,9 @@ import type { Route } from "./+types/results-page.ts";
 import sheet from "./results-page.css?sheet";
 import { ComparedCards, QuoteForm } from "./results-sections.tsx";
 
+/** Of the chart, in its own units. */
 const HEIGHT = 120;
-
-const BAR = 12;
+const BAR_WIDTH = 12;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { reservation, mailing, channel } = await requireReservationByCurrentLink(params.token);
@@ -62,20 +63,17 @@ const FIELDS = ["do", "count", "job", "margin", "customers", "sentence", "consen
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationByCurrentLinkToChange(params.token);
-  const form = await readForm(request);
-  const typed = formTexts(form, FIELDS);
-  const visitor = visitorActionContext(context);
+  const typed = formTexts(await readForm(request), FIELDS);
+  const by = visitorActionContext(context);
   const own = { reservationId: reservation.id };
-  try {
-    if (typed.do === "count") await recordRedemptions({ ...own, count: typed.count }, visitor);
-    else if (typed.do === "take-back") await undoRedemptions(own, visitor);
-    else if (typed.do === "quote") await giveQuote({ ...own, ...typed }, visitor);
-    else if (typed.do === "withdraw-quote") await withdrawQuote(own, visitor);
-    else if (typed.do === "figures") await saveAdResult({ ...own, ...typed }, visitor);
-  } catch (error) {
-    const refused = logRefusalOrThrow(error, context);
-    return data({ typed, problem: refused.sentence }, refusalResponseInit(refused));
-  }
+  const { refused } = await catchRefusal(context, async () => {
+    if (typed.do === "count") await recordRedemptions({ ...own, count: typed.count }, by);
+    else if (typed.do === "take-back") await undoRedemptions(own, by);
+    else if (typed.do === "quote") await giveQuote({ ...own, ...typed }, by);
+    else if (typed.do === "withdraw-quote") await withdrawQuote(own, by);
+    else if (typed.do === "figures") await saveAdResult({ ...own, ...typed }, by);
+  });
+  if (refused) return data({ typed, problem: refused.sentence }, refusalResponseInit(refused));
   const part = typed.do.endsWith("quote") ? "#quote" : "";
   throw redirect(paths.yoursResults(params.token) + part, 303);
 }
@@ -111,15 +109,13 @@ export default function ResultsPage({ loaderData, actionData, params }: Route.Co
         </Form>
         <Form method="post" className="count" preventScrollReset>
           <input type="hidden" name="do" value="count" />
-          <label>
-            Or a whole week
-            <input
-              name="count"
-              inputMode="numeric"
-              defaultValue={actionData?.typed.do === "count" ? actionData.typed.count : ""}
-              aria-describedby={problemOf("count") ? "count-problem" : undefined}
-            />
-          </label>
+          <Field
+            label="Or a whole week"
+            name="count"
+            inputMode="numeric"
+            defaultValue={actionData?.typed.do === "count" ? actionData.typed.count : ""}
+            aria-describedby={problemOf("count") ? "count-problem" : undefined}
+          />
           <Button type="submit" quiet>
             Add
           </Button>
@@ -138,35 +134,24 @@ export default function ResultsPage({ loaderData, actionData, params }: Route.Co
         <p>Only you and our office see these. We keep them for your next card.</p>
         <Form method="post" className="figures" preventScrollReset noValidate>
           <input type="hidden" name="do" value="figures" />
-          <label>
-            Average job, in dollars
-            <input
-              name="job"
-              inputMode="decimal"
-              defaultValue={
-                typed?.job ?? (reported.jobCents === null ? "" : reported.jobCents / 100)
-              }
-            />
-          </label>
-          <label>
-            What you keep after costs (%)
-            <input
-              name="margin"
-              inputMode="decimal"
-              defaultValue={
-                typed?.margin ??
-                (reported.marginBasisPoints === null ? "" : reported.marginBasisPoints / 100)
-              }
-            />
-          </label>
-          <label>
-            New customers from this card
-            <input
-              name="customers"
-              inputMode="numeric"
-              defaultValue={typed?.customers ?? reported.newCustomers ?? ""}
-            />
-          </label>
+          <Field
+            label="Average job, in dollars"
+            name="job"
+            inputMode="decimal"
+            defaultValue={typed?.job ?? hundredths(reported.jobCents)}
+          />
+          <Field
+            label="What you keep after costs (%)"
+            name="margin"
+            inputMode="decimal"
+            defaultValue={typed?.margin ?? hundredths(reported.marginBasisPoints)}
+          />
+          <Field
+            label="New customers from this card"
+            name="customers"
+            inputMode="numeric"
+            defaultValue={typed?.customers ?? reported.newCustomers ?? ""}
+          />
           <Problem id="figures-problem" words={problemOf("figures")} />
           <Button type="submit" quiet>
             Save
@@ -210,6 +195,17 @@ export default function ResultsPage({ loaderData, actionData, params }: Route.Co
   );
 }
 
+const hundredths = (count: number | null) => (count === null ? "" : count / 100);
+
+function Field({ label, ...input }: { label: string } & ComponentProps<"input">) {
+  return (
+    <label>
+      {label}
+      <input {...input} />
+    </label>
+  );
+}
+
 function Problem({ id, words }: { id: string; words: string | undefined }) {
   return (
     <p id={id} className="problem" role="status">
@@ -221,21 +217,27 @@ function Problem({ id, words }: { id: string; words: string | undefined }) {
 function ScanChart({ days, inHomesBy }: Pick<AdResults, "days" | "inHomesBy">) {
   const most = Math.max(1, ...days.map(({ people }) => people));
   const inHomes = days.findIndex(({ day }) => day >= inHomesBy);
-  const width = days.length * BAR;
+  const width = days.length * BAR_WIDTH;
   return (
     <figure className="scan-chart">
       <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
         {days.map(({ day, people }, i) => (
           <rect
             key={day}
-            x={i * BAR + 1}
-            width={BAR - 2}
+            x={i * BAR_WIDTH + 1}
+            width={BAR_WIDTH - 2}
             y={HEIGHT - (people / most) * HEIGHT}
             height={(people / most) * HEIGHT}
           />
         ))}
         {inHomes >= 0 && (
-          <line x1={inHomes * BAR} x2={inHomes * BAR} y1={0} y2={HEIGHT} className="in-homes" />
+          <line
+            x1={inHomes * BAR_WIDTH}
+            x2={inHomes * BAR_WIDTH}
+            y1={0}
+            y2={HEIGHT}
+            className="in-homes"
+          />
         )}
       </svg>
       <figcaption>

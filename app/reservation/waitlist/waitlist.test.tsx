@@ -1,22 +1,15 @@
-import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
+import type { ComponentType } from "react";
 import { expect, test } from "vitest";
-import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
 import { company } from "#company.ts";
 import { renderWaitlistJoined } from "#emails/waitlist-emails.tsx";
+import { renderScreen } from "#tests/support/render-screen.tsx";
 import { describeEndedOffer } from "./ended-offer.tsx";
 import LeaveWaitlistPage from "./leave-waitlist.tsx";
 
 /** The names of the buttons on the waitlist's page. */
 function buttonsOf(state: "unconfirmed" | "waiting"): string[] {
-  const Page = createRoutesStub([{ id: "page", path: "/", Component: LeaveWaitlistPage }]);
-  const html = renderToStaticMarkup(
-    <StyleSheetsLinkedByPageContext
-      value={["portal-slip", "portal-problem", "ticket-transition", "crop-marks", "button"]}
-    >
-      <Page hydrationData={{ loaderData: { page: { state, facts: [] } } }} />
-    </StyleSheetsLinkedByPageContext>,
-  );
+  const Page = LeaveWaitlistPage as ComponentType<{ loaderData: object }>;
+  const html = renderScreen(<Page loaderData={{ state, facts: [] }} />);
   return [...html.matchAll(/<button[^>]*>([^<]+)<\/button>/g)].map(([, name = ""]) => name);
 }
 

@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
+import { RouterContextProvider } from "react-router";
 import { expect } from "vitest";
+import { requestContext } from "#app/request-context.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
@@ -12,8 +14,7 @@ import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { Refusal } from "#platform/refusal.ts";
-import { outcomeOf } from "#tests/support/business/reservation.ts";
-import { context, holdWithDetails, linkTo } from "./reservation.ts";
+import { context, holdWithDetails, linkTo, outcomeOf, ownNetwork } from "./reservation.ts";
 
 /** A refusal of that code, for comparisons. */
 export const refused = (code: Refusal["code"]) =>
@@ -80,4 +81,36 @@ export async function changesAsked() {
   return rows
     .map(({ payload }) => payload as { change: string; from: string })
     .map(({ change, from }) => `${from} > ${change}`);
+}
+
+type Visit = { form?: Record<string, string> | undefined; path?: string; pattern?: string };
+
+/** What the router gives a route that a visitor opens, or sends a form. `params`: of its path. */
+export function visitArgs(params: Record<string, string>, visit: Visit = {}) {
+  const { form, path = "/", pattern = "" } = visit;
+  const context = new RouterContextProvider();
+  const visitor = {
+    reference: "TEST",
+    nonce: "",
+    networkAddress: ownNetwork(),
+    siteUrl: "http://x",
+  };
+  context.set(requestContext, { ...visitor, now: new Date() });
+  const url = new URL(path, "http://localhost");
+  const request = new Request(url, form && { method: "POST", body: new URLSearchParams(form) });
+  return { request, context, params, url, pattern };
+}
+
+/** What a route answers, or the response that it throws, such as a redirect. */
+export async function visitRoute(
+  route: (args: never) => Promise<unknown>,
+  params: Record<string, string>,
+  visit?: Visit,
+): Promise<{ answer?: unknown; thrown?: Response }> {
+  try {
+    return { answer: await route(visitArgs(params, visit) as never) };
+  } catch (thrown) {
+    if (thrown instanceof Response) return { thrown };
+    throw thrown;
+  }
 }
