@@ -128,7 +128,8 @@ export type AdActionResult = Partial<BriefFormResult> &
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
-  const { reservation, mailing } = await requireReservationWithAdToChange(token);
+  const own = await requireReservationWithAdToChange(token);
+  const { reservation } = own;
   const form = await readForm(request);
   applyInsertTextButton(form);
   const button = formText(form, "do");
@@ -141,13 +142,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (button === "tune") throw redirect(paths.yoursAdTune(token, look && lookToQuery(look)), 303);
     const chosen = button === "use" ? look : undefined;
     if (button !== "send" && !chosen) return data<AdActionResult>({ ...saved, saved: true });
-    const { industry, size } = reservation;
-    const problems = {
-      ...findBriefProblems(words, { industry, size, inHomesBy: mailing.dates.inHomesBy }),
-      ...findUnprintableTextProblems(words.facts),
-    };
-    if (Object.keys(problems).length > 0)
-      return data<AdActionResult>({ ...saved, problems }, { status: 422 });
+    const problems = findProblemsToFix(words, own);
+    if (problems) return data<AdActionResult>({ ...saved, problems }, { status: 422 });
     if (chosen) {
       await saveChosenLook({ reservationId: reservation.id, look: chosen }, by);
       // Makes the proof and sends the details at once, so that the email about them knows of it.
@@ -160,6 +156,17 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!refused) return done;
   const answer: AdActionResult = { inputs: toBriefInputs(words), problem: refused.sentence };
   return data(answer, refusalResponseInit(refused));
+}
+
+function findProblemsToFix(
+  words: ReturnType<typeof readBriefForm>,
+  { reservation: { industry, size }, mailing: { dates } }: LinkedReservation,
+): BriefProblems | undefined {
+  const problems = {
+    ...findBriefProblems(words, { industry, size, inHomesBy: dates.inHomesBy }),
+    ...findUnprintableTextProblems(words.facts),
+  };
+  return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
