@@ -85,7 +85,10 @@ export function refusalResponseOrThrow(error: unknown, context: Readonly<RouterC
   return data({ problem: refused.sentence }, refusalResponseInit(refused));
 }
 
-/** Does what a form asks, then redirects to the path that `work` returns; a refusal becomes a form error. */
+/**
+ * Does what a form asks, then redirects to the path that `work` returns; a refusal becomes a form error. It may mean that the
+ * shown data have changed: their route also loads them anew after an error (`shouldRevalidate`).
+ */
 export async function redirectOrFormError(
   context: Readonly<RouterContextProvider>,
   work: (by: ActionContext) => Promise<string>,

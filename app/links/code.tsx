@@ -25,12 +25,12 @@ export default function CodeProblemPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Why a code leads nowhere: it was never given, or its spot was given up before it was printed. */
-type CodeProblem = "unknown" | "ended";
-
-export const codeProblemTitles: Record<CodeProblem, string> = {
+export const codeProblemTitles = {
   unknown: "We don’t know this code",
   ended: "This code is no longer in use",
 };
+
+type CodeProblem = keyof typeof codeProblemTitles;
 
 export function CodeProblemScreen({ problem }: { problem: CodeProblem }) {
   const { phone, tradeName } = company();

@@ -1,12 +1,5 @@
 import type { CSSProperties, MouseEvent } from "react";
 import { data } from "react-router";
-import classic from "#app/generated/letterings/classic.css?sheet";
-import clean from "#app/generated/letterings/clean.css?sheet";
-import round from "#app/generated/letterings/round.css?sheet";
-import serif from "#app/generated/letterings/serif.css?sheet";
-import slab from "#app/generated/letterings/slab.css?sheet";
-import tall from "#app/generated/letterings/tall.css?sheet";
-import wide from "#app/generated/letterings/wide.css?sheet";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -94,7 +87,7 @@ export default function OfferPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Lettering({ id }: { id: LetteringId }) {
-  const sheet = letteringSheets[id];
+  const sheet = letteringSheets[`/app/generated/letterings/${id}.css`];
   if (!sheet) return null;
   return (
     <>
@@ -236,15 +229,11 @@ function OfferReach({ offer, code }: { offer: OfferText; code: string }) {
 }
 
 /** What sets a page's headline in the face of an ad; the one that is left out has the face of every page. */
-const letteringSheets: Readonly<Partial<Record<LetteringId, StyleSheetSource>>> = {
-  classic,
-  clean,
-  round,
-  serif,
-  slab,
-  tall,
-  wide,
-};
+const letteringSheets = import.meta.glob<StyleSheetSource>("/app/generated/letterings/*.css", {
+  eager: true,
+  import: "default",
+  query: "?sheet",
+});
 
 const fonts = import.meta.glob<string>("/app/generated/letterings/*-0.woff2", {
   eager: true,

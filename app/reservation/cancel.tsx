@@ -22,11 +22,11 @@ import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts
 import { splitCancellationMoney } from "#business/reservations/pay/invoices/invoice.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
 import { checkReservationAction } from "#business/reservations/reservation.ts";
-import { company } from "#company.ts";
 import { dollars } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 import type { Route } from "./+types/cancel.ts";
 import {
+  CallUs,
   describeSpot,
   FormErrorMessage,
   industryNameOrSlug,
@@ -77,10 +77,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
-
-/** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;
-
 export const meta = () => privatePageMeta("Cancel your reservation");
 
 export default function CancelReservationPage({
@@ -116,10 +113,7 @@ export default function CancelReservationPage({
           {tooLate ? "Your Reservation" : "Keep My Spot"}
         </ButtonLink>
       </Form>
-      <p className="fine">
-        {tooLate ? "Is something wrong? Call " : "Not sure? Call us first: "}
-        <a href={company().phone.href}>{company().phone.display}</a>.
-      </p>
+      <CallUs>{tooLate ? "Is something wrong? Call" : "Not sure? Call us first:"}</CallUs>
     </PaperSlipLayout>
   );
 }

@@ -15,10 +15,10 @@ import {
   type HoldRequest,
 } from "#business/reservations/claims/hold-by-link.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
-import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/confirm-hold-request.ts";
 import {
+  CallUs,
   describeSpot,
   FormErrorMessage,
   industryNameOrSlug,
@@ -67,10 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const headers = () => privatePageHeaders;
-
-/** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;
-
 export const meta = () => privatePageMeta("Confirm your email address");
 
 export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -112,10 +109,9 @@ export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route
           <ButtonLink to={card}>See What’s Open</ButtonLink>
         </p>
       )}
-      <p className="fine">
-        {free && "Didn’t ask for this? Close this page: nothing is held. "}
-        Questions? Call <a href={company().phone.href}>{company().phone.display}</a>.
-      </p>
+      <CallUs>
+        {free && "Didn’t ask for this? Close this page: nothing is held. "}Questions? Call
+      </CallUs>
     </PaperSlipLayout>
   );
 }

@@ -23,12 +23,12 @@ import {
   needsTermsAcceptance,
   type Reservation,
 } from "#business/reservations/reservation.ts";
-import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/confirm.ts";
 import { type CustomerStatus, customerStatusOf } from "./customer-status.ts";
 import {
   AcceptTerms,
+  CallUs,
   describeSpot,
   FormErrorMessage,
   formatArizonaMoment,
@@ -90,10 +90,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
-
-/** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;
-
 export const meta = () => privatePageMeta("Confirm your spot");
 
 export default function ConfirmReservationPage({
@@ -123,11 +120,11 @@ export default function ConfirmReservationPage({
           <ButtonLink to={paths.yours(params.token)}>See Your Reservation</ButtonLink>
         </p>
       )}
-      <p className="fine">
+      <CallUs>
         {status === "open" &&
           "Didn’t reserve anything? Just close this page. We’ll release the spot when time runs out. "}
-        Questions? Call <a href={company().phone.href}>{company().phone.display}</a>.
-      </p>
+        Questions? Call
+      </CallUs>
     </PaperSlipLayout>
   );
 }

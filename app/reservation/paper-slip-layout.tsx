@@ -10,6 +10,7 @@ import { findSpot, formatSizeInInches, sizeName } from "#artwork/layouts/card-la
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import { company } from "#company.ts";
 import { arizonaDate, formatArizonaTime, shortWeekdayDate } from "#platform/clock.ts";
 import { site } from "#site.ts";
 import sheet from "./paper-slip-layout.css?sheet";
@@ -93,6 +94,13 @@ export function FormErrorMessage({ problem }: { problem: string | undefined }) {
     </div>
   );
 }
+
+/** The last line of a slip: what the phone is for, and its number. */
+export const CallUs = ({ children }: { children: ReactNode }) => (
+  <p className="fine">
+    {children} <a href={company().phone.href}>{company().phone.display}</a>.
+  </p>
+);
 
 export function AcceptTerms({ id = "terms" }: { id?: string }) {
   return (

@@ -29,8 +29,8 @@ export function SaveStatus({ state }: { state: SaveState }) {
 }
 
 /** Milliseconds without a key until what is typed is sent, and until it is tried again. */
-const PAUSE = 700;
-const AGAIN = 8_000;
+const PAUSE_MS = 700;
+const RETRY_MS = 8_000;
 
 type SaveState =
   | { is: "saved" | "saving" | "offline" | "unreachable" }
@@ -42,14 +42,14 @@ type Base = { version: number; seen: BriefInputs };
 /** Saves a brief's form as it is typed: in this browser at once, on the server after each pause. `ad` names the draft. */
 export function useBriefSaving(
   form: RefObject<HTMLFormElement | null>,
-  { ad, address, base }: { ad: string; address: string; base: Base },
+  { ad, address, base }: SaverOptions,
 ) {
   const [state, setState] = useState<SaveState>({ is: "saved" });
   const saver = useRef<ReturnType<typeof createBriefSaver>>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer base is handed over below
   useEffect(() => {
     if (!form.current) return undefined;
-    const made = createBriefSaver(form.current, { ad, address, base, onState: setState });
+    const made = createBriefSaver(form.current, { ad, address, base }, setState);
     saver.current = made;
     return () => made.stop();
   }, [form, ad, address]);
@@ -59,17 +59,13 @@ export function useBriefSaving(
   return { state, put, settle };
 }
 
-type SaverOptions = {
-  ad: string;
-  address: string;
-  base: Base;
-  onState: (state: SaveState) => void;
-};
+type SaverOptions = { ad: string; address: string; base: Base };
 
 /** The same without React. */
 function createBriefSaver(
   form: HTMLFormElement,
-  { ad, address, base: first, onState }: SaverOptions,
+  { ad, address, base: first }: SaverOptions,
+  onState: (state: SaveState) => void,
 ) {
   const ending = new AbortController();
   const { signal } = ending;
@@ -78,7 +74,7 @@ function createBriefSaver(
   let isBusy = false;
   let conflicts: ConflictingField[] = [];
   /** Until it is decided between two texts, a reload has to ask again. */
-  let tornFrom: Base | undefined;
+  let conflictBase: Base | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   const fieldOf = (name: string) => {
@@ -94,25 +90,25 @@ function createBriefSaver(
     const names = Object.keys(base.seen).filter((name) => fieldOf(name));
     return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? "")]));
   };
-  const show = (name: string, text: string) => {
+  const setField = (name: string, text: string) => {
     const field = fieldOf(name);
     if (field && field.value !== text) field.value = text;
   };
   const setBase = (next: Base) => {
     base = next;
-    show("version", String(next.version));
-    show("seen", JSON.stringify(next.seen));
+    setField("version", String(next.version));
+    setField("seen", JSON.stringify(next.seen));
   };
   const isUnlikeBase = () => {
     const typed = readInputs();
     return Object.keys(typed).some((name) => typed[name]?.trim() !== base.seen[name]?.trim());
   };
-  const later = (delay: number) => {
+  const flushAfter = (delay: number) => {
     clearTimeout(timer);
     timer = setTimeout(flush, delay);
   };
   const keepDraft = () => {
-    const { version, seen } = tornFrom ?? base;
+    const { version, seen } = conflictBase ?? base;
     saveBriefDraft(ad, { version, seen, inputs: readInputs() });
   };
   const toBody = () => {
@@ -126,7 +122,7 @@ function createBriefSaver(
     keepDraft();
     if (conflicts.length > 0) return;
     onState({ is: "saving" });
-    later(PAUSE);
+    flushAfter(PAUSE_MS);
   }
 
   async function flush() {
@@ -140,17 +136,17 @@ function createBriefSaver(
     if (answer === "failed") {
       isDirty = true;
       onState({ is: navigator.onLine ? "unreachable" : "offline" });
-      return later(AGAIN);
+      return flushAfter(RETRY_MS);
     }
     if ("problem" in answer) return onState({ is: "refused", problem: answer.problem });
-    took(answer, sent);
+    applyAnswer(answer, sent);
   }
 
-  function took(answer: BriefFormResult, sent: BriefInputs) {
+  function applyAnswer(answer: BriefFormResult, sent: BriefInputs) {
     const now = readInputs();
     if (answer.conflicts) {
       conflicts = answer.conflicts;
-      tornFrom = base;
+      conflictBase = base;
       setBase(answer);
       isDirty = true;
       keepDraft();
@@ -159,12 +155,12 @@ function createBriefSaver(
     // What came from another device is shown, except where somebody is typing.
     for (const [name, text] of Object.entries(answer.inputs)) {
       const isTyping = fieldOf(name) === document.activeElement;
-      if (now[name] === sent[name] && text !== now[name]?.trim() && !isTyping) show(name, text);
+      if (now[name] === sent[name] && text !== now[name]?.trim() && !isTyping) setField(name, text);
     }
     setBase(answer);
     if (isDirty) {
       keepDraft();
-      return later(PAUSE);
+      return flushAfter(PAUSE_MS);
     }
     deleteBriefDraft(ad);
     onState({ is: "saved" });
@@ -173,24 +169,21 @@ function createBriefSaver(
   function settle(name: string) {
     conflicts = conflicts.filter((field) => field.name !== name);
     if (conflicts.length > 0) return onState({ is: "conflict", conflicts });
-    tornFrom = undefined;
+    conflictBase = undefined;
     changed();
   }
 
   form.addEventListener("input", changed, { signal });
-  addEventListener("online", () => isDirty && later(0), { signal });
-  addEventListener(
-    "pagehide",
-    () => {
-      if (isDirty && conflicts.length === 0) navigator.sendBeacon(address, toBody());
-    },
-    { signal },
-  );
+  addEventListener("online", () => isDirty && flushAfter(0), { signal });
+  const sendUnsaved = () => {
+    if (isDirty && conflicts.length === 0) navigator.sendBeacon(address, toBody());
+  };
+  addEventListener("pagehide", sendUnsaved, { signal });
 
   const draft = readBriefDraft(ad);
   if (draft) {
     setBase({ version: draft.version, seen: draft.seen });
-    for (const [name, text] of Object.entries(draft.inputs)) show(name, text);
+    for (const [name, text] of Object.entries(draft.inputs)) setField(name, text);
     form.dispatchEvent(new Event("input", { bubbles: true }));
   } else if (isUnlikeBase()) {
     // Typed before the script was here.
@@ -200,7 +193,7 @@ function createBriefSaver(
   return {
     /** Puts a text into a field, as if it were typed. */
     put(name: string, text: string) {
-      show(name, text);
+      setField(name, text);
       const field = fieldOf(name);
       if (field instanceof HTMLElement) field.dispatchEvent(new Event("input", { bubbles: true }));
     },
@@ -230,11 +223,7 @@ async function send(
 }
 
 /** What is typed and not saved on the server yet, with what it was typed onto; kept in this browser through offline and reload. */
-type BriefDraft = {
-  inputs: BriefInputs;
-  version: number;
-  seen: BriefInputs;
-};
+type BriefDraft = Base & { inputs: BriefInputs };
 
 const A_MONTH = 31 * 24 * 60 * 60_000;
 const keyOf = (ad: string) => `ad-brief:${ad}`;

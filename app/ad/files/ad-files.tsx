@@ -36,14 +36,14 @@ type AdFilesProps = {
 };
 
 /** Milliseconds until we look again whether a file is checked. */
-const LOOK_AGAIN = 2_000;
+const RELOAD_MS = 2_000;
 
 export function AdFiles(props: AdFilesProps) {
   const { files, size, paths, answer, canChange = true, canMakeProof = false } = props;
-  const { carries = [], isOffice, isAside = false } = props;
+  const { carries = [], isOffice = false, isAside = false } = props;
   const fetcher = useFetcher<AdFilesFormResult>();
-  useLookAgain(files.some(({ state }) => state === "checking"));
-  const said = fetcher.data ?? answer;
+  useReloadWhile(files.some(({ state }) => state === "checking"));
+  const form = { form: fetcher.Form, page: paths.page };
   return (
     <section className="ad-files" aria-labelledby="ad-files" id="files">
       <Style name="ad-files" sheet={sheet} />
@@ -56,7 +56,7 @@ export function AdFiles(props: AdFilesProps) {
         </p>
       )}
       {!canChange && files.length === 0 && <p>No files were sent.</p>}
-      <Said answer={said} page={paths.page} form={fetcher.Form} />
+      <FormOutcome answer={fetcher.data ?? answer} {...form} />
       {canChange && carries.length > 0 && (
         <fetcher.Form method="post" action={paths.page} className="what-next">
           <p>
@@ -73,25 +73,17 @@ export function AdFiles(props: AdFilesProps) {
             <li key={file.id} id={`file-${file.id}`}>
               <FileHead file={file} paths={paths} />
               <div className="about">
-                {file.state === "ready" && (
-                  <WhatItIs
-                    file={file}
-                    page={paths.page}
-                    form={fetcher.Form}
-                    canChange={canChange}
-                  />
-                )}
+                {file.state === "ready" && <FileUse file={file} {...form} canChange={canChange} />}
                 {file.artwork ? (
                   <FinishedAd
-                    form={fetcher.Form}
-                    page={paths.page}
+                    {...form}
                     file={file}
                     artwork={file.artwork}
                     size={size}
                     src={paths.rendering(file.id, "small")}
                     canChange={canChange}
                     canMakeProof={canMakeProof}
-                    isOffice={isOffice ?? false}
+                    isOffice={isOffice}
                   />
                 ) : (
                   <Findings file={file} page={paths.page} />
@@ -114,11 +106,11 @@ export function AdFiles(props: AdFilesProps) {
   );
 }
 
-function useLookAgain(isChecking: boolean): void {
+function useReloadWhile(isChecking: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isChecking) return;
-    const timer = setInterval(() => void revalidate(), LOOK_AGAIN);
+    const timer = setInterval(() => void revalidate(), RELOAD_MS);
     return () => clearInterval(timer);
   }, [isChecking, revalidate]);
 }
@@ -133,17 +125,13 @@ const DONE_WORDS = {
   proof: "Your proof is ready.",
 } as const;
 
-type FormOf = ReturnType<typeof useFetcher>["Form"];
+type FormProps = { form: ReturnType<typeof useFetcher>["Form"]; page: string };
 
-function Said({
+function FormOutcome({
   answer,
   page,
   form: Form,
-}: {
-  answer: AdFilesFormResult | undefined;
-  page: string;
-  form: FormOf;
-}) {
+}: FormProps & { answer: AdFilesFormResult | undefined }) {
   return (
     <div role="status" className="said">
       {answer?.problem && <p className="problem">{answer.problem}</p>}
@@ -188,30 +176,24 @@ function FileHead({ file, paths }: { file: AdFileView; paths: AdFilesPaths }) {
 const USES = Object.keys(adFileUses) as AdFileUse[];
 
 /** What a file is, as we guessed or its owner said, with the other choices one tap away. */
-function WhatItIs({
+function FileUse({
   file: { id, name, use, isUseGuessed },
   page,
   form: Form,
   canChange,
-}: {
-  file: AdFileView;
-  page: string;
-  form: FormOf;
-  canChange: boolean;
-}) {
-  const called = adFileUses[use];
+}: FormProps & { file: AdFileView; canChange: boolean }) {
   return (
     <Form method="post" action={page} className="what-it-is">
       <HiddenFields do="change-use" file={id} />
       <p>
         {isUseGuessed ? "It looks like a " : "It’s a "}
-        <b>{called.toLowerCase()}</b>.
+        <b>{adFileUses[use].toLowerCase()}</b>.
       </p>
       {canChange && (
         <p className="buttons">
-          {USES.filter((one) => one !== use).map((one) => (
-            <Button key={one} type="submit" small quiet name="use" value={one}>
-              It’s a {adFileUses[one].toLowerCase()}{" "}
+          {USES.filter((other) => other !== use).map((other) => (
+            <Button key={other} type="submit" small quiet name="use" value={other}>
+              It’s a {adFileUses[other].toLowerCase()}{" "}
               <span className="hidden-but-read">({name})</span>
             </Button>
           ))}

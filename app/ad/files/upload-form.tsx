@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
@@ -18,7 +18,7 @@ export function UploadForm({
   const id = useId();
   const scripted = useHasJavaScript();
   const form = useRef<HTMLFormElement>(null);
-  const { sent, add, retry } = useSending(upload);
+  const { sent, add, retry } = useUploads(upload);
   const [isOver, setOver] = useState(false);
   const take = (files: Iterable<File> | null | undefined) => {
     for (const file of files ?? []) add(file);
@@ -33,17 +33,17 @@ export function UploadForm({
       encType="multipart/form-data"
       className={isOver ? "upload over" : "upload"}
       ref={form}
-      onDragOver={(event: DragEvent) => {
+      onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}
-      onDrop={(event: DragEvent) => {
+      onDrop={(event) => {
         event.preventDefault();
         setOver(false);
         take(event.dataTransfer.files);
       }}
-      onPaste={(event: ClipboardEvent) => take(event.clipboardData.files)}
+      onPaste={(event) => take(event.clipboardData.files)}
       onSubmit={(event) => {
         event.preventDefault();
         const fields = form.current?.querySelectorAll<HTMLInputElement>("[type=file]") ?? [];
@@ -99,35 +99,34 @@ export function UploadForm({
   );
 }
 
-function useSending(upload: string) {
+function useUploads(address: string) {
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const { revalidate } = useRevalidator();
   const keys = useRef(0);
   const change = (key: number, now: UploadProgress | undefined) =>
     setSent((all) =>
-      all.flatMap((one) => {
-        if (one.key !== key) return [one];
-        return now ? [{ ...one, ...now }] : [];
+      all.flatMap((upload) => {
+        if (upload.key !== key) return [upload];
+        return now ? [{ ...upload, ...now }] : [];
       }),
     );
   async function start({ key, file }: Pick<Sent, "key" | "file">) {
-    const problem = await uploadAdFile(upload, file, (share) => change(key, { share }));
+    const problem = await uploadAdFile(address, file, (share) => change(key, { share }));
     change(key, problem ? { share: 0, problem } : undefined);
     if (!problem) await revalidate();
   }
   function add(file: File) {
-    keys.current++;
-    const one = { key: keys.current, file, share: 0 };
+    const started = { key: ++keys.current, file, share: 0 };
     const isTooLarge = file.size > adFileSizeAndCountLimits.bytes;
     const problem = isTooLarge ? { problem: "It’s over 25 MB. Save a smaller version." } : {};
-    setSent((all) => [...all, { ...one, ...problem }]);
-    if (!isTooLarge) void start(one);
+    setSent((all) => [...all, { ...started, ...problem }]);
+    if (!isTooLarge) void start(started);
   }
   function retry(key: number) {
-    const one = sent.find((each) => each.key === key);
-    if (!one) return;
-    setSent((all) => all.filter((each) => each.key !== key));
-    add(one.file);
+    const failed = sent.find((upload) => upload.key === key);
+    if (!failed) return;
+    setSent((all) => all.filter((upload) => upload !== failed));
+    add(failed.file);
   }
   return { sent, add, retry };
 }
@@ -152,9 +151,9 @@ function uploadAdFile(
     if (total > 0) onShare(loaded / total);
   });
   request.addEventListener("load", () => {
-    const said: unknown = request.response?.problem;
+    const problem: unknown = request.response?.problem;
     if (request.status < 300) return resolve(undefined);
-    resolve(typeof said === "string" ? said : NOT_ARRIVED);
+    resolve(typeof problem === "string" ? problem : NOT_ARRIVED);
   });
   for (const end of ["error", "abort", "timeout"]) {
     request.addEventListener(end, () => resolve(NOT_ARRIVED));

@@ -144,12 +144,10 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (button !== "send" && !chosen) return data<AdActionResult>({ ...saved, saved: true });
     const problems = findProblemsToFix(words, own);
     if (problems) return data<AdActionResult>({ ...saved, problems }, { status: 422 });
-    if (chosen) {
-      await saveChosenLook({ reservationId: reservation.id, look: chosen }, by);
-      // Makes the proof and sends the details at once, so that the email about them knows of it.
-      if (isFirm(reservation))
-        throw redirect(await makeProofAndFindNextPath(token, reservation, by), 303);
-    }
+    if (chosen) await saveChosenLook({ reservationId: reservation.id, look: chosen }, by);
+    // Makes the proof and sends the details at once, so that the email about them knows of it.
+    if (chosen && isFirm(reservation))
+      throw redirect(await makeProofAndFindNextPath(token, reservation, by), 303);
     await sendBrief({ reservationId: reservation.id }, by);
     throw redirect(paths.yoursAd(token), 303);
   });
@@ -173,10 +171,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
-
-/** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;
-
 export const meta = () => privatePageMeta("Your ad");
 
 export default function AdPage({ loaderData, actionData }: Route.ComponentProps) {

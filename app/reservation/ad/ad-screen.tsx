@@ -11,6 +11,7 @@ import { paths } from "#app/paths.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import { StaysPlain } from "#app/stays-plain.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { EnterKeyButton } from "#app/ui/form-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
@@ -200,15 +201,7 @@ function AdForm({ data, answer }: ScreenProps) {
     >
       <input type="hidden" name="version" defaultValue={base.version} />
       <input type="hidden" name="seen" defaultValue={JSON.stringify(base.seen)} />
-      {/* What the Enter key presses in a field. */}
-      <button
-        type="submit"
-        name="do"
-        value="save"
-        className="hidden-but-read"
-        tabIndex={-1}
-        aria-hidden="true"
-      />
+      <EnterKeyButton name="do" value="save" />
       <div className="words">
         <div className="strip">
           {scripted ? (

@@ -42,10 +42,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
-
-/** Reloads after a refusal too: what the page shows may have changed. */
 export const shouldRevalidate = () => true;
-
 export const meta = () => privatePageMeta("Your QR code");
 
 export default function CodePage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -136,7 +136,7 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
                 initial={industry?.name ?? asked}
                 words={words}
                 availabilities={card?.industries}
-                reading={match}
+                match={match}
                 from={from}
               />
               {match.kind === "unknown" && (
@@ -199,13 +199,13 @@ type IndustryFieldProps = {
   initial: string;
   availabilities: IndustryAvailabilities;
   words: readonly IndustryWord[];
-  reading: IndustryMatchResult;
+  match: IndustryMatchResult;
   /** The reservation number of the advertiser who sent them. */
   from: string;
 };
 
 /** The one question. A text field in a plain form, so it works as it is served; with script it is a combobox. */
-function IndustryField({ initial, availabilities, words, reading, from }: IndustryFieldProps) {
+function IndustryField({ initial, availabilities, words, match, from }: IndustryFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const { near, listeners } = useVisitorNear(field);
@@ -250,12 +250,12 @@ function IndustryField({ initial, availabilities, words, reading, from }: Indust
             </Suspense>
           )}
         </div>
-        <Button type="submit" quiet={reading.kind !== "none"} disabled={busy}>
+        <Button type="submit" quiet={match.kind !== "none"} disabled={busy}>
           {busy ? "Looking..." : "Check"}
         </Button>
       </div>
-      <Reading reading={reading} typed={initial} />
-      {reading.kind !== "one" && (
+      <PossibleIndustries match={match} typed={initial} />
+      {match.kind !== "one" && (
         <p className="all">
           <Link to={paths.industries()}>See all industries</Link>
         </p>
@@ -264,18 +264,17 @@ function IndustryField({ initial, availabilities, words, reading, from }: Indust
   );
 }
 
-function Reading({ reading, typed }: { reading: IndustryMatchResult; typed: string }) {
-  if (reading.kind === "several") {
-    return (
-      <div className="reading">
-        <p>
-          {reading.both
-            ? "These are separate industries. Pick the one that brings in most of your revenue:"
-            : `Which one is “${typed}”?`}
-        </p>
-        <IndustryChoices industries={reading.industries} />
-      </div>
-    );
-  }
-  return null;
+/** The industries that a text may mean, where it may mean several. */
+function PossibleIndustries({ match, typed }: { match: IndustryMatchResult; typed: string }) {
+  if (match.kind !== "several") return null;
+  return (
+    <div className="reading">
+      <p>
+        {match.both
+          ? "These are separate industries. Pick the one that brings in most of your revenue:"
+          : `Which one is “${typed}”?`}
+      </p>
+      <IndustryChoices industries={match.industries} />
+    </div>
+  );
 }

@@ -8,7 +8,7 @@ import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { CardViewSpot } from "#app/ui/card/card-spot.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
-import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { EnterKeyButton, HiddenFields } from "#app/ui/form-fields.tsx";
 import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { getSize } from "#artwork/layouts/card-layout.ts";
@@ -88,10 +88,9 @@ export function SpotChooser({ industry, mailing, card, view, answer: answered }:
         preventScrollReset={false}
         discover="none"
       >
-        {/* What the Enter key presses; after a refusal the first button on the screen is another. */}
-        <button type="submit" className="hidden-but-read" tabIndex={-1} aria-hidden="true" />
+        <EnterKeyButton />
         <HiddenFields mailingId={mailing.id} industry={industry.slug} form={view.form} />
-        {view.from && <input type="hidden" name="from" value={view.from} />}
+        {view.from && <HiddenFields from={view.from} />}
         <div className="wrap desk">
           {answer && answer.byEmail === null && (
             <Refused problem={answer} label="Your spot was not held">
@@ -198,12 +197,12 @@ const NAMED = 2;
 /** What has changed on an open card since it was last looked at, as one sentence for a live region. */
 function useSpotStatusAnnouncement(places: readonly CardViewSpot[], verdict: string): string {
   const before = useRef({ places, verdict });
-  const [said, setSaid] = useState("");
+  const [announcement, announce] = useState("");
   useEffect(() => {
     const old = before.current;
     before.current = { places, verdict };
     if (old.verdict !== verdict && verdict) {
-      setSaid(verdict);
+      announce(verdict);
       return;
     }
     const changed = places.filter(({ id, state }) => {
@@ -211,13 +210,13 @@ function useSpotStatusAnnouncement(places: readonly CardViewSpot[], verdict: str
       return then !== undefined && then !== state && state !== "mine" && then !== "mine";
     });
     if (changed.length === 0) return;
-    setSaid(
+    announce(
       changed.length <= NAMED
         ? changed.map(({ id, state }) => `Spot ${id} is ${words[state]}.`).join(" ")
         : `${changed.length} spots on the card have changed.`,
     );
   }, [places, verdict]);
-  return said;
+  return announcement;
 }
 
 function OrderSummary({

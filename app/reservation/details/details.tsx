@@ -21,6 +21,7 @@ import {
   type WatchedMailings,
 } from "#app/server-data/use-live-availability.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EnterKeyButton } from "#app/ui/form-fields.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { storeReservationHint } from "#app/use-my-reservations.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/find-availability.ts";
@@ -140,14 +141,9 @@ function DetailsScreen({ data, answer: answered }: ScreenProps) {
         });
       }}
     >
-      {/* What the Enter key presses in a field; the first button on the screen is another. */}
-      <button
-        type="submit"
+      <EnterKeyButton
         name="button"
         value={status === "held" ? (view.ways.card ? "card" : "invoice") : "keep"}
-        className="hidden-but-read"
-        tabIndex={-1}
-        aria-hidden="true"
       />
       <Head view={view} busy={busy} />
       <div className="left">

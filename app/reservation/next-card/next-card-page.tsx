@@ -54,7 +54,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const headers = () => privatePageHeaders;
-
 export const meta = () => privatePageMeta("Book again");
 
 export default function NextCardPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -61,7 +61,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const headers = () => privatePageHeaders;
-
 export const meta = () => privatePageMeta("Your plan");
 
 export default function PlanPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -164,10 +164,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
-
-/** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;
-
 export const meta = () => privatePageMeta("Your reservation");
 
 export default function YourReservationPage({

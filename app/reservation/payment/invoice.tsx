@@ -89,7 +89,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const headers = () => privatePageHeaders;
-
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   privatePageMeta(loaderData ? `Invoice ${loaderData.paper.number}` : "Invoice");
 

@@ -99,10 +99,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
-
-/** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;
-
 export const meta = () => privatePageMeta("Pay by card");
 
 export default function PayByCardPage({ loaderData, actionData, params }: Route.ComponentProps) {

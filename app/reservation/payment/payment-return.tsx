@@ -11,7 +11,7 @@ import {
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
-import { PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { CallUs, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import {
@@ -20,7 +20,6 @@ import {
 } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { syncCheckout } from "#business/reservations/pay/checkout/reconcile.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
-import { company } from "#company.ts";
 import type { Route } from "./+types/payment-return.ts";
 
 /** Minutes after a payment in which its postmark still animates. */
@@ -72,7 +71,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
-
 export const meta = () => privatePageMeta("Your payment");
 
 export default function PaymentReturnPage({
@@ -114,10 +112,7 @@ export default function PaymentReturnPage({
           </ButtonLink>
         )}
       </Form>
-      <p className="fine">
-        Please don’t pay twice. Questions? Call{" "}
-        <a href={company().phone.href}>{company().phone.display}</a>.
-      </p>
+      <CallUs>Please don’t pay twice. Questions? Call</CallUs>
     </PaperSlipLayout>
   );
 }

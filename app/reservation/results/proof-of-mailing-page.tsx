@@ -19,7 +19,6 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export const headers = () => privatePageHeaders;
-
 export const meta = () => privatePageMeta("Proof of mailing");
 
 export default function ProofOfMailingPage({ loaderData, params }: Route.ComponentProps) {

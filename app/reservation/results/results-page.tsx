@@ -79,7 +79,6 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export const headers = () => privatePageHeaders;
-
 export const meta = () => privatePageMeta("Your results");
 
 export default function ResultsPage({ loaderData, actionData, params }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { chooseSpotPath, paths } from "#app/paths.ts";
-import { FormErrorMessage, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { CallUs, FormErrorMessage, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { company } from "#company.ts";
 import type { Route } from "./+types/offer.ts";
@@ -47,9 +47,7 @@ export function EndedOfferSection({
           See Other Mailings
         </ButtonLink>
       </div>
-      <p className="fine">
-        Prefer to talk? Call <a href={company().phone.href}>{company().phone.display}</a>.
-      </p>
+      <CallUs>Prefer to talk? Call</CallUs>
     </PaperSlipLayout>
   );
 }

@@ -4,6 +4,7 @@ import { paths } from "#app/paths.ts";
 import { notFoundResponse, privatePageHeaders, redirectOrFormError } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import {
+  CallUs,
   FormErrorMessage,
   industryNameOrSlug,
   PaperSlipFacts,
@@ -19,7 +20,6 @@ import {
   findContactToConfirm,
   findWaitlistEntryById,
 } from "#business/waitlist/waitlist-entries.ts";
-import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/leave-waitlist.ts";
@@ -70,7 +70,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
-
 export const meta = () => privatePageMeta("The waitlist");
 
 const words: Record<WaitlistEntry["state"], { title: string; lead: string }> = {
@@ -140,9 +139,7 @@ export default function LeaveWaitlistPage({ loaderData, actionData }: Route.Comp
           </ButtonLink>
         </p>
       )}
-      <p className="fine">
-        Prefer to talk? Call <a href={company().phone.href}>{company().phone.display}</a>.
-      </p>
+      <CallUs>Prefer to talk? Call</CallUs>
     </PaperSlipLayout>
   );
 }

@@ -13,6 +13,7 @@ import { requestContext } from "#app/request-context.ts";
 import { loadCardWithReservedSpot } from "#app/reservation/customer-reservation.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
 import {
+  CallUs,
   FormErrorMessage,
   formatArizonaMoment,
   industryNameOrSlug,
@@ -38,7 +39,6 @@ import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
 import { wasReleasedByOffice } from "#business/reservations/reservation.ts";
 import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
-import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import type { Route } from "./+types/offer.ts";
@@ -140,10 +140,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
-
-/** Also after a refusal, which may mean that the shown data have changed. */
 export const shouldRevalidate = () => true;
-
 export const meta = () => privatePageMeta("A spot is open for you");
 
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -227,10 +224,9 @@ function OpenOffer({
               No Thanks
             </Button>
           </div>
-          <p className="fine">
-            Nothing is charged yet: your details and payment come next. Questions? Call{" "}
-            <a href={company().phone.href}>{company().phone.display}</a>.
-          </p>
+          <CallUs>
+            Nothing is charged yet: your details and payment come next. Questions? Call
+          </CallUs>
         </div>
       </Form>
     </div>

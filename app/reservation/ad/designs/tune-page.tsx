@@ -65,7 +65,6 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitAndInvalidateCachedPages(serverAction);
 
 export const headers = () => privatePageHeaders;
-
 export const meta = () => privatePageMeta("Fine-tune your design");
 
 export default function TunePage({ loaderData, actionData, params }: Route.ComponentProps) {
