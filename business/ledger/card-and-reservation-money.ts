@@ -9,12 +9,13 @@ import { calculateCosts, costParts, countPiecesForPostage } from "#business/mail
 import { findOfficeMailingsDroppingBetween } from "#business/mailings/find-mailings.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
-import {
-  invoiceColumns,
-  toInvoice,
-  toPayment,
-} from "#business/reservations/pay/billing-queries.ts";
-import type { Invoice, Payment, Refund } from "#business/reservations/pay/invoices/invoice.ts";
+import { invoiceColumns } from "#business/reservations/pay/billing-queries.ts";
+import type {
+  Invoice,
+  Payment,
+  Refund,
+  ReversalReason,
+} from "#business/reservations/pay/invoices/invoice.ts";
 import {
   causeOfRefundSql,
   findPaymentBalance,
@@ -196,7 +197,7 @@ export async function findRefundedAndCreditedCents(
 }
 
 type PaymentDetail = Payment & {
-  reversal: { reason: "mistake" | "bounced"; note: string; at: Date } | null;
+  reversal: { reason: ReversalReason; note: string; at: Date } | null;
   refunds: RefundDetail[];
   /** The part that is neither refunded nor being refunded. */
   leftCents: number;
@@ -258,15 +259,15 @@ export async function findReservationMoneyRecords(
     .where(eq(dispute.reservationId, reservationId))
     .orderBy(asc(dispute.openedAt));
   return {
-    invoices: invoices.map(toInvoice),
+    invoices,
     payments: payments.map((row, i) => ({
-      ...toPayment(row.payment),
+      ...row.payment,
       reversal: row.reversal && {
-        reason: row.reversal.reason as "mistake" | "bounced",
+        reason: row.reversal.reason,
         note: row.reversal.note,
         at: row.reversal.reversedAt,
       },
-      refunds: back.filter((one) => one.paymentId === row.payment.id) as RefundDetail[],
+      refunds: back.filter((one) => one.paymentId === row.payment.id),
       leftCents: left[i]?.leftCents ?? 0,
       leftTaxCents: left[i]?.leftTaxCents ?? 0,
     })),

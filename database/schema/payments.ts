@@ -13,6 +13,18 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { CheckoutState } from "#business/reservations/pay/checkout/checkout-store.ts";
+import type {
+  CreditReason,
+  InvoiceBuyer,
+  InvoiceSeller,
+  InvoiceState,
+  PaymentMethod,
+  PaymentOutcome,
+  RefundReason,
+  RefundState,
+  ReversalReason,
+} from "#business/reservations/pay/invoices/invoice.ts";
 import { moment, reference } from "./columns.ts";
 import { reservation } from "./reservations.ts";
 
@@ -67,25 +79,9 @@ export const invoice = pgTable(
     /** How often the office has changed its due date, its reservation's: each new one has its own reminder. */
     dueChanges: smallint("due_changes").notNull().default(0),
     /** `billing`: what they want to stand on it, once they have said so. */
-    buyer: jsonb("buyer")
-      .$type<{
-        business: string;
-        name: string;
-        email: string;
-        billing?: { name: string; address: string; poNumber: string };
-      }>()
-      .notNull(),
+    buyer: jsonb("buyer").$type<InvoiceBuyer>().notNull(),
     /** The seller, as in site.ts on that day. */
-    seller: jsonb("seller")
-      .$type<{
-        tradeName: string;
-        company: string;
-        street: string;
-        town: string;
-        phone: string;
-        email: string;
-      }>()
-      .notNull(),
+    seller: jsonb("seller").$type<InvoiceSeller>().notNull(),
     /** What is billed, in words. */
     description: text("description").notNull(),
     priceCents: integer("price_cents").notNull(),
@@ -100,7 +96,7 @@ export const invoice = pgTable(
     forgivenCents: integer("forgiven_cents").notNull().default(0),
     /** Whether the office allows paying in parts. */
     partsAllowed: boolean("parts_allowed").notNull().default(false),
-    state: text("state").notNull().default("open"),
+    state: text("state").$type<InvoiceState>().notNull().default("open"),
     stateChangedAt: moment("state_changed_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
@@ -140,12 +136,12 @@ export const checkoutSession = pgTable(
     taxBasisPoints: integer("tax_basis_points").notNull(),
     taxCents: integer("tax_cents").notNull(),
     totalCents: integer("total_cents").notNull(),
-    /** What a credit had taken off, so that less was asked for. */
+    /** What credits, part payments and forgiven amounts had taken off, so that less was asked for. */
     creditCents: integer("credit_cents").notNull().default(0),
     /** What the gateway was asked for, so that a repeat asks for exactly the same. */
     request: jsonb("request").$type<Record<string, string>>().notNull(),
     /** `processing`: the buyer has finished, the money of an asynchronous method is on its way. */
-    state: text("state").notNull().default("opening"),
+    state: text("state").$type<CheckoutState>().notNull().default("opening"),
     /** When the gateway closes the page by itself. */
     expiresAt: moment("expires_at").notNull(),
     createdAt: moment("created_at").notNull().defaultNow(),
@@ -200,14 +196,14 @@ export const payment = pgTable(
     id: text("id").primaryKey(),
     reservationId: reference("reservation_id", () => reservation.id).notNull(),
     checkoutSessionId: uuid("checkout_session_id").references(() => checkoutSession.id),
-    method: text("method").notNull(),
+    method: text("method").$type<PaymentMethod>().notNull(),
     amountCents: integer("amount_cents").notNull(),
     currency: text("currency").notNull().default("usd"),
     receivedAt: moment("received_at").notNull().defaultNow(),
     /** When we recorded it, whenever it came. */
     recordedAt: moment("recorded_at").notNull().default(sql`statement_timestamp()`),
     /** What became of it, decided once, however often it is reported; `unapplied`: it waits for the office. */
-    outcome: text("outcome").notNull().default("unapplied"),
+    outcome: text("outcome").$type<PaymentOutcome>().notNull().default("unapplied"),
     /** What was more than the invoice asked for: a refund or a credit of its own, and no sale. */
     excessCents: integer("excess_cents").notNull().default(0),
     /** The city's tax within the rest, and its rate, when it was put on an invoice. */
@@ -241,7 +237,7 @@ export const paymentReversal = pgTable(
       .primaryKey()
       .references(() => payment.id),
     reservationId: reference("reservation_id", () => reservation.id).notNull(),
-    reason: text("reason").notNull(),
+    reason: text("reason").$type<ReversalReason>().notNull(),
     /** What the operator knows of it. */
     note: text("note").notNull(),
     reversedAt: moment("reversed_at").notNull().default(sql`statement_timestamp()`),
@@ -275,11 +271,11 @@ export const refund = pgTable(
      * office decided so, the card went to fewer homes, a bank has it because of a dispute, the buyer took a smaller spot,
      * it was more than the invoice asked for, or the rest of a part payment did not come.
      */
-    reason: text("reason").notNull(),
+    reason: text("reason").$type<RefundReason>().notNull(),
     /** The credit that it pays out. */
     creditId: reference("credit_id", () => credit.id),
     /** `by-hand`: the money did not come through the gateway, the operator sends it. */
-    state: text("state").notNull().default("requested"),
+    state: text("state").$type<RefundState>().notNull().default("requested"),
     /** The gateway's name of it. */
     gatewayRefundId: text("gateway_refund_id").unique(),
     /** The gateway's ids of attempts that an operator has given up: later reports about them are outdated. */
@@ -340,7 +336,7 @@ export const credit = pgTable(
      * more than an invoice asked for; `our-error`: a free spot, because we printed their ad wrong; `referral`: an advertiser sent
      * us a new one.
      */
-    reason: text("reason").notNull().default("canceled"),
+    reason: text("reason").$type<CreditReason>().notNull().default("canceled"),
     /** The payment that it is a part of; null where it is all that a canceled spot's payments left, or of none. */
     paymentId: text("payment_id").references(() => payment.id),
     amountCents: integer("amount_cents").notNull(),

@@ -15,7 +15,7 @@ import { findApplicableTerms } from "#business/reservations/confirm/buyer-detail
 import { canCancelOnline, findBooking } from "#business/reservations/pay/booking.ts";
 import { findCheckout } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { paymentIdLabel, type Refund } from "#business/reservations/pay/invoices/invoice.ts";
+import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { lastDueDateToRemind } from "#business/reservations/pay/payment-terms.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
@@ -142,7 +142,7 @@ export async function sendPartialRefundEmail(
   if (!booking) return;
   const name = nameMessage("partial-refund", row.reservationId, refundId);
   await queueToBuyer(database, booking, name, ({ reservationUrl }) =>
-    renderPartialRefund(booking, { refund: row as Refund, because, reservationUrl }),
+    renderPartialRefund(booking, { refund: row, because, reservationUrl }),
   );
 }
 

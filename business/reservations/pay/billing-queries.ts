@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, lte, ne, type SQL, sql } from "drizzle-orm";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
@@ -13,6 +13,7 @@ import {
   type Payment,
   type Refund,
   type RefundWithIsForSpot,
+  type ReversalReason,
   whyAllWasTakenBack,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { isCountedRefundSql } from "#business/reservations/refunds/payment-balance.ts";
@@ -60,19 +61,11 @@ export async function findOfferedPaymentMethods(
   return { card: true, invoice: offersInvoices };
 }
 
-type PayByInvoiceSetting = {
-  /** Whether an invoice is offered beside cards; without a gateway it always is. */
-  offersInvoices: boolean;
-  version: number;
-};
-
-const AS_SHIPPED: PayByInvoiceSetting = { offersInvoices: true, version: 0 };
-
 /** Whether the operator offers invoices beside cards; version 0: never saved. */
-export async function getPayByInvoiceSetting(): Promise<PayByInvoiceSetting> {
+export async function getPayByInvoiceSetting() {
   const { offersInvoices, version } = billingSetting;
   const [row] = await db.select({ offersInvoices, version }).from(billingSetting);
-  return row ?? AS_SHIPPED;
+  return row ?? { offersInvoices: true, version: 0 };
 }
 
 /** A spot's price with tax on an Arizona date; with the `id` of a reservation that has an invoice, the invoice's. */
@@ -119,48 +112,40 @@ export const invoiceColumns = {
     where reservation.id = invoice.reservation_id and invoice.state = 'open')`,
 };
 
-export async function findActiveInvoice(
-  reservationId: number,
-  database: Queryable = db,
+async function findNewestInvoice(
+  where: SQL | undefined,
+  database: Queryable,
 ): Promise<Invoice | undefined> {
   const [row] = await database
     .select(invoiceColumns)
     .from(invoice)
-    .where(and(eq(invoice.reservationId, reservationId), sql`${invoice.state} <> 'void'`));
-  return row && toInvoice(row);
-}
-
-export async function findLatestInvoice(
-  reservationId: number,
-  database: Queryable = db,
-): Promise<Invoice | undefined> {
-  const [row] = await database
-    .select(invoiceColumns)
-    .from(invoice)
-    .where(eq(invoice.reservationId, reservationId))
+    .where(where)
     .orderBy(desc(invoice.id))
     .limit(1);
-  return row && toInvoice(row);
+  return row;
 }
 
-export function toInvoice(row: typeof invoice.$inferSelect & Pick<Invoice, "dueOn">): Invoice {
-  return { ...row, state: row.state as Invoice["state"] };
-}
+/** The one that is not void. */
+export const findActiveInvoice = (reservationId: number, database: Queryable = db) =>
+  findNewestInvoice(
+    and(eq(invoice.reservationId, reservationId), ne(invoice.state, "void")),
+    database,
+  );
 
-export const toPayment = ({ method, outcome, ...row }: typeof payment.$inferSelect): Payment => ({
-  ...row,
-  method: method as Payment["method"],
-  outcome: outcome as Payment["outcome"],
-});
+export const findLatestInvoice = (reservationId: number, database: Queryable = db) =>
+  findNewestInvoice(eq(invoice.reservationId, reservationId), database);
+
+/** The invoice with a number ("2027-0001"), also a void one; undefined if there is none. */
+export const findInvoice = (number: string) => findNewestInvoice(eq(invoice.number, number), db);
 
 export type BillingDocuments = {
   invoice?: Invoice;
   payments: Payment[];
   refunds: RefundWithIsForSpot[];
   /** Payments that the office took back; those are among `payments` too. */
-  takenBack: { paymentId: string; reason: "mistake" | "bounced"; at: Date }[];
+  takenBack: { paymentId: string; reason: ReversalReason; at: Date }[];
   /** Why none of the payments counts anymore: the office took all of them back. */
-  reversed?: "mistake" | "bounced";
+  reversed?: ReversalReason;
   /** The refund of the whole rest: of the payment that held the spot, or else the newest. */
   refund?: Refund;
   /** The newest one that it gave, unless all of it was taken back or paid out. */
@@ -177,7 +162,7 @@ export async function findBillingDocuments(
     .from(payment)
     .where(eq(payment.reservationId, reservationId))
     .orderBy(asc(payment.receivedAt), asc(payment.id));
-  const refunds = (await database
+  const refunds: RefundWithIsForSpot[] = await database
     .select({
       ...getTableColumns(refund),
       isForSpot: sql<boolean>`${payment.outcome} = 'granted'`,
@@ -185,27 +170,24 @@ export async function findBillingDocuments(
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(and(eq(refund.reservationId, reservationId), isCountedRefundSql))
-    .orderBy(asc(refund.createdAt), asc(refund.id))) as RefundWithIsForSpot[];
+    .orderBy(asc(refund.createdAt), asc(refund.id));
   const takenBack = await database
     .select({
       paymentId: paymentReversal.paymentId,
-      reason: sql<"mistake" | "bounced">`${paymentReversal.reason}`,
+      reason: paymentReversal.reason,
       at: paymentReversal.reversedAt,
     })
     .from(paymentReversal)
     .where(eq(paymentReversal.reservationId, reservationId))
     .orderBy(asc(paymentReversal.reversedAt), asc(paymentReversal.paymentId));
-  const returned = refunds.toReversed().toSorted((a, b) => unaskedOf(a) - unaskedOf(b))[0];
+  const returned = refunds.toReversed().toSorted((a, b) => orderOfRefund(a) - orderOfRefund(b))[0];
   const owed = (await findCreditsFromReservations([reservationId], database))
-    .filter(({ reason, amountCents, withdrawnCents }) => {
-      return reason !== "overpaid" && withdrawnCents < amountCents;
-    })
-    .toSorted((one, other) => other.id - one.id)[0];
-  const came = payments.map(toPayment);
-  const reversed = whyAllWasTakenBack({ payments: came, takenBack });
+    .filter((own) => own.reason !== "overpaid" && own.withdrawnCents < own.amountCents)
+    .toSorted((a, b) => b.id - a.id)[0];
+  const reversed = whyAllWasTakenBack({ payments, takenBack });
   return {
     ...(billed && { invoice: billed }),
-    payments: came,
+    payments,
     refunds,
     takenBack,
     ...(reversed && { reversed }),
@@ -215,13 +197,9 @@ export async function findBillingDocuments(
 }
 
 /** Sorts refunds of payments that bought nothing after the spot's own. */
-const unaskedOf = ({ reason, isFull }: Refund) =>
-  (reason === "spot-gone" ||
-  reason === "duplicate" ||
-  reason === "wrong-amount" ||
-  reason === "overpaid"
-    ? 2
-    : 0) + (isFull ? 0 : 1);
+const orderOfRefund = ({ reason, isFull }: Refund) =>
+  (["spot-gone", "duplicate", "wrong-amount", "overpaid"].includes(reason) ? 2 : 0) +
+  (isFull ? 0 : 1);
 
 /** An unpaid invoice, as reminders show it. `totalCents`: what is left to pay. */
 export type DueInvoice = Awaited<ReturnType<typeof findDueInvoices>>[number];
@@ -247,12 +225,6 @@ export function findDueInvoices(until: PlainDate, limit: number) {
     .where(sql`${invoice.state} = 'open' and ${reservation.paymentDueOn} <= ${until}`)
     .orderBy(asc(reservation.paymentDueOn), asc(invoice.id))
     .limit(limit);
-}
-
-/** The invoice with a number ("2027-0001"), also a void one; undefined if there is none. */
-export async function findInvoice(number: string): Promise<Invoice | undefined> {
-  const [row] = await db.select(invoiceColumns).from(invoice).where(eq(invoice.number, number));
-  return row && toInvoice(row);
 }
 
 /** An invoice that somebody decides about, as they saw it. */

@@ -18,7 +18,6 @@ import {
 import { handleEndedClaims, tryTakeSpot } from "#business/reservations/claims/end-claims.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { giveReferralCredits } from "#business/reservations/pay/credits/give-credit.ts";
-import type { Payment } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   causeOfRefundSql,
   findSpotPayments,
@@ -67,13 +66,13 @@ export const tryMarkPaid = defineAction({
   },
 });
 
-async function outcomeOf(tx: Queryable, name: string): Promise<Payment["outcome"]> {
+async function outcomeOf(tx: Queryable, name: string) {
   const [row] = await tx
     .select({ outcome: payment.outcome })
     .from(payment)
     .where(eq(payment.id, name));
   if (!row) throw new Error(`payment ${name} is not recorded`);
-  return row.outcome as Payment["outcome"];
+  return row.outcome;
 }
 
 async function decide(tx: Queryable, before: Reservation, payment: string, context: ActionContext) {

@@ -99,7 +99,7 @@ async function balances(where: SQL, database: Queryable): Promise<PaymentBalance
     return {
       name,
       reservationId,
-      method: paid.method as PaymentMethod,
+      method: paid.method,
       amountCents,
       appliedCents,
       taxCents,

@@ -2,7 +2,6 @@ import { eq, sql } from "drizzle-orm";
 import { defineAction, type Outcome } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import type { RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
 import { releaseSpotIfFullyRefunded } from "#business/reservations/pay/mark-paid.ts";
 import { proportionalTax } from "#business/reservations/pay/payment-terms.ts";
 import {
@@ -215,7 +214,7 @@ async function insertBegunElsewhere(
       isFull: false,
       amountCents: reported.amountCents,
       taxCents: taxOfRefund(left, reported.amountCents),
-      reason: ours ? gatewayInitiatedRefundReason(ours.reason as RefundReason) : begun,
+      reason: ours ? gatewayInitiatedRefundReason(ours.reason) : begun,
       state: "requested",
     })
     .returning();

@@ -78,7 +78,7 @@ export async function requestRefundOfPart(
   tx: Queryable,
   { left, cents, reason, paidOut = null }: RefundedPart,
   context: ActionContext,
-): Promise<RequestedRefund> {
+): Promise<RefundRow> {
   if (cents <= 0 || cents > left.leftCents) {
     throw new Error(`${cents} of ${left.leftCents} left of ${left.name} is no part`);
   }
@@ -138,8 +138,6 @@ async function lockLeft(tx: Queryable, name: string): Promise<PaymentBalance> {
   return left;
 }
 
-type RequestedRefund = RefundRow & { reason: RefundReason };
-
 async function insertRefund(
   tx: Queryable,
   left: PaymentBalance,
@@ -149,21 +147,29 @@ async function insertRefund(
     isFull,
     paidOut,
   }: { cents: number; reason: RefundReason; isFull: boolean; paidOut: PaidOut | null },
-): Promise<RequestedRefund | undefined> {
-  const { name: paymentId, reservationId, method } = left;
-  const state = method === "online" ? "requested" : "by-hand";
+): Promise<RefundRow | undefined> {
   const isSale = reason !== "overpaid" && paidOut?.reason !== "overpaid";
-  const taxCents = isSale ? taxOfRefund(left, cents) : 0;
-  const amounts = { amountCents: cents, taxCents, creditId: paidOut?.id ?? null };
-  const values = { paymentId, reservationId, isFull, ...amounts, reason, state };
-  const [made] = await tx.insert(refund).values(values).onConflictDoNothing().returning();
-  return made && { ...made, reason };
+  const [made] = await tx
+    .insert(refund)
+    .values({
+      paymentId: left.name,
+      reservationId: left.reservationId,
+      isFull,
+      amountCents: cents,
+      taxCents: isSale ? taxOfRefund(left, cents) : 0,
+      creditId: paidOut?.id ?? null,
+      reason,
+      state: left.method === "online" ? "requested" : "by-hand",
+    })
+    .onConflictDoNothing()
+    .returning();
+  return made;
 }
 
 async function send(
   tx: Queryable,
   { name, amountCents: paidCents }: PaymentBalance,
-  made: RequestedRefund,
+  made: RefundRow,
   { actor }: ActionContext,
 ): Promise<void> {
   const { reservationId, amountCents: cents, reason, taxCents } = made;

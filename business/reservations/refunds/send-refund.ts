@@ -3,7 +3,6 @@ import { defineAction } from "#business/actions.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { requireGateway } from "#business/reservations/pay/checkout/checkout-store.ts";
-import type { Refund } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   releaseSpotIfFullyRefunded,
   revertRefundedToCanceled,
@@ -273,7 +272,7 @@ export const recordRefundSent = defineAction({
     const how = requireTextWithin(note, { field: "note", most: 500 });
     const detail = { payment, cents: sent.amountCents, how };
     await releaseSpotIfFullyRefunded(tx, sent, context);
-    return { event: { event: "refund.sent-by-hand", subject, detail }, result: sent as Refund };
+    return { event: { event: "refund.sent-by-hand", subject, detail }, result: sent };
   },
 });
 

@@ -1,6 +1,5 @@
 import { and, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { Price } from "#business/reservations/pay/payment-terms.ts";
 import { company } from "#company.ts";
 import { checkoutSession, payment } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -21,21 +20,7 @@ import { Refusal } from "#platform/refusal.ts";
  */
 export type CheckoutState = "opening" | "open" | "processing" | "paid" | "expired" | "failed";
 
-export type Checkout = Price & {
-  id: string;
-  reservationId: number;
-  /** The gateway's id of the page; null until it answers. */
-  gatewaySessionId: string | null;
-  url: string | null;
-  /** How much credits, part payments and forgiven amounts had reduced the price, in cents. */
-  creditCents: number;
-  request: Record<string, string>;
-  state: CheckoutState;
-  expiresAt: Date;
-  createdAt: Date;
-  endedAt: Date | null;
-  version: number;
-};
+export type Checkout = typeof checkoutSession.$inferSelect;
 
 export const checkoutTimeLimits = {
   /** Minutes that a page stays open. Stripe's minimum is 30, counted from when it receives the request. */
@@ -91,10 +76,6 @@ export const isUnsettledCheckoutSql: SQL = sql.raw(
   `state in (${UNSETTLED.map((state) => `'${state}'`).join(", ")})`,
 );
 
-export function toCheckout(row: typeof checkoutSession.$inferSelect): Checkout {
-  return { ...row, state: row.state as CheckoutState };
-}
-
 export async function findUnsettledCheckout(
   reservationId: number,
   database: Queryable,
@@ -103,7 +84,7 @@ export async function findUnsettledCheckout(
     .select()
     .from(checkoutSession)
     .where(and(eq(checkoutSession.reservationId, reservationId), isUnsettledCheckoutSql));
-  return row && toCheckout(row);
+  return row;
 }
 
 /** Whether a reservation has an open payment page, or a payment in progress. */
@@ -133,7 +114,7 @@ export async function refuseWhilePaymentPending(
 
 export async function findCheckout(id: string, database: Queryable): Promise<Checkout | undefined> {
   const [row] = await database.select().from(checkoutSession).where(eq(checkoutSession.id, id));
-  return row && toCheckout(row);
+  return row;
 }
 
 export async function findCheckoutBySession(session: string) {
@@ -141,7 +122,7 @@ export async function findCheckoutBySession(session: string) {
     .select()
     .from(checkoutSession)
     .where(eq(checkoutSession.gatewaySessionId, session));
-  return row && toCheckout(row);
+  return row;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -155,7 +136,7 @@ export async function lockCheckout(
   const bySession = session === null ? undefined : eq(checkoutSession.gatewaySessionId, session);
   if (!byId && !bySession) return undefined;
   const [row] = await tx.select().from(checkoutSession).where(or(byId, bySession)).for("update");
-  return row && toCheckout(row);
+  return row;
 }
 
 type Values = Omit<PgUpdateSetSource<typeof checkoutSession>, "id" | "state" | "version">;
@@ -171,7 +152,7 @@ export async function transitionCheckout(
     .set({ ...edge.set, state: edge.to, version: sql`${checkoutSession.version} + 1` })
     .where(and(eq(checkoutSession.id, id), inArray(checkoutSession.state, [...edge.from])))
     .returning();
-  return row && toCheckout(row);
+  return row;
 }
 
 /** One of our pages as the gateway describes it; one that it doesn't know can't be paid, so it has ended. */

@@ -44,7 +44,6 @@ import {
   isUnsettledCheckoutSql,
   redactedRequestColumns,
   requireGateway,
-  toCheckout,
   transitionCheckout,
 } from "./checkout-store.ts";
 import { applyCheckoutSession, closeCheckout } from "./settle-checkout.ts";
@@ -137,7 +136,7 @@ const beginCheckout = defineAction({
       .values(values)
       .onConflictDoNothing({ target: checkoutSession.reservationId, where: isUnsettledCheckoutSql })
       .returning();
-    const row = made ? toCheckout(made) : await findUnsettledCheckout(reservationId, tx);
+    const row = made ?? (await findUnsettledCheckout(reservationId, tx));
     if (!row || row.request.link !== values.request.link) throw openElsewhere(reservationId);
     const page = { reservationId, checkoutSessionId: row.id, until: row.expiresAt };
     const begun = await recordOpenPaymentPage(page, context, tx);

@@ -29,7 +29,6 @@ import {
   findCheckoutBySession,
   lockCheckout,
   requireGateway,
-  toCheckout,
 } from "./checkout-store.ts";
 import { applyCheckoutSession, closeCheckout } from "./settle-checkout.ts";
 
@@ -113,11 +112,9 @@ async function ownPages(
     .select()
     .from(checkoutSession)
     .where(and(gte(checkoutSession.createdAt, since), aMinuteAgo));
-  const missing = rows
-    .map(toCheckout)
-    .filter(({ gatewaySessionId: session, state }) =>
-      session ? !seen.has(session) : state === "opening",
-    );
+  const missing = rows.filter(({ gatewaySessionId: session, state }) =>
+    session ? !seen.has(session) : state === "opening",
+  );
   const found: GatewayDifference[] = [];
   for (const row of missing) found.push(await missed(row, context));
   return found;
@@ -257,17 +254,16 @@ function isGatewayUnreachable(error: unknown): boolean {
 }
 
 /** Pages waiting for a bank are left to the reconciler: they take days. */
-async function findDue(): Promise<Checkout[]> {
+function findDue(): Promise<Checkout[]> {
   const opening = sql`state = 'opening'
     and created_at < statement_timestamp() - make_interval(mins => ${checkoutTimeLimits.askedAgainWithin * 2}::int)`;
   const open = sql`state = 'open' and expires_at <= statement_timestamp()`;
-  const rows = await db
+  return db
     .select()
     .from(checkoutSession)
     .where(sql`(${opening}) or (${open})`)
     .orderBy(asc(checkoutSession.expiresAt))
     .limit(BATCH);
-  return rows.map(toCheckout);
 }
 
 async function settleOne(

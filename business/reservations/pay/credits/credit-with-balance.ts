@@ -49,7 +49,7 @@ function find(where: SQL | undefined, database: Queryable): Promise<CreditWithBa
       reference: reservation.reference,
       advertiserId: reservation.advertiserId,
       business: sql<string>`coalesce(${advertiser.name}, '')`,
-      reason: sql<CreditReason>`${credit.reason}`,
+      reason: credit.reason,
       paymentId: credit.paymentId,
       amountCents: credit.amountCents,
       usedCents: sql<number>`${usedOf}::int`,

@@ -13,7 +13,6 @@ import {
   lockSeenInvoice,
   requireDueDate,
   type SeenInvoice,
-  toInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { isUnpaidWithoutExpiry, type Reservation } from "#business/reservations/reservation.ts";
@@ -205,7 +204,7 @@ async function replaceInvoice(
   await enqueueBookingNews(tx, what, { news: "invoice-corrected", sentences });
   const subject = { type: "invoice", id: row.number };
   const detail = { replaced: number };
-  return { event: { event: "invoice.corrected", subject, detail }, result: toInvoice(row) };
+  return { event: { event: "invoice.corrected", subject, detail }, result: row };
 }
 
 /** What stands on an invoice now, as its form shows it. */

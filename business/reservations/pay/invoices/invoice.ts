@@ -7,7 +7,7 @@ import { agreement } from "#site.ts";
 /** Invoices, payments, refunds and credits: types and rules, safe in the browser. */
 
 /** `open`: to be paid. `paid`: nothing is left, until a payment is taken back. `void` is final. */
-type InvoiceState = "open" | "paid" | "void";
+export type InvoiceState = "open" | "paid" | "void";
 
 /** What a buyer wants to stand on an invoice: the billing name, an address of some lines, their PO number. Empty: nothing. */
 export type BillingDetails = { name: string; address: string; poNumber: string };
@@ -15,7 +15,12 @@ export type BillingDetails = { name: string; address: string; poNumber: string }
 /** How many characters of each fit on an invoice. */
 export const billingLimits = { name: 80, address: 200, poNumber: 30 } as const;
 
-type InvoiceBuyer = { business: string; name: string; email: string; billing?: BillingDetails };
+export type InvoiceBuyer = {
+  business: string;
+  name: string;
+  email: string;
+  billing?: BillingDetails;
+};
 
 export function billToLines({ business, name, email, billing }: InvoiceBuyer): string[] {
   const address = billing?.address ? billing.address.split("\n") : [name];
@@ -62,6 +67,12 @@ export type PaymentMethod = "online" | "invoice" | "credit" | "forgiven";
 export const isPaidWithMoney = ({ method }: { method: string }) =>
   method === "online" || method === "invoice";
 
+/**
+ * `granted`: it paid for the spot. `duplicate`, `spot-gone`: another had, or somebody else has the spot; it goes back.
+ * `unapplied`: it waits for the office to apply it, to refund it or to give a credit.
+ */
+export type PaymentOutcome = "granted" | "duplicate" | "spot-gone" | "unapplied";
+
 export type Payment = {
   /** The gateway's id, or "invoice:" and its number. */
   id: string;
@@ -69,11 +80,7 @@ export type Payment = {
   /** `credit`, `forgiven`: no money came in; a credit paid the whole invoice, or the office forgave the rest. */
   method: PaymentMethod;
   amountCents: number;
-  /**
-   * `granted`: it paid for the spot. `duplicate`, `spot-gone`: another had, or somebody else has the spot; it goes back.
-   * `unapplied`: it waits for the office to apply it, to refund it or to give a credit.
-   */
-  outcome: "granted" | "duplicate" | "spot-gone" | "unapplied";
+  outcome: PaymentOutcome;
   /** What was more than the invoice asked for: a refund or a credit of its own. */
   excessCents: number;
   taxCents: number;
@@ -100,7 +107,7 @@ export type RefundReason =
   | "overpaid"
   | "unpaid-rest";
 
-type RefundState = "requested" | "pending" | "done" | "failed" | "by-hand";
+export type RefundState = "requested" | "pending" | "done" | "failed" | "by-hand";
 
 export type Refund = {
   id: string;
@@ -115,6 +122,9 @@ export type Refund = {
   createdAt: Date;
   doneAt: Date | null;
 };
+
+/** Why the office took a payment back. `mistake`: it never came, or was typed wrong. `bounced`: the bank did not honor the check. */
+export type ReversalReason = "mistake" | "bounced";
 
 export type RefundWithIsForSpot = Refund & { isForSpot: boolean };
 
@@ -156,8 +166,8 @@ export function whyAllWasTakenBack({
   takenBack,
 }: {
   payments: readonly Pick<Payment, "id" | "method">[];
-  takenBack: readonly { paymentId: string; reason: "mistake" | "bounced" }[];
-}): "mistake" | "bounced" | undefined {
+  takenBack: readonly { paymentId: string; reason: ReversalReason }[];
+}): ReversalReason | undefined {
   const paid = payments.filter(({ method }) => method !== "forgiven");
   const standing = paid.filter(({ id }) => !takenBack.some(({ paymentId }) => paymentId === id));
   if (paid.length === 0 || standing.length > 0) return undefined;

@@ -12,7 +12,6 @@ import {
   findLatestInvoice,
   findPriceWithTax,
   invoiceColumns,
-  toInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { type Price, proportionalTax } from "#business/reservations/pay/payment-terms.ts";
@@ -46,29 +45,30 @@ export async function issueInvoice(
     agreed.price ?? (await findPriceWithTax({ priceCents: reservation.priceCents }, today, tx));
   const mailing = await findMailingById(reservation.mailingId, tx);
   if (!mailing) throw new Error(`reservation ${reservation.id} has no mailing`);
-  const content = {
-    reservationId: reservation.id,
-    issuedOn: today,
-    buyer: await buyerOf(reservation, tx),
-    seller: currentSeller(),
-    description: describe(reservation, mailing),
-    priceCents: price.priceCents,
-    taxBasisPoints: price.taxBasisPoints,
-    taxCents: price.taxCents,
-    totalCents: price.totalCents,
-    receivedCents: isPaid ? price.totalCents : 0,
-    state: isPaid ? "paid" : "open",
-  };
+  const buyer = await buyerOf(reservation, tx);
   const number = await nextNumber(tx, today);
   const [row] = await tx
     .insert(invoice)
-    .values({ number, ...content })
+    .values({
+      number,
+      reservationId: reservation.id,
+      issuedOn: today,
+      buyer,
+      seller: currentSeller(),
+      description: describe(reservation, mailing),
+      priceCents: price.priceCents,
+      taxBasisPoints: price.taxBasisPoints,
+      taxCents: price.taxCents,
+      totalCents: price.totalCents,
+      receivedCents: isPaid ? price.totalCents : 0,
+      state: isPaid ? "paid" : "open",
+    })
     .returning(invoiceColumns);
   if (!row) throw new Error(`invoice ${number} was not stored`);
   const subject = { type: "invoice", id: number };
   const detail = { reservation: reservation.id, totalCents: price.totalCents };
   await recordEvent(tx, systemActor, { event: "invoice.issued", subject, detail });
-  return toInvoice(row);
+  return row;
 }
 
 /**
@@ -155,7 +155,7 @@ async function leave(
   if (state === "void" && !(await wasCanceledWithNothingBack(tx, reservationId))) {
     await restoreUsedCredits(tx, { reservationId, anew: false });
   }
-  return toInvoice(row);
+  return row;
 }
 
 /** Then we keep what was paid, a credit too, whatever becomes of the other payments. */

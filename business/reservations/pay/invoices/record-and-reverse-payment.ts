@@ -33,7 +33,7 @@ import {
   bumpInvoiceVersion,
   requireDecisionAboutExcess,
 } from "./add-payment-to-invoice.ts";
-import { amountToPay, type Invoice } from "./invoice.ts";
+import { amountToPay, type Invoice, type ReversalReason } from "./invoice.ts";
 import { voidInvoiceOfEndedReservation } from "./issue-invoice.ts";
 import {
   makePaymentDueAgain,
@@ -167,8 +167,7 @@ async function momentOf(on: PlainDate | undefined, tx: Queryable): Promise<Date 
 
 export type TakeBackPaymentInput = SeenInvoice & {
   payment: string;
-  /** `mistake`: it never came, or was typed wrong. `bounced`: the bank did not honor the check. */
-  reason: "mistake" | "bounced";
+  reason: ReversalReason;
   note: string;
   /** Until when the invoice may be paid now; nothing changes for a payment that waits. */
   dueOn: PlainDate;

@@ -33,7 +33,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { isMessageAboutSql } from "#platform/mail/find-messages.server.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { amountToPay, type Invoice } from "./invoice.ts";
+import { amountToPay, type Invoice, type ReversalReason } from "./invoice.ts";
 import type { TakeBackPaymentInput } from "./record-and-reverse-payment.ts";
 
 export async function requireReversible(
@@ -143,8 +143,6 @@ export async function makePaymentDueAgain(
   return after;
 }
 
-type Reversal = "mistake" | "bounced";
-
 /**
  * Withdraws every unsent refund of a payment that is taken back: there is no money to send. The
  * caller holds the reservation's lock and has refused what was sent. After a cancellation a buyer
@@ -157,7 +155,7 @@ export async function withdrawRefundsOfPayment(
     payment,
     reservation,
     reason,
-  }: { payment: PaymentBalance; reservation: Reservation; reason: Reversal },
+  }: { payment: PaymentBalance; reservation: Reservation; reason: ReversalReason },
   context: ActionContext,
 ): Promise<boolean> {
   const gone = await withdrawUnsentRefunds(tx, eq(refund.paymentId, payment.name), context);
@@ -175,7 +173,11 @@ export async function withdrawRefundsOfPayment(
 /** Tells the buyer; what they paid otherwise still goes back. */
 async function correct(
   tx: Queryable,
-  { payment, reason, toldCents }: { payment: PaymentBalance; reason: Reversal; toldCents: number },
+  {
+    payment,
+    reason,
+    toldCents,
+  }: { payment: PaymentBalance; reason: ReversalReason; toldCents: number },
 ): Promise<void> {
   const { name, reservationId } = payment;
   const amount = dollars(toldCents);
