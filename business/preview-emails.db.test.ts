@@ -20,8 +20,8 @@ import {
 } from "#business/reservations/move/arrange-card.ts";
 import { changeSize } from "#business/reservations/move/change-size-or-industry.ts";
 import { findSizeChangeSettlement } from "#business/reservations/move/settle-size-change.ts";
-import { makeUpForError } from "#business/reservations/pay/credits/give-credit-by-office.ts";
-import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { makeUpForError } from "#business/reservations/pay/credits/make-up-for-error.ts";
+import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-payment.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";

@@ -17,8 +17,8 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/give-credit-by-office.ts";
-import { reversePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/make-up-for-error.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { adGuest } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { placeWithProof, sentProof } from "#tests/support/business/ads.ts";

@@ -4,7 +4,7 @@ import { cancelReservation } from "#business/reservations/cancel/cancel-reservat
 import { transitionReservation } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
-import { recordPartPayment } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
+import { confirmReservationAndClearExpiry } from "#business/reservations/pay/invoices/record-payment.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import {
   firmOrPaidStates,
@@ -96,7 +96,7 @@ anyDatabase("a spot", () => {
       },
       "in part": async (wish) => {
         const { reserved: before } = await onInvoice(mailingId, wish);
-        return async () => recordPartPayment({ before, payment: "part 1" }, context, db);
+        return async () => confirmReservationAndClearExpiry(db, before);
       },
     };
     const wishes = [

@@ -14,7 +14,7 @@ import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-d
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { spotBlockingStates } from "#business/reservations/reservation.ts";
 import { refund } from "#database/schema/payments.ts";

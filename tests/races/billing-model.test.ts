@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { db } from "#platform/database/database.server.ts";
 import { stripeTimeouts } from "#platform/payments/gateway.server.ts";
 import { payingPlace, withGateway, withPatience } from "#tests/support/business/billing.ts";

@@ -12,7 +12,7 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { changeSize } from "#business/reservations/move/change-size-or-industry.ts";
 import { findSizeChangeSettlement } from "#business/reservations/move/settle-size-change.ts";
-import { reversePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { paymentReversal } from "#database/schema/payments.ts";
 import { db, type Queryable } from "#platform/database/database.server.ts";

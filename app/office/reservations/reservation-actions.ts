@@ -36,7 +36,7 @@ import { payWithCredit } from "#business/reservations/pay/credits/credit-or-forg
 import {
   errorRemedies,
   makeUpForError,
-} from "#business/reservations/pay/credits/give-credit-by-office.ts";
+} from "#business/reservations/pay/credits/make-up-for-error.ts";
 import { createCustomerViewLink } from "#business/reservations/private-links.ts";
 import {
   markLostDisputeSeen,

@@ -7,7 +7,7 @@ import { placeCustomer } from "#business/reservations/claims/place-and-release.t
 import { joinWaitlist, sendOfferEmail } from "#business/reservations/claims/waitlist.ts";
 import { changeSize } from "#business/reservations/move/change-size-or-industry.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";

@@ -17,11 +17,11 @@ import {
   takeBackFromCredit,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
 import { giveReferralCredits } from "#business/reservations/pay/credits/give-credit.ts";
-import { confirmReservationAndClearExpiry } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
 import {
   carryPartPayments,
   issueInvoice,
 } from "#business/reservations/pay/invoices/issue-invoice.ts";
+import { confirmReservationAndClearExpiry } from "#business/reservations/pay/invoices/record-payment.ts";
 import { findReservationByToken } from "#business/reservations/private-links.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
 import { withdrawUnsentRefunds } from "#business/reservations/refunds/request-refund.ts";

@@ -260,7 +260,11 @@ anyDatabase("strangers who held a spot and never confirmed it", () => {
       where id = ${id}`);
   }
 
-  const page = (reservationId: number, state: "open" | "processing" | "paid" | "expired", request = {}) =>
+  const page = (
+    reservationId: number,
+    state: "open" | "processing" | "paid" | "expired",
+    request = {},
+  ) =>
     db.insert(checkoutSession).values({
       ...{ reservationId, state, request, expiresAt: new Date() },
       ...{ priceCents: 100, taxBasisPoints: 0, taxCents: 0, totalCents: 100 },

@@ -20,7 +20,7 @@ import {
 } from "#business/reservations/confirm/buyer-details.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";

@@ -16,7 +16,7 @@ import {
   reopenPaidInvoiceForReplacement,
   voidInvoice,
 } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { makePaymentDueAgain } from "#business/reservations/pay/invoices/reversed-payment.ts";
+import { makePaymentDueAgain } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { officeInvoiceDueDate, priceWithTax } from "#business/reservations/pay/payment-terms.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import {

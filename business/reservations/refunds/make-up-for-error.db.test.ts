@@ -5,7 +5,7 @@ import { findOfficeMailingsByIds } from "#business/mailings/find-mailings.ts";
 import {
   makeUpForError,
   takeBackCredit,
-} from "#business/reservations/pay/credits/give-credit-by-office.ts";
+} from "#business/reservations/pay/credits/make-up-for-error.ts";
 import { moneyCorrectionJob } from "#business/reservations/reservation-jobs.ts";
 import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";

@@ -6,7 +6,7 @@ import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/give-credit-by-office.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/make-up-for-error.ts";
 import { credit, payment, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import {

@@ -1,25 +1,29 @@
-import { and, eq, gte, inArray, isNull, or, type SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import type { CreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import type { RefundReason } from "#business/reservations/pay/invoices/invoice.ts";
+import type { RefundReason, ReversalReason } from "#business/reservations/pay/invoices/invoice.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import {
   alertRefundByHand,
   automaticRefundEmailJob,
   dropRefundByHandAlert,
+  enqueueMoneyCorrection,
   partialRefundEmailJob,
   sendRefundJob,
 } from "#business/reservations/reservation-jobs.ts";
+import { requirePermission } from "#business/team/find-operators.ts";
 import { message } from "#database/schema/mail.ts";
 import { payment, refund } from "#database/schema/payments.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { isMessageAboutSql } from "#platform/mail/find-messages.server.ts";
+import { dollars } from "#platform/money.ts";
 import {
   findPaymentBalance,
   findSpotPayments,
+  isCountedRefundSql,
   type PaymentBalance,
   type RefundRow,
   taxOfRefund,
@@ -38,30 +42,22 @@ type PaidOut = Pick<CreditWithBalance, "id" | "reason">;
  */
 export async function requestRefund(
   tx: Queryable,
-  {
-    payment: name,
-    reason,
-    paidOut = null,
-  }: { payment: string; reason: RefundReason; paidOut?: PaidOut | null },
+  { payment: name, ...wish }: { payment: string; reason: RefundReason; paidOut?: PaidOut },
   context: ActionContext,
 ): Promise<boolean> {
-  const left = await lockLeft(tx, name);
+  const { reason } = wish;
+  const left = await lockPaymentBalance(tx, name);
   if (left.leftCents <= 0) {
-    await seeThrough(tx, name, reason);
+    await adoptGatewayRefund(tx, name, reason);
     return false;
   }
-  const { leftCents: cents } = left;
-  const made = await insertRefund(tx, left, { cents, reason, isFull: true, paidOut });
+  const made = await insertRefund(tx, { ...wish, left, cents: left.leftCents, isFull: true });
   if (!made) return false;
-  await seeThrough(tx, name, reason);
-  await send(tx, left, made, context);
+  await adoptGatewayRefund(tx, name, reason);
+  await recordAndSend(tx, left, made, context);
   if (UNASKED.includes(reason)) {
-    await enqueue(
-      tx,
-      automaticRefundEmailJob,
-      { payment: name },
-      { key: `payment-returned:${name}` },
-    );
+    const key = `payment-returned:${name}`;
+    await enqueue(tx, automaticRefundEmailJob, { payment: name }, { key });
   }
   return true;
 }
@@ -70,24 +66,28 @@ type RefundedPart = {
   left: PaymentBalance;
   cents: number;
   reason: RefundReason;
-  paidOut?: PaidOut | null;
+  /** The credit that it pays out. */
+  paidOut?: PaidOut;
 };
 
 /** Refunds a part of a payment. The caller holds the lock, so that two parts never exceed it, and tells the buyer. */
 export async function requestRefundOfPart(
   tx: Queryable,
-  { left, cents, reason, paidOut = null }: RefundedPart,
+  part: RefundedPart,
   context: ActionContext,
 ): Promise<RefundRow> {
+  const { left, cents, reason } = part;
   if (cents <= 0 || cents > left.leftCents) {
     throw new Error(`${cents} of ${left.leftCents} left of ${left.name} is no part`);
   }
   // What was too much is no sale, so the rest of the payment can go back as a whole.
   const isRest = cents === left.leftCents && reason !== "overpaid";
-  const isFull = isRest && !(await hasFullRefund(tx, left));
-  const made = await insertRefund(tx, left, { cents, reason, isFull, paidOut });
+  // There is one of all that was left; a credit that ended since can leave something again.
+  const isOfWhole = and(eq(refund.paymentId, left.name), refund.isFull);
+  const isFull = isRest && (await tx.$count(refund, isOfWhole)) === 0;
+  const made = await insertRefund(tx, { ...part, isFull });
   if (!made) throw new Error(`a part of payment ${left.name} was not stored`);
-  await send(tx, left, made, context);
+  await recordAndSend(tx, left, made, context);
   return made;
 }
 
@@ -98,7 +98,7 @@ export async function requestPartialRefund(
   context: ActionContext,
 ): Promise<void> {
   const { id: refundId, isFull, reason } = await requestRefundOfPart(tx, part, context);
-  if (isFull) await seeThrough(tx, part.left.name, reason);
+  if (isFull) await adoptGatewayRefund(tx, part.left.name, reason);
   await enqueue(tx, partialRefundEmailJob, { refundId, because }, { key: `part:${refundId}` });
 }
 
@@ -109,11 +109,7 @@ export async function refundPartPayments(
     reservationId,
     reason,
     except,
-  }: {
-    reservationId: number;
-    reason: Extract<RefundReason, "canceled" | "unpaid-rest">;
-    except?: string | null;
-  },
+  }: { reservationId: number; reason: "canceled" | "unpaid-rest"; except?: string | null },
   context: ActionContext,
 ): Promise<void> {
   for (const { name, leftCents } of await findSpotPayments(reservationId, tx)) {
@@ -122,12 +118,8 @@ export async function refundPartPayments(
   }
 }
 
-/** Whether all that was left of a payment went back before; a credit that ended since can leave something again. */
-const hasFullRefund = async (tx: Queryable, { name }: PaymentBalance) =>
-  (await tx.$count(refund, and(eq(refund.paymentId, name), refund.isFull))) > 0;
-
 /** What is left of a payment, locked until the transaction ends. */
-async function lockLeft(tx: Queryable, name: string): Promise<PaymentBalance> {
+async function lockPaymentBalance(tx: Queryable, name: string): Promise<PaymentBalance> {
   const [paid] = await tx
     .select({ reservationId: payment.reservationId })
     .from(payment)
@@ -140,13 +132,7 @@ async function lockLeft(tx: Queryable, name: string): Promise<PaymentBalance> {
 
 async function insertRefund(
   tx: Queryable,
-  left: PaymentBalance,
-  {
-    cents,
-    reason,
-    isFull,
-    paidOut,
-  }: { cents: number; reason: RefundReason; isFull: boolean; paidOut: PaidOut | null },
+  { left, cents, reason, isFull, paidOut }: RefundedPart & { isFull: boolean },
 ): Promise<RefundRow | undefined> {
   const isSale = reason !== "overpaid" && paidOut?.reason !== "overpaid";
   const [made] = await tx
@@ -166,7 +152,7 @@ async function insertRefund(
   return made;
 }
 
-async function send(
+async function recordAndSend(
   tx: Queryable,
   { name, amountCents: paidCents }: PaymentBalance,
   made: RefundRow,
@@ -189,7 +175,7 @@ export function gatewayInitiatedRefundReason(ours: RefundReason): RefundReason {
 }
 
 /** A refund started at the gateway counts toward ours: if it fails there, we send it. */
-async function seeThrough(tx: Queryable, name: string, reason: RefundReason): Promise<void> {
+async function adoptGatewayRefund(tx: Queryable, name: string, reason: RefundReason) {
   await tx
     .update(refund)
     .set({ reason: gatewayInitiatedRefundReason(reason) })
@@ -240,12 +226,71 @@ export async function wasAnnounced(
     isMessageAboutSql({ type: "reservation", ids: [reservationId], kind });
   // The message about a cancellation names what it gives, and what was decided of the whole payment before.
   const isInCancellation = reason === "canceled" || (isFull && cancellationOutcome === "refund");
-  const said = or(
+  const isToldBy = or(
     and(about("partial-refund"), eq(message.occasion, id)),
     isInCancellation ? about("reservation-canceled") : undefined,
     isFull ? or(about("reservation-refunded"), about("mailing-news-our-error")) : undefined,
     reason === "overpaid" ? about("reservation-paid") : undefined,
     reason === "smaller-spot" ? about("mailing-news-size") : undefined,
   );
-  return (await tx.$count(message, and(said, gte(message.queuedAt, createdAt)))) > 0;
+  return (await tx.$count(message, and(isToldBy, gte(message.queuedAt, createdAt)))) > 0;
+}
+
+/**
+ * Withdraws every unsent refund of a payment that is taken back: there is no money to send. After a cancellation a buyer
+ * who was told of a refund is told that it won't come; returns whether they are. Refuses an actor without the permission for
+ * that one: it was promised.
+ */
+export async function withdrawRefundsOfPayment(
+  tx: Queryable,
+  {
+    paid: { name, reservationId },
+    reservation,
+    reason,
+  }: { paid: PaymentBalance; reservation: Reservation; reason: ReversalReason },
+  context: ActionContext,
+): Promise<boolean> {
+  const gone = await withdrawUnsentRefunds(tx, eq(refund.paymentId, name), context);
+  if (reservation.state !== "canceled" || gone.length === 0) return false;
+  await requirePermission(tx, context.actor, "refunds.give");
+  let toldCents = 0;
+  for (const one of gone) {
+    if (await wasAnnounced(tx, one, reservation)) toldCents += one.amountCents;
+  }
+  if (toldCents === 0) return false;
+  const [others] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${refund.amountCents}), 0)::int` })
+    .from(refund)
+    .where(
+      and(
+        eq(refund.reservationId, reservationId),
+        ne(refund.paymentId, name),
+        eq(refund.reason, "canceled"),
+        isCountedRefundSql,
+      ),
+    );
+  const otherCents = others?.cents ?? 0;
+  const amount = dollars(toldCents);
+  const why =
+    reason === "bounced"
+      ? "a check that your bank has returned"
+      : "a payment that we recorded by mistake";
+  const [title, ...sentences] =
+    otherCents === 0
+      ? [
+          `Your ${amount} refund won’t be sent.`,
+          `We told you that we’d send you a ${amount} refund. It was for ${why}, so there’s no money to send back.`,
+        ]
+      : [
+          `${amount} of your refund won’t be sent.`,
+          `We told you that we’d send you a refund. ${amount} of it was for ${why}, so we can’t send that part.`,
+          `The other ${dollars(otherCents)} of your refund isn’t affected.`,
+        ];
+  await enqueueMoneyCorrection(tx, {
+    reservationId,
+    occasion: `reversed:${name}`,
+    title,
+    sentences: [...sentences, "Your reservation stays canceled, and you don’t owe us anything."],
+  });
+  return true;
 }

@@ -13,13 +13,11 @@ import { moveReservationToSpot } from "#business/reservations/move/arrange-card.
 import { changeIndustry } from "#business/reservations/move/change-size-or-industry.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { forgiveRest } from "#business/reservations/pay/credits/credit-or-forgive.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/give-credit-by-office.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/make-up-for-error.ts";
 import { setPartPaymentsAllowed } from "#business/reservations/pay/invoices/change-invoice.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
-import {
-  recordInvoicePayment,
-  reversePayment,
-} from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { withdrawRefund } from "#business/reservations/refunds/refund-payment.ts";
 import { undoRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";

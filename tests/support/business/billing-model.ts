@@ -15,7 +15,7 @@ import {
 } from "#business/reservations/pay/checkout/reconcile.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-payment.ts";
 import { recordRefundSent, retryRefund } from "#business/reservations/refunds/send-refund.ts";

@@ -14,7 +14,7 @@ import {
 } from "#business/reservations/messages/send-reservation-change-emails.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { bookingNewsJob, reservationChangedJob } from "#business/reservations/reservation-jobs.ts";
 import { ensureSpotCode } from "#business/results/spot-code.ts";

@@ -16,8 +16,8 @@ import { findCreditWithBalance } from "#business/reservations/pay/credits/credit
 import {
   type InvoicePaymentInput,
   recordInvoicePayment,
-  reversePayment,
-} from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+} from "#business/reservations/pay/invoices/record-payment.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-payment.ts";
 import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts";

@@ -6,7 +6,7 @@ import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.t
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { addDays } from "#platform/clock.ts";

@@ -18,7 +18,7 @@ import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-d
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { agreePlan } from "#business/reservations/plans/agree-and-end-plan.ts";
 import { findPlanCards } from "#business/reservations/plans/plan.ts";
 import { contact } from "#database/schema/advertisers.ts";

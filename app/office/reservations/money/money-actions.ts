@@ -3,22 +3,20 @@ import type { FormAction } from "#app/office/forms/run-form.ts";
 import { date, isYes, number, readFields, text } from "#app/read-form.ts";
 import type { Action } from "#business/actions.ts";
 import { forgiveRest } from "#business/reservations/pay/credits/credit-or-forgive.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/make-up-for-error.ts";
 import {
-  keepPaymentAsCredit,
-  takeBackCredit,
-} from "#business/reservations/pay/credits/give-credit-by-office.ts";
-import {
-  type AddPaymentToInvoiceResult,
   applyPayment,
-} from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
+  keepPaymentAsCredit,
+} from "#business/reservations/pay/invoices/apply-payment.ts";
 import {
   changeDueDate,
   setPartPaymentsAllowed,
 } from "#business/reservations/pay/invoices/change-invoice.ts";
 import {
+  type AddPaymentResult,
   closeCheckoutAndRecordPayment,
-  reversePayment,
-} from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+} from "#business/reservations/pay/invoices/record-payment.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { payOutCredit, withdrawRefund } from "#business/reservations/refunds/refund-payment.ts";
 import { retryRefund, undoRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
@@ -161,7 +159,7 @@ export const moneyActions: Record<string, MoneyAction> = {
 };
 
 function paidMessage(
-  outcome: AddPaymentToInvoiceResult["outcome"],
+  outcome: AddPaymentResult["outcome"],
   excess: "credit" | "refund" | undefined,
   excessCents: number,
 ): keyof typeof moneyMessages {

@@ -11,8 +11,8 @@ import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-re
 import { moveToAnotherCard } from "#business/reservations/move/move-to-another-card.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { forgiveRest } from "#business/reservations/pay/credits/credit-or-forgive.ts";
-import { applyPayment } from "#business/reservations/pay/invoices/add-payment-to-invoice.ts";
-import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { applyPayment } from "#business/reservations/pay/invoices/apply-payment.ts";
+import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { message } from "#database/schema/mail.ts";
 import { checkoutSession, credit, invoice, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";

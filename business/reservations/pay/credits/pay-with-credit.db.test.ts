@@ -58,7 +58,7 @@ import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { siteUrl } from "#tests/support/settings.ts";
 import { findAllCredits, findCreditWithBalance, findUsableCredits } from "./credit-with-balance.ts";
 import { giveCredit } from "./give-credit.ts";
-import { takeBackCredit } from "./give-credit-by-office.ts";
+import { takeBackCredit } from "./make-up-for-error.ts";
 
 anyDatabase("a credit", () => {
   const gateway = withGateway();

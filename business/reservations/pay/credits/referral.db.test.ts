@@ -10,7 +10,7 @@ import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-d
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-and-reverse-payment.ts";
+import { closeCheckoutAndRecordPayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { payOutCredit } from "#business/reservations/refunds/refund-payment.ts";
 import { creditUse } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";

@@ -15,10 +15,12 @@ import {
   findCreditsFromReservations,
   findUsableCredits,
 } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/make-up-for-error.ts";
 import {
+  applyPayment,
+  findOpenInvoicesOfBusiness,
   keepPaymentAsCredit,
-  takeBackCredit,
-} from "#business/reservations/pay/credits/give-credit-by-office.ts";
+} from "#business/reservations/pay/invoices/apply-payment.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { credit, invoice, payment, refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -49,7 +51,6 @@ import {
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { applyPayment, findOpenInvoicesOfBusiness } from "./add-payment-to-invoice.ts";
 import { amountToPay } from "./invoice.ts";
 
 async function forgive(reservationId: number, because = "a small difference") {

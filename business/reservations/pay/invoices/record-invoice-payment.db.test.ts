@@ -8,6 +8,7 @@ import {
   findBillingDocuments,
   findLatestInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
+import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import {
   automaticRefundEmailJob,
@@ -40,7 +41,6 @@ import {
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { ensurePaidInvoice } from "./issue-invoice.ts";
-import { recordInvoicePayment } from "./record-and-reverse-payment.ts";
 
 /** An expired spot on an invoice, whose buyer has been notified. */
 async function expiredPlace(mailingId: number) {

@@ -9,6 +9,7 @@ import {
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { forgiveRest } from "#business/reservations/pay/credits/credit-or-forgive.ts";
 import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { payment, paymentReversal, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -36,7 +37,6 @@ import {
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { reversePayment } from "./record-and-reverse-payment.ts";
 
 anyDatabase("a payment that is taken back", () => {
   test("leaves the spot due and the invoice open, with both in the books, which add up to nothing", async () => {

@@ -8,7 +8,7 @@ import {
 } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { takeBackCredit } from "#business/reservations/pay/credits/give-credit-by-office.ts";
+import { takeBackCredit } from "#business/reservations/pay/credits/make-up-for-error.ts";
 import { recordRefundSent, undoRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";

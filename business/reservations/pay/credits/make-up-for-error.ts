@@ -1,22 +1,16 @@
-import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailing.ts";
 import { findTodayByDatabaseClock, lockReservation } from "#business/reservations/claims/claims.ts";
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
-import {
-  findPaymentBalance,
-  findSpotPayments,
-  type PaymentBalance,
-} from "#business/reservations/refunds/payment-balance.ts";
+import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import { requestRefund } from "#business/reservations/refunds/request-refund.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import {
   enqueueBookingNews,
   enqueueMoneyCorrection,
 } from "#business/reservations/reservation-jobs.ts";
-import { payment } from "#database/schema/payments.ts";
 import { longDate, longWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
@@ -141,51 +135,6 @@ const REMEDIES: Record<ErrorRemedy, Give> = {
     };
   },
 };
-
-/** Keeps what is left of a payment that waits as a credit, and tells the buyer. */
-export const keepPaymentAsCredit = defineAction({
-  name: "keepPaymentAsCredit",
-  permission: "payments.record",
-  undo: ["takeBackCredit"],
-  async run(tx, { payment: name, leftCents }: { payment: string; leftCents: number }, context) {
-    const from = await lockWaitingPayment({ payment: name, others: [] }, tx);
-    if (from.leftCents !== leftCents) throw settledMeanwhile();
-    const { reservationId } = from;
-    const part = { reservationId, payment: name, amountCents: leftCents } as const;
-    const given = await giveCredit(tx, { ...part, reason: "overpaid" }, context);
-    await enqueueMoneyCorrection(tx, {
-      reservationId,
-      occasion: `kept:${given.creditId}`,
-      title: `You have a ${dollars(leftCents)} credit.`,
-      sentences: [
-        `We received ${dollars(from.amountCents)} from you that no invoice asked for. ${leftCents < from.amountCents ? `${dollars(leftCents)} of it` : "It"} is now your credit for a later mailing, good through ${longWeekdayDate(given.expiresOn)}.`,
-        "Would you rather have it back? Reply to this email, and we’ll refund it.",
-      ],
-    });
-    return {};
-  },
-});
-
-/** A payment that waits, with its reservation and others locked in the order of their ids until the transaction ends. */
-export async function lockWaitingPayment(
-  { payment: name, others }: { payment: string; others: readonly number[] },
-  tx: Queryable,
-): Promise<PaymentBalance> {
-  const isWaiting = and(eq(payment.id, name), eq(payment.outcome, "unapplied"));
-  const [row] = await tx.select().from(payment).where(isWaiting);
-  const ids = row ? new Set([row.reservationId, ...others]) : new Set<number>();
-  for (const id of [...ids].toSorted((a, b) => a - b)) await lockReservation(id, tx);
-  const waits = (await tx.$count(payment, isWaiting)) > 0;
-  const balance = waits ? await findPaymentBalance(name, tx) : undefined;
-  if (!balance || balance.leftCents <= 0) throw settledMeanwhile();
-  return balance;
-}
-
-const settledMeanwhile = () =>
-  new Refusal(
-    "conflict",
-    "This payment was just applied, refunded or reversed. Check it and try again.",
-  );
 
 /**
  * Takes back a credit that was given by mistake, and tells the buyer why. The money that it stood
