@@ -56,62 +56,50 @@ export const refundAllOrPartOfPayment = defineAction({
   undo: ["withdrawRefund"],
   locks: (tx, { reservationId }: RefundInput) => lockReservation(reservationId, tx),
   async run(tx, input, { locked: reservation, ...context }) {
-    const because = requireTextWithin(input.because, { field: "because", most: 500 });
-    if (because === "") {
-      throw new Refusal("invalid", "Enter a reason for the refund.", { field: "because" });
-    }
-    const left = await leftToGive(tx, reservation, input);
+    const because = requireTextWithin(input.because, {
+      field: "because",
+      most: 500,
+      ask: "Enter a reason for the refund.",
+    });
+    const left = await requireRefundable(tx, reservation, input);
     const { payment, amountCents: cents } = input;
     const subject = { type: "reservation", id: reservation.id };
     const detail = { payment, because, cents, of: left.amountCents };
-    const others = await findOtherParts(tx, left);
     const isFull =
       left.countsForSpot &&
       cents === left.leftCents &&
-      others.every(({ leftCents }) => leftCents <= 0);
-    const asWhole = { payment, reason: "operator" } as const;
-    if (!isFull || !(await requestRefund(tx, asWhole, context)))
-      await requestPartialRefund(tx, { left, cents, reason: "operator", because }, context);
+      (await findSpotPayments(reservation.id, tx)).every(
+        ({ name, leftCents }) => name === payment || leftCents <= 0,
+      );
+    const reason = "operator";
+    if (!isFull || !(await requestRefund(tx, { payment, reason }, context)))
+      await requestPartialRefund(tx, { left, cents, reason, because }, context);
     return { event: { event: "refund.decided", subject, detail }, result: { isFull } };
   },
 });
 
-/** The other payments of the same spot; none if this one paid no spot. */
-async function findOtherParts(
-  tx: Queryable,
-  { name, reservationId, countsForSpot }: PaymentBalance,
-) {
-  if (!countsForSpot) return [];
-  return (await findSpotPayments(reservationId, tx)).filter((part) => part.name !== name);
-}
-
-async function leftToGive(
+async function requireRefundable(
   tx: Queryable,
   reservation: Reservation,
   input: RefundInput,
 ): Promise<PaymentBalance> {
+  const refuse = (sentence: string) => new Refusal("conflict", sentence);
   const left = await findPaymentBalance(input.payment, tx);
   if (left?.reservationId !== input.reservationId) {
     throw new Refusal("not-found", "This reservation doesn’t have that payment.");
   }
-  if (!left.countsForSpot && left.leftCents === 0 && (await isTakenBack(tx, left))) {
-    throw new Refusal("conflict", "This payment was reversed, so there’s nothing to refund.");
-  }
+  const isReversal = eq(paymentReversal.paymentId, left.name);
+  if (!left.countsForSpot && left.leftCents === 0 && (await tx.$count(paymentReversal, isReversal)))
+    throw refuse("This payment was reversed, so there’s nothing to refund.");
   if (left.method === "forgiven") {
-    throw new Refusal("conflict", "This was forgiven, not paid, so there’s nothing to refund.");
+    throw refuse("This was forgiven, not paid, so there’s nothing to refund.");
   }
   if (left.method === "credit") {
-    throw new Refusal(
-      "conflict",
-      "A credit paid for this spot. Cancel the spot to restore the credit.",
-    );
+    throw refuse("A credit paid for this spot. Cancel the spot to restore the credit.");
   }
-  if (left.leftCents <= 0) {
-    throw new Refusal("conflict", "This payment is already fully refunded.");
-  }
+  if (left.leftCents <= 0) throw refuse("This payment is already fully refunded.");
   if (left.leftCents !== input.leftCents) {
-    throw new Refusal(
-      "conflict",
+    throw refuse(
       `Part of this payment was just refunded; ${dollars(left.leftCents)} is left. Check it and try again.`,
     );
   }
@@ -121,23 +109,18 @@ async function leftToGive(
     });
   }
   if (left.countsForSpot && reservation.state === "unpaid") {
-    throw new Refusal(
-      "conflict",
+    throw refuse(
       "The rest of this invoice is still open. Reverse the payment, or cancel the reservation to refund it.",
     );
   }
   const credits = await findCreditsFromReservations([input.reservationId], tx);
   if (left.countsForSpot && credits.some(isActiveCancellationCredit)) {
-    throw new Refusal(
-      "conflict",
+    throw refuse(
       "They already got a credit for this payment, so you can’t refund it. Pay out the credit, or take it back first.",
     );
   }
   return left;
 }
-
-const isTakenBack = async (tx: Queryable, { name }: PaymentBalance) =>
-  (await tx.$count(paymentReversal, eq(paymentReversal.paymentId, name))) > 0;
 
 /**
  * Takes back the office's decision to refund a payment, or to pay out a credit, while the money is
@@ -152,20 +135,20 @@ export const withdrawRefund = defineAction({
   async run(tx, { refundId, expectedVersion }: ExpectedRefund, context) {
     const known = await loadRefund(refundId, tx);
     const reservation = await lockReservation(known.reservationId, tx);
-    refuseWhatTheEndCounted(known, reservation);
+    refuseIfPartOfCancellation(known, reservation);
     const isAsSeen = and(eq(refund.id, refundId), eq(refund.version, expectedVersion));
     const isDecided = and(isAsSeen, eq(refund.reason, "operator"));
     const [withdrawn] = await withdrawUnsentRefunds(tx, isDecided, context);
-    if (!withdrawn) throw notWithUs(await loadRefund(refundId, tx));
+    if (!withdrawn) throw notWithdrawableRefusal(await loadRefund(refundId, tx));
     const { amountCents: cents, creditId } = withdrawn;
     if (creditId !== null) await reduceCredit(tx, { id: creditId, cents: -cents });
-    if (await wasAnnounced(tx, withdrawn, reservation)) await announce(tx, withdrawn);
+    if (await wasAnnounced(tx, withdrawn, reservation)) await announceWithdrawal(tx, withdrawn);
     return {};
   },
 });
 
 /** What a cancellation gave is the rest beside earlier refunds: without them the buyer would get less than they are owed. */
-function refuseWhatTheEndCounted(
+function refuseIfPartOfCancellation(
   { createdAt, creditId }: RefundRow,
   { state, endedAt, cancellationOutcome }: Reservation,
 ): void {
@@ -177,7 +160,7 @@ function refuseWhatTheEndCounted(
   );
 }
 
-async function announce(
+async function announceWithdrawal(
   tx: Queryable,
   { id, reservationId, amountCents, creditId }: RefundRow,
 ): Promise<void> {
@@ -195,7 +178,7 @@ async function announce(
   });
 }
 
-function notWithUs({ state, reason }: RefundRow): Refusal {
+function notWithdrawableRefusal({ state, reason }: RefundRow): Refusal {
   const sentence =
     reason !== "operator"
       ? "This refund belongs to a cancellation or is owed anyway, so you can’t cancel it by itself."
@@ -204,10 +187,6 @@ function notWithUs({ state, reason }: RefundRow): Refusal {
         : "This refund changed or is on its way to their card. You can’t cancel it anymore.";
   return new Refusal("conflict", sentence, { detail: `the refund is ${state}, for ${reason}` });
 }
-
-type PayOutCreditInput = ExpectedCredit & {
-  amountCents: number;
-};
 
 /**
  * Pays out a credit, in full or in part, because the buyer asked for the money instead: it becomes
@@ -219,27 +198,35 @@ export const payOutCredit = defineAction({
   name: "payOutCredit",
   permission: "refunds.give",
   undo: ["withdrawRefund"],
-  async run(tx, { amountCents: cents, ...seen }: PayOutCreditInput, context) {
+  async run(
+    tx,
+    { amountCents: cents, ...seen }: ExpectedCredit & { amountCents: number },
+    context,
+  ) {
     const own = await lockExpectedCredit(seen, tx);
     const { id, leftCents, reservationId } = own;
+    const field = "payOutCents";
     if (own.reason === "referral") {
       throw new Refusal(
         "conflict",
         "A referral credit only pays for a spot. It can’t be paid out.",
       );
     }
-    if (cents <= 0 || cents > leftCents) throw notThatMuch(leftCents);
+    if (cents <= 0 || cents > leftCents) {
+      const limit = `Enter an amount up to ${dollars(leftCents)}.`;
+      const sentence = leftCents > 0 ? limit : "Nothing is left on this credit.";
+      throw new Refusal("invalid", sentence, { field });
+    }
     await reduceCredit(tx, { id, cents });
-    const balances = await findBalances(own, tx);
+    const balances = await findPaymentsBehindCredit(own, tx);
     const most = balances.reduce((sum, balance) => sum + balance.leftCents, 0);
     if (cents > most) {
       throw new Refusal(
         "conflict",
         `You can pay out up to ${dollars(most)}. The rest of what they paid has already been refunded.`,
-        { field: "payOutCents" },
+        { field },
       );
     }
-    const subject = { type: "reservation", id: reservationId };
     let rest = cents;
     let byHand = false;
     for (const left of balances) {
@@ -249,19 +236,14 @@ export const payOutCredit = defineAction({
       byHand ||= left.method !== "online";
       rest -= part;
     }
-    return {
-      event: {
-        event: "credit.paid-out",
-        subject,
-        detail: { cents, credit: id },
-      },
-      result: { byHand },
-    };
+    const subject = { type: "reservation", id: reservationId };
+    const detail = { cents, credit: id };
+    return { event: { event: "credit.paid-out", subject, detail }, result: { byHand } };
   },
 });
 
 /** What is left of the payments behind a credit: the one that it is a part of first, then the oldest. */
-async function findBalances(
+async function findPaymentsBehindCredit(
   { reservationId, paymentId }: CreditWithBalance,
   tx: Queryable,
 ): Promise<PaymentBalance[]> {
@@ -288,12 +270,4 @@ async function refundPart(
   if (isRest && (await requestRefund(tx, { payment: left.name, reason, paidOut }, context))) return;
   const because = "You asked us to pay out your credit instead of using it for a later mailing.";
   await requestPartialRefund(tx, { left, cents, reason, because, paidOut }, context);
-}
-
-function notThatMuch(leftCents: number): Refusal {
-  const sentence =
-    leftCents > 0
-      ? `Enter an amount up to ${dollars(leftCents)}.`
-      : "Nothing is left on this credit.";
-  return new Refusal("invalid", sentence, { field: "payOutCents" });
 }

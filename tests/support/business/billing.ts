@@ -233,6 +233,6 @@ export async function pageIsOver(session: string, secondsAgo = 1) {
 }
 
 export const everyEvent = () => db.select().from(gatewayEvent).orderBy(gatewayEvent.receivedAt);
-export const everyRefund = () => db.select().from(refund);
+export const everyRefund = () => db.select().from(refund).orderBy(refund.createdAt);
 export const everyCheckout = () =>
   db.select().from(checkoutSession).orderBy(checkoutSession.createdAt);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { asc, eq, isNull, sql } from "drizzle-orm";
 import { defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, actorName, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
@@ -12,7 +12,7 @@ import { closeCheckout } from "#business/reservations/pay/checkout/settle-checko
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { ensurePaidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { tryMarkPaid } from "#business/reservations/pay/mark-paid.ts";
-import { canTakePartPayment, type Reservation } from "#business/reservations/reservation.ts";
+import { canTakePartPayment } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { credit, creditUse, invoice, payment } from "#database/schema/payments.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
@@ -52,8 +52,9 @@ export const payWithCredit = defineGatewayAction({
     const leftToPay = amountToPay(taken.after);
     if (leftToPay > 0) {
       const { number, version } = taken.after;
-      const what = { id: reservation.id, version: `${number}:${version}` };
-      await enqueueBookingNews(tx, what, news({ own, billed, cents, leftToPay }));
+      const about = { id: reservation.id, version: `${number}:${version}` };
+      const sentences = creditSentences({ own, billed, cents, leftToPay });
+      await enqueueBookingNews(tx, about, { news: "credit", sentences });
       return { result: { paid: false, leftToPay } };
     }
     await markPaidByCredit(tx, taken, context);
@@ -66,16 +67,8 @@ async function lockUsableCredit(input: PayWithCreditInput, tx: Queryable) {
   if (!canTakePartPayment(reservation)) {
     throw new Refusal("conflict", "This spot has no open invoice to apply credit to.");
   }
-  await tx.execute(sql`select id from credit where id = ${input.creditId} for update`);
-  return { reservation, billed, own: await goodCredit(input, reservation, billed, tx) };
-}
-
-async function goodCredit(
-  { creditId, amountCents }: PayWithCreditInput,
-  reservation: Reservation,
-  billed: Invoice,
-  tx: Queryable,
-): Promise<CreditWithBalance> {
+  const { creditId, amountCents } = input;
+  await tx.execute(sql`select id from credit where id = ${creditId} for update`);
   const own = await findCreditWithBalance(creditId, tx);
   if (!own || own.advertiserId === null || own.advertiserId !== reservation.advertiserId) {
     throw new Refusal("not-found", "This business doesn’t have that credit.");
@@ -84,22 +77,22 @@ async function goodCredit(
     throw new Refusal("conflict", `This credit expired on ${longWeekdayDate(own.expiresOn)}.`);
   }
   const most = Math.min(own.leftCents, amountToPay(billed));
-  if (amountCents > 0 && amountCents <= most) return own;
+  if (amountCents > 0 && amountCents <= most) return { reservation, billed, own };
   const field = "creditCents";
   throw new Refusal("invalid", `Enter an amount up to ${dollars(most)}.`, { field });
 }
 
-type Used = { own: CreditWithBalance; billed: Invoice; cents: number; leftToPay: number };
+/** Cents of a credit, and the open invoice that they are taken off. */
+type AppliedCredit = { own: CreditWithBalance; billed: Invoice; cents: number };
 
-function news({ own, billed, cents, leftToPay }: Used) {
+function creditSentences({ own, billed, cents, leftToPay }: AppliedCredit & { leftToPay: number }) {
   const rest = own.leftCents - cents;
-  const sentences = [
+  return [
     `We applied ${dollars(cents)} of your credit to invoice ${billed.number}. That leaves ${dollars(leftToPay)} to pay${billed.dueOn ? ` by ${longWeekdayDate(billed.dueOn)}` : ""}.`,
     rest > 0
       ? `You have ${dollars(rest)} in credit left, good through ${longWeekdayDate(own.expiresOn)}.`
       : "That uses up your credit.",
   ];
-  return { news: "credit" as const, sentences };
 }
 
 /** `because`: why; the audit log keeps it. */
@@ -140,14 +133,8 @@ export const forgiveRest = defineGatewayAction({
       .update(invoice)
       .set({ forgivenCents: sql`${invoice.forgivenCents} + ${cents}` })
       .where(eq(invoice.id, billed.id));
-    const paid = await tryMarkPaid({ reservationId: reservation.id, payment: name }, context, tx);
-    if (paid.outcome !== "granted") {
-      throw new Refusal(
-        "conflict",
-        "The card has gone to print without this spot, so nothing is left to forgive.",
-      );
-    }
-    await ensurePaidInvoice(tx, paid.reservation);
+    const tooLate = "The card has gone to print without this spot, so nothing is left to forgive.";
+    await requireMarkedPaid(tx, { reservationId: reservation.id, name, tooLate }, context);
     return {
       event: { event: "invoice.rest-forgiven", subject, detail },
       result: { forgivenCents: cents },
@@ -166,6 +153,17 @@ async function lockForgivable(input: ForgiveRestInput, tx: Queryable) {
   return found;
 }
 
+/** Marks the spot of a payment that is no money paid. Refuses once the card has gone to print. */
+async function requireMarkedPaid(
+  tx: Queryable,
+  { reservationId, name, tooLate }: { reservationId: number; name: string; tooLate: string },
+  context: ActionContext,
+): Promise<void> {
+  const paid = await tryMarkPaid({ reservationId, payment: name }, context, tx);
+  if (paid.outcome !== "granted") throw new Refusal("conflict", tooLate);
+  await ensurePaidInvoice(tx, paid.reservation);
+}
+
 /**
  * Applies cents of a credit to an open invoice, and records it for both spots. Returns the updated
  * invoice and the use. The caller holds the locks of the reservation and the credit, and has
@@ -173,10 +171,20 @@ async function lockForgivable(input: ForgiveRestInput, tx: Queryable) {
  */
 async function applyCredit(
   tx: Queryable,
-  { own, billed, cents }: { own: CreditWithBalance; billed: Invoice; cents: number },
-  context: ActionContext,
+  { own, billed, cents }: AppliedCredit,
+  { actor }: ActionContext,
 ): Promise<{ use: number; after: Invoice }> {
-  const use = await writeUse(tx, { own, billed, cents });
+  const { id: invoiceId, reservationId, number } = billed;
+  const [use] = await tx
+    .insert(creditUse)
+    .values({ creditId: own.id, invoiceId, reservationId, amountCents: cents })
+    .onConflictDoUpdate({
+      target: [creditUse.creditId, creditUse.invoiceId],
+      targetWhere: isNull(creditUse.returnedAt),
+      set: { amountCents: sql`${creditUse.amountCents} + ${cents}` },
+    })
+    .returning({ id: creditUse.id });
+  if (!use) throw new Error(`the use of credit ${own.id} was not stored`);
   await tx
     .update(invoice)
     .set({
@@ -184,7 +192,7 @@ async function applyCredit(
       stateChangedAt: sql`statement_timestamp()`,
       version: sql`${invoice.version} + 1`,
     })
-    .where(eq(invoice.id, billed.id));
+    .where(eq(invoice.id, invoiceId));
   await tx
     .update(credit)
     .set({
@@ -194,47 +202,15 @@ async function applyCredit(
     .where(eq(credit.id, own.id));
   const creditedCents = billed.creditedCents + cents;
   const after = { ...billed, creditedCents, version: billed.version + 1 };
-  await recordCreditUse(tx, { own, after, cents }, context);
-  return { use, after };
+  const detail = { cents, invoice: number, leftToPay: amountToPay(after), credit: own.id };
+  const used = { type: "reservation", id: reservationId };
+  await recordEvent(tx, actor, { event: "credit.used", subject: used, detail });
+  const spent = { type: "reservation", id: own.reservationId };
+  await recordEvent(tx, actor, { event: "credit.spent", subject: spent, detail });
+  return { use: use.id, after };
 }
 
-async function writeUse(
-  tx: Queryable,
-  { own, billed, cents }: { own: CreditWithBalance; billed: Invoice; cents: number },
-): Promise<number> {
-  const { id: invoiceId, reservationId } = billed;
-  const creditId = own.id;
-  const isUnchanged = and(
-    eq(creditUse.creditId, creditId),
-    eq(creditUse.invoiceId, invoiceId),
-    isNull(creditUse.returnedAt),
-  );
-  const [more] = await tx
-    .update(creditUse)
-    .set({ amountCents: sql`${creditUse.amountCents} + ${cents}` })
-    .where(isUnchanged)
-    .returning({ id: creditUse.id });
-  const values = { creditId, invoiceId, reservationId, amountCents: cents };
-  const [use] = more
-    ? [more]
-    : await tx.insert(creditUse).values(values).returning({ id: creditUse.id });
-  if (!use) throw new Error(`the use of credit ${creditId} was not stored`);
-  return use.id;
-}
-
-async function recordCreditUse(
-  tx: Queryable,
-  { own, after, cents }: { own: CreditWithBalance; after: Invoice; cents: number },
-  { actor }: ActionContext,
-) {
-  const detail = { cents, invoice: after.number, leftToPay: amountToPay(after), credit: own.id };
-  const subject = { type: "reservation", id: after.reservationId };
-  await recordEvent(tx, actor, { event: "credit.used", subject, detail });
-  const from = { type: "reservation", id: own.reservationId };
-  await recordEvent(tx, actor, { event: "credit.spent", subject: from, detail });
-}
-
-/** Marks a spot paid whose invoice credits have settled. Refuses once the card has gone to print. */
+/** Marks a spot paid whose invoice credits have settled. */
 async function markPaidByCredit(
   tx: Queryable,
   { use, after: billed }: { use: number; after: Invoice },
@@ -242,16 +218,12 @@ async function markPaidByCredit(
 ): Promise<void> {
   const { reservationId, creditedCents: amountCents } = billed;
   const name = await nextPaymentId(`credit:${use}`, tx);
-  const by = { reservationId, recordedBy: actorName(context.actor) };
-  await tx.insert(payment).values({ id: name, method: "credit", amountCents, ...by });
-  const granted = await tryMarkPaid({ reservationId, payment: name }, context, tx);
-  if (granted.outcome !== "granted") {
-    throw new Refusal(
-      "conflict",
-      "The card has gone to print, so this spot can’t be paid for anymore.",
-    );
-  }
-  await ensurePaidInvoice(tx, granted.reservation);
+  const recordedBy = actorName(context.actor);
+  await tx
+    .insert(payment)
+    .values({ id: name, reservationId, method: "credit", amountCents, recordedBy });
+  const tooLate = "The card has gone to print, so this spot can’t be paid for anymore.";
+  await requireMarkedPaid(tx, { reservationId, name, tooLate }, context);
 }
 
 /**
