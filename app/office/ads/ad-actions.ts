@@ -55,7 +55,7 @@ export function adDoneMessage(done: string): string | undefined {
 type Done = { done: DoneMessage; undo?: string } | { done: "comment"; at: string };
 
 /** What the form's fields showed when it was opened; undefined if the form doesn't send it. */
-function seenIn(form: FormData): BriefInputs | undefined {
+function readShownInputs(form: FormData): BriefInputs | undefined {
   try {
     const seen: unknown = JSON.parse(formText(form, "inputs"));
     const isTexts =
@@ -68,11 +68,11 @@ function seenIn(form: FormData): BriefInputs | undefined {
   }
 }
 
-const briefIn = (reservationId: number, form: FormData) => ({
+const readBrief = (reservationId: number, form: FormData) => ({
   reservationId,
   ...readBriefForm(form),
   version: formNumber(form, "version"),
-  seen: seenIn(form),
+  seen: readShownInputs(form),
 });
 
 function requireLook(form: FormData) {
@@ -95,12 +95,12 @@ const tick =
 /** The forms of an ad that email nobody. */
 export const adActions: Record<string, FormAction<number, Done>> = {
   async save(reservationId, form, actionContext) {
-    await saveBriefForCustomer(briefIn(reservationId, form), actionContext);
+    await saveBriefForCustomer(readBrief(reservationId, form), actionContext);
     return { done: "saved" };
   },
   async make(reservationId, form, actionContext) {
     const look = requireLook(form);
-    await saveBriefAndMakeDraft({ ...briefIn(reservationId, form), look }, actionContext);
+    await saveBriefAndMakeDraft({ ...readBrief(reservationId, form), look }, actionContext);
     return { done: "made" };
   },
   async "choose-design"(reservationId, form, actionContext) {

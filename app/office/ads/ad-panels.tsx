@@ -162,7 +162,7 @@ export function ProofsPanel({ view, shown }: { view: AdView; shown: ProofView | 
       {!shown && (
         <EmptyState>No proof yet. Fill in the ad details, pick a design, and make one.</EmptyState>
       )}
-      <Remind view={view} />
+      <ReminderForm view={view} />
       {shown && about && (
         <div className="body office-proofs">
           <div className="proof-screen">
@@ -191,7 +191,7 @@ export function useRefusedCommentForm() {
   return ["comment", "done", "reopen"].includes(refused?.button ?? "") ? refused : undefined;
 }
 
-function Remind({ view: { remind, emailNote } }: { view: AdView }) {
+function ReminderForm({ view: { remind, emailNote } }: { view: AdView }) {
   const sendsMail = useHasMailServer();
   if (!remind) return null;
   if (remind.isDone) {
@@ -223,7 +223,7 @@ function AboutVersion({ view, proof }: AboutProps) {
         {proof.sent && `. Sent ${proof.sent}`}
       </p>
       {proof.misfit && <p className="pill bad">{proof.misfit}</p>}
-      {proof.stop && <Stop view={view} proof={proof} />}
+      {proof.stop && <PrintOverride view={view} proof={proof} />}
       {proof.isSendable && view.isOpen && (
         <PostForm shown={{ proof: proof.id }} id="send">
           <p>
@@ -243,7 +243,7 @@ function AboutVersion({ view, proof }: AboutProps) {
   );
 }
 
-function Stop({ view, proof: { id, stop, override } }: AboutProps) {
+function PrintOverride({ view, proof: { id, stop, override } }: AboutProps) {
   const isRefused = useFormState("override", id) !== undefined;
   if (override) {
     return (

@@ -84,7 +84,7 @@ export default function AdPage({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <NothingToPrintPanel view={view} />
           <OutdatedPanel view={view} />
-          <Standing view={view} />
+          <StatusPanel view={view} />
           <ProofsPanel view={view} shown={shown} />
           <ApprovalPanel view={view} />
           <RefusalPanel view={view} />
@@ -114,7 +114,7 @@ function Messages({ messages }: Pick<Route.ComponentProps["loaderData"], "messag
   );
 }
 
-function Standing({ view }: { view: AdView }) {
+function StatusPanel({ view }: { view: AdView }) {
   return (
     <Panel
       title="Status"

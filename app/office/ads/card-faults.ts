@@ -74,7 +74,7 @@ function listPairs(ads: readonly AdInSpot[]): CardFault[] {
   );
 }
 
-function sayExcess(ads: readonly AdInSpot[], most: number, where: string, what: string) {
+function faultIfTooMany(ads: readonly AdInSpot[], most: number, where: string, what: string) {
   const [first] = ads;
   if (!first || ads.length <= most) return [];
   const spots = ads.map(({ spot }) => spot.id);
@@ -93,16 +93,16 @@ function listExcess(ads: readonly AdInSpot[], onCard: number, side?: Side): Card
   const past = names.flatMap((name) => {
     const limit: Limit = limits[name];
     const has = sold.filter(({ traits }) => limitsOf(traits).includes(name));
-    return sayExcess(has, limit.most(onCard, onSide), where, tooMany[name]);
+    return faultIfTooMany(has, limit.most(onCard, onSide), where, tooMany[name]);
   });
   if (!side) return past;
   const hues = Map.groupBy(sold, ({ traits }) => hueName(traits.ground));
   const letterings = Map.groupBy(sold, ({ traits }) => traits.lettering);
   return [
     ...past,
-    ...[...hues].flatMap(([hue, has]) => sayExcess(has, mostAlike.hue, where, `are ${hue}`)),
+    ...[...hues].flatMap(([hue, has]) => faultIfTooMany(has, mostAlike.hue, where, `are ${hue}`)),
     ...[...letterings.values()].flatMap((has) =>
-      sayExcess(has, mostAlike.lettering, where, "have the same lettering"),
+      faultIfTooMany(has, mostAlike.lettering, where, "have the same lettering"),
     ),
   ];
 }

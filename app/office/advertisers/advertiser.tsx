@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { actorName } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
-import { runForm } from "#app/office/forms/run-form.ts";
+import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
 import { addUndoToPath, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
@@ -147,8 +147,7 @@ export const action = officeAction(
     if (found.mergedIntoId)
       throw redirect(`${officePaths.advertiser(found.mergedIntoId)}?merged#saved`, 303);
     const button = formText(form, "do");
-    const run = getOwnProperty(advertiserActions, button);
-    if (!run) throw data(null, { status: 422 });
+    const run = requireFormAction(advertiserActions, button);
     const folds = [formText(form, "of"), ...form.getAll("fold")].map((each) =>
       Number.parseInt(String(each), 10),
     );

@@ -1,15 +1,13 @@
-import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { ButtonLink, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useFormState } from "#app/office/forms/form-state.ts";
-import { runForm } from "#app/office/forms/run-form.ts";
+import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { doneMessage, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { receiptLimits, receiptTypes } from "#business/expenses/expense.ts";
@@ -48,8 +46,7 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await readForm(request);
-    const run = getOwnProperty(expenseActions, formText(form, "do"));
-    if (!run) throw data(null, { status: 422 });
+    const run = requireFormAction(expenseActions, formText(form, "do"));
     return runForm(form, () => run(id, form, actionContext), {
       subjects: subjectsOf(id),
       context,

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { actorName, describeEvent } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
+import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formText } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -58,6 +59,16 @@ function withoutSecrets(form: FormData): FormData {
   form.delete("password");
   form.delete("code");
   return form;
+}
+
+/** What the pressed button of a form does; throws a 422 for one that the page doesn't have. */
+export function requireFormAction<Act>(
+  actions: Readonly<Record<string, Act>>,
+  button: string,
+): Act {
+  const act = getOwnProperty(actions, button);
+  if (act === undefined) throw data(null, { status: 422 });
+  return act;
 }
 
 /** What a form does to its subject, alone or in the transaction of the preview of its emails. */

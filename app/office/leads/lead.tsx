@@ -4,7 +4,7 @@ import { loadHistory } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { formatMoment } from "#app/office/formatting.ts";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
-import { type FormAction, runForm } from "#app/office/forms/run-form.ts";
+import { type FormAction, requireFormAction, runForm } from "#app/office/forms/run-form.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
 import { addUndoToPath, officePaths, parseIdParam } from "#app/office/office-paths.ts";
@@ -153,8 +153,7 @@ export const action = officeAction(
     const id = parseIdParam(params.id);
     const form = await readForm(request);
     const done = formText(form, "do");
-    const run = getOwnProperty(leadActions, done);
-    if (!run) throw data(null, { status: 422 });
+    const run = requireFormAction(leadActions, done);
     return runForm(form, () => run(id, form, actionContext), {
       subjects: [{ type: "lead", id: String(id) }],
       context,

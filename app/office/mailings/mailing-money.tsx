@@ -54,7 +54,7 @@ export function FewerHomesRefundPanel({
             <input type="hidden" name="version" value={view.mailing.version} />
             <input type="hidden" name="key" value={key} />
             <p>
-              {total} in refunds, {wayWords(shares.length - byHand, byHand)}.{" "}
+              {total} in refunds, {describeRefundMethods(shares.length - byHand, byHand)}.{" "}
               {sendsMail
                 ? "We’ll email each of them the amount and the reason."
                 : `The emails to them will be saved, not sent: ${NO_MAIL_SERVER}.`}{" "}
@@ -72,7 +72,7 @@ export function FewerHomesRefundPanel({
   );
 }
 
-function wayWords(cards: number, checks: number): string {
+function describeRefundMethods(cards: number, checks: number): string {
   if (checks === 0) return "sent to their cards automatically";
   if (cards === 0) return "which you send yourself: they paid by check";
   return `sent to ${pluralize(cards, "card")} automatically; you send ${pluralize(checks, "refund")} yourself, to those who paid by check`;

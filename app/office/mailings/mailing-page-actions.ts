@@ -156,24 +156,19 @@ type FormAction = (
   actionContext: ActionContext,
 ) => Promise<KnownCustomerQuestion | Previewable<Done>>;
 
-const seenIn = (id: number, form: FormData) => ({
-  id,
-  expectedVersion: formNumber(form, "version"),
-});
+type SeenMailing = { id: number; expectedVersion: number };
 
 const step =
   <Input extends object>(
-    change: Action<ReturnType<typeof seenIn> & Input, unknown>,
+    change: Action<SeenMailing & Input, unknown>,
     done: MailingDoneMessage,
-    {
-      undo,
-      read,
-    }: { undo?: Action<ReturnType<typeof seenIn>, unknown>; read?: (form: FormData) => Input } = {},
+    { undo, read }: { undo?: Action<SeenMailing, unknown>; read?: (form: FormData) => Input } = {},
   ): FormAction =>
   async (id, form, actionContext) => {
     return async (tx) => {
       await change.refuseUnlessAllowed(actionContext, tx);
-      const input = { ...seenIn(id, form), ...(read?.(form) as Input) };
+      const seen = { id, expectedVersion: formNumber(form, "version") };
+      const input = { ...seen, ...(read?.(form) as Input) };
       const after = await change(input, actionContext, tx);
       if (!undo) return { done };
       const { version: expectedVersion } = after as { version: number };

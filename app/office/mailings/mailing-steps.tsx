@@ -13,7 +13,7 @@ import { PostponeFields } from "./mailing-postpone.tsx";
 import type { MailingView } from "./mailing-view.ts";
 
 /** The state from which on a step is done or impossible. */
-const BEHIND: Record<string, MailingState> = {
+const OFFERED_BEFORE: Record<string, MailingState> = {
   publish: "published",
   close: "closed",
   reopen: "printed",
@@ -25,7 +25,7 @@ const BEHIND: Record<string, MailingState> = {
 };
 
 /** The steps that undo another, each offered only in the state that the other leads to. */
-const UNDONE_IN: Partial<Record<string, MailingState>> = {
+const OFFERED_ONLY_IN: Partial<Record<string, MailingState>> = {
   unpublish: "published",
   unprint: "printed",
   undrop: "dropped",
@@ -34,9 +34,9 @@ const UNDONE_IN: Partial<Record<string, MailingState>> = {
 };
 
 /** A future step; past ones appear in the history. */
-function isAhead(action: string, state: MailingState): boolean {
-  const end = BEHIND[action];
-  const undone = UNDONE_IN[action];
+function isOffered(action: string, state: MailingState): boolean {
+  const end = OFFERED_BEFORE[action];
+  const undone = OFFERED_ONLY_IN[action];
   if (undone) return state === undone;
   if (action === "correct") return mailedStates.some((mailed) => mailed === state);
   if (end === undefined) return true;
@@ -54,7 +54,7 @@ export function MailingStepsPanel({
 }: Omit<StepProps, "step"> & { mayPostpone: boolean }) {
   const { mailing, nextDate } = view;
   const steps = listSteps(view, typed).filter(
-    ({ action }) => isAhead(action, mailing.state) && (action !== "postpone" || mayPostpone),
+    ({ action }) => isOffered(action, mailing.state) && (action !== "postpone" || mayPostpone),
   );
   const due = findDueStep(mailing, view.today);
   const next = steps.find(({ action }) => action === due);

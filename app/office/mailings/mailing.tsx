@@ -5,7 +5,7 @@ import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { EmailPreviewPanel } from "#app/office/forms/form-answer.tsx";
 import { ANSWER_ID, type SubmittedValuesAndProblem } from "#app/office/forms/form-state.ts";
-import { previewFormEmails } from "#app/office/forms/run-form.ts";
+import { previewFormEmails, requireFormAction } from "#app/office/forms/run-form.ts";
 import { DoneNotice } from "#app/office/frame/done-notice.tsx";
 import {
   EmptyState,
@@ -20,7 +20,6 @@ import { SpotPanel } from "#app/office/mailings/spots/mailing-spot-panel.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
 import { addUndoToPath, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
@@ -70,8 +69,7 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
     const form = await readForm(request);
-    const run = getOwnProperty(mailingPageActions, formText(form, "do"));
-    if (!run) throw data(null, { status: 422 });
+    const run = requireFormAction(mailingPageActions, formText(form, "do"));
     const values = readTypedMailingForm(form);
     try {
       const act = await run(id, form, actionContext);

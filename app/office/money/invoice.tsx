@@ -108,18 +108,21 @@ export default function OfficeInvoicePage({ loaderData, actionData }: Route.Comp
             body
           >
             <Facts facts={view.facts} />
-            <Leads view={view} />
+            <RelatedRecords view={view} />
           </Panel>
         </div>
         <div className="stack">
-          <Actions {...loaderData} link={actionData?.outcome === "link" ? actionData.link : ""} />
+          <InvoiceActions
+            {...loaderData}
+            link={actionData?.outcome === "link" ? actionData.link : ""}
+          />
         </div>
       </div>
     </OfficePage>
   );
 }
 
-function Leads({ view }: { view: InvoiceView }) {
+function RelatedRecords({ view }: { view: InvoiceView }) {
   const { reservationId, reference, advertiserId, replacedBy } = view;
   return (
     <div className="row">
@@ -138,7 +141,7 @@ function Leads({ view }: { view: InvoiceView }) {
 
 type ActionsProps = Route.ComponentProps["loaderData"] & { link: string };
 
-function Actions({ view, rights, days, takesCards, link }: ActionsProps) {
+function InvoiceActions({ view, rights, days, takesCards, link }: ActionsProps) {
   const { number, reservationId, isOpen, isPaid, left, message, isNewest } = view;
   return (
     <Panel title="What you can do" body>

@@ -13,14 +13,14 @@ import { longWeekdayDate, monthLabel, type PlainDate } from "#platform/clock.ts"
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 
-const AGES: Record<LatenessBand, string> = {
+const LATENESS_LABELS: Record<LatenessBand, string> = {
   "not-due": "Not due yet",
   week: "1–7 days late",
   month: "8–30 days late",
   older: "Over 30 days late",
 };
 
-const MOST = 8;
+const MAX_ROWS = 8;
 
 const sumOf = (rows: readonly { cents: number }[]) =>
   rows.reduce((sum, { cents }) => sum + cents, 0);
@@ -45,7 +45,7 @@ export function OwedToUs({ invoices }: { invoices: readonly OwedInvoice[] }) {
           <div className="body">
             <Facts
               facts={byAge.map(([age, rows]) => [
-                AGES[age],
+                LATENESS_LABELS[age],
                 rows.length === 0
                   ? formatDollarsAndCents(0)
                   : `${formatDollarsAndCents(sumOf(rows))} in ${pluralize(rows.length, "invoice")}`,
@@ -53,7 +53,7 @@ export function OwedToUs({ invoices }: { invoices: readonly OwedInvoice[] }) {
             />
           </div>
           <ul className="rows">
-            {invoices.slice(0, MOST).map(({ number, business, dueOn, cents, age }) => (
+            {invoices.slice(0, MAX_ROWS).map(({ number, business, dueOn, cents, age }) => (
               <li key={number}>
                 <div>
                   <Link to={officePaths.invoice(number)}>
@@ -61,14 +61,14 @@ export function OwedToUs({ invoices }: { invoices: readonly OwedInvoice[] }) {
                   </Link>
                   <p>
                     {dueOn ? `Due ${longWeekdayDate(dueOn)}` : "Due now"}
-                    {age !== "not-due" && `, ${AGES[age].toLowerCase()}`}
+                    {age !== "not-due" && `, ${LATENESS_LABELS[age].toLowerCase()}`}
                   </p>
                 </div>
                 <b>{formatDollarsAndCents(cents)}</b>
               </li>
             ))}
           </ul>
-          {invoices.length > MOST && (
+          {invoices.length > MAX_ROWS && (
             <div className="body">
               <div className="row">
                 <ButtonLink
@@ -109,7 +109,7 @@ export function OwedByUs({ refunds, tax, credits, today }: Owed) {
     >
       {isNothing && <EmptyState>No refunds, tax, or credits.</EmptyState>}
       <ul className="rows">
-        {refunds.slice(0, MOST).map(({ id, reservationId, business, cents, state, dueOn }) => (
+        {refunds.slice(0, MAX_ROWS).map(({ id, reservationId, business, cents, state, dueOn }) => (
           <li key={id}>
             <div>
               <Link to={officePaths.reservation(reservationId)}>
@@ -122,10 +122,10 @@ export function OwedByUs({ refunds, tax, credits, today }: Owed) {
             <b>{formatDollarsAndCents(cents)}</b>
           </li>
         ))}
-        {refunds.length > MOST && (
+        {refunds.length > MAX_ROWS && (
           <li>
             <Link to={`${officePaths.money()}?kind=refunds`}>
-              {pluralize(refunds.length - MOST, "more refund")}
+              {pluralize(refunds.length - MAX_ROWS, "more refund")}
             </Link>
           </li>
         )}

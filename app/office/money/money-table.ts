@@ -40,12 +40,13 @@ export const columnHeadingsByMoneyKind: Record<
   refunds: { name: "Payment", state: "Status", more: "Reason" },
 };
 
-const WAYS: Record<string, string> = {
+export const paymentMethodLabels = {
   online: "Online",
   invoice: "Invoice",
   credit: "Credit",
   forgiven: "Forgiven",
-};
+} as const;
+const METHODS: Record<string, string> = paymentMethodLabels;
 
 const OUTCOMES: Record<string, string> = {
   granted: "paid for a spot",
@@ -90,9 +91,9 @@ export function describeMoneyRowState(
   { state, more, restCents, amountCents }: MoneyRow,
 ): string {
   if (kind === "payments") {
-    const [way = "", outcome = ""] = state.split(", ");
-    const came = more || (WAYS[way] ?? way);
-    return outcome === "granted" ? came : `${came}: ${OUTCOMES[outcome] ?? outcome}`;
+    const [method = "", outcome = ""] = state.split(", ");
+    const paidWith = more || (METHODS[method] ?? method);
+    return outcome === "granted" ? paidWith : `${paidWith}: ${OUTCOMES[outcome] ?? outcome}`;
   }
   if (kind === "invoices") {
     const isPart = restCents !== null && restCents < amountCents;
@@ -105,8 +106,8 @@ export function describeMoneyRowState(
 /** The state of a row for a file: for a payment its method and outcome. */
 function moneyRowCsvState(kind: MoneyKind, { state }: Pick<MoneyRow, "state">): string {
   if (kind !== "payments") return moneyStateLabel(kind, state);
-  const [way = "", outcome = ""] = state.split(", ");
-  return `${WAYS[way] ?? way}: ${OUTCOMES[outcome] ?? outcome}`;
+  const [method = "", outcome = ""] = state.split(", ");
+  return `${METHODS[method] ?? method}: ${OUTCOMES[outcome] ?? outcome}`;
 }
 
 const reasonWords = (more: string | null) => REASONS[more ?? ""] ?? more ?? "";

@@ -97,7 +97,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         )}
       </section>
-      {trouble.length > 0 && <Trouble trouble={trouble} mayGive={mayGive} />}
+      {trouble.length > 0 && <ProblemsPanel trouble={trouble} mayGive={mayGive} />}
       <OwedToUs invoices={owed.invoices} />
       <OwedByUs {...owed} today={today} />
       <ThisAndLastMonthPanel months={months} today={today} />
@@ -117,7 +117,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         key={kind}
         table={moneyTables[kind]}
         data={loaderData}
-        label={SEARCHED[kind]}
+        label={SEARCH_LABELS[kind]}
         nothing="No matches. Try fewer words, another status, or different dates."
         none="None yet."
       />
@@ -125,7 +125,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const SEARCHED: Record<MoneyKind, string> = {
+const SEARCH_LABELS: Record<MoneyKind, string> = {
   payments: "Business, reservation, invoice, or note",
   invoices: "Business, reservation, or invoice",
   refunds: "Business, reservation, or payment",
@@ -140,7 +140,13 @@ const PROBLEM_LABELS: Record<MoneyProblem["kind"], string> = {
   "dispute-lost-part": "The bank took this part back; the reservation is still active",
 };
 
-function Trouble({ trouble, mayGive }: { trouble: readonly MoneyProblem[]; mayGive: boolean }) {
+function ProblemsPanel({
+  trouble,
+  mayGive,
+}: {
+  trouble: readonly MoneyProblem[];
+  mayGive: boolean;
+}) {
   return (
     <Panel
       title={mayGive ? "Needs your attention" : "Needs the owner’s attention"}

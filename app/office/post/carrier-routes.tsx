@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
-import { type ParentSectionHandle, partOfMailing } from "#app/office/frame/navigation.tsx";
+import { partOfMailing } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeWhoSeesRoutePlan,
@@ -183,7 +183,7 @@ export const action = officeAction(
   },
 );
 
-export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = partOfMailing;
+export const handle = partOfMailing;
 
 export default function CarrierRoutesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, planned, seenBy, gaps, can, done, stops, total } = loaderData;

@@ -1,10 +1,9 @@
-import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
-import { runForm } from "#app/office/forms/run-form.ts";
+import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
 import { WhyFinal } from "#app/office/frame/done-notice.tsx";
-import { type ParentSectionHandle, partOfMailing } from "#app/office/frame/navigation.tsx";
+import { partOfMailing } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { doneMessage, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
@@ -67,8 +66,7 @@ export const action = officeAction(
         ),
     };
     const button = values.do ?? "";
-    const step = getOwnProperty(steps, button);
-    if (!step) throw data(null, { status: 422 });
+    const step = requireFormAction(steps, button);
     const verb = getOwnProperty(VERBS, button);
     return runForm(form, step, {
       verb,
@@ -78,7 +76,7 @@ export const action = officeAction(
   },
 );
 
-export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = partOfMailing;
+export const handle = partOfMailing;
 
 export default function ConfirmationCopiesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, copies, done } = loaderData;

@@ -1,10 +1,9 @@
-import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
-import { runForm } from "#app/office/forms/run-form.ts";
-import { type ParentSectionHandle, partOfMailing } from "#app/office/frame/navigation.tsx";
+import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
+import { partOfMailing } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { doneMessage, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
@@ -115,8 +114,7 @@ export const action = officeAction(
     const { id } = orNotFound(await findOfficeMailingById(parseIdParam(params.id)));
     const form = await readForm(request);
     const button = formText(form, "do");
-    const step = getOwnProperty(stepsOf(id, form, actionContext), button);
-    if (!step) throw data(null, { status: 422 });
+    const step = requireFormAction(stepsOf(id, form, actionContext), button);
     return runForm(form, step, {
       verb: getOwnProperty(VERBS, button),
       context,
@@ -125,7 +123,7 @@ export const action = officeAction(
   },
 );
 
-export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = partOfMailing;
+export const handle = partOfMailing;
 
 export default function DropOffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, version, stops, drops, canRecord, done } = loaderData;

@@ -1,6 +1,6 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
-import { type ParentSectionHandle, partOfMailing } from "#app/office/frame/navigation.tsx";
+import { partOfMailing } from "#app/office/frame/navigation.tsx";
 import { EmptyState, Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { Style } from "#app/ui/style.tsx";
@@ -14,7 +14,7 @@ export const loader = officeLoader("mailings.see", async ({ params }: Route.Load
   return { id: mailing.id, name: mailing.name, proof: await findProofOfMailing(mailing) };
 });
 
-export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = partOfMailing;
+export const handle = partOfMailing;
 
 /** Shows that a card was mailed. Each advertiser sees the same at their private link, with their own ad. */
 export default function ProofOfMailingPage({

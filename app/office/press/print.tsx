@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { CardOfAdsSides } from "#app/office/ads/card-of-ads.tsx";
 import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
 import { ButtonLink, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
-import { runForm } from "#app/office/forms/run-form.ts";
-import { type ParentSectionHandle, partOfMailing } from "#app/office/frame/navigation.tsx";
+import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
+import { partOfMailing } from "#app/office/frame/navigation.tsx";
 import { FoldedPanel, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { doneMessage, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm, readUpload } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
@@ -152,8 +150,7 @@ export const action = officeAction(
       back: () => undoPressStep({ id, seen: text("lastStep") }, actionContext),
     };
     const button = text("do");
-    const step = getOwnProperty(steps, button);
-    if (!step) throw data(null, { status: 422 });
+    const step = requireFormAction(steps, button);
     return runForm(form, step, {
       context,
       next: () => `${officePaths.print(mailingId)}?done=${button}`,
@@ -161,7 +158,7 @@ export const action = officeAction(
   },
 );
 
-export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = partOfMailing;
+export const handle = partOfMailing;
 
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const { name, due, files, current, done } = loaderData;

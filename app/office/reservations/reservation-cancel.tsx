@@ -12,9 +12,9 @@ import { formatDollarsAndCents } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
-const WAYS = ["refund", "credit", "nothing"] as const;
+const COMPENSATIONS = ["refund", "credit", "nothing"] as const;
 
-const GIVES: Record<CancellationCompensationKind, string> = {
+const COMPENSATION_LABELS: Record<CancellationCompensationKind, string> = {
   refund: "Full refund",
   credit: "Credit for a later mailing",
   nothing: "No refund",
@@ -42,19 +42,23 @@ export function cancelAction(view: ReservationView): MenuAction | undefined {
         label={`Cancel reservation for ${view.holder}`}
         weight="danger"
       >
-        <p>{consequences(view)}</p>
+        <p>{describeCancellation(view)}</p>
         {view.isPaid ? (
           <>
-            {WAYS.map((gives) => (
+            {COMPENSATIONS.map((gives) => (
               <p key={gives}>
-                <b>{nameOf(gives, view)}:</b> {describeCancellationMoney(view.held, gives)}
+                <b>{compensationName(gives, view)}:</b>{" "}
+                {describeCancellationMoney(view.held, gives)}
               </p>
             ))}
             <SelectField
               name="gives"
               defaultValue={view.ladder}
               label="Refund"
-              options={WAYS.map((gives) => ({ value: gives, name: nameOf(gives, view) }))}
+              options={COMPENSATIONS.map((gives) => ({
+                value: gives,
+                name: compensationName(gives, view),
+              }))}
             />
             <Field
               name="because"
@@ -75,8 +79,8 @@ function whyNotCancellable({ cancellable, rights, isPaid, whyNot }: ReservationV
   return rights.cancel ? "" : "This spot is paid, so only the owner can cancel it.";
 }
 
-const nameOf = (gives: CancellationCompensationKind, { ladder }: ReservationView) =>
-  `${GIVES[gives]}${gives === ladder ? " (under our Terms)" : ""}`;
+const compensationName = (gives: CancellationCompensationKind, { ladder }: ReservationView) =>
+  `${COMPENSATION_LABELS[gives]}${gives === ladder ? " (under our Terms)" : ""}`;
 
 /** What can be taken back: not a refund that the card processor sends at once. */
 function describeRestore({ isPaid, money }: ReservationView): string {
@@ -87,7 +91,7 @@ function describeRestore({ isPaid, money }: ReservationView): string {
   return `You can restore the reservation within ${restoreHours} hours, unless somebody else takes the spot or the industry first.${unless}`;
 }
 
-function consequences(view: ReservationView): string {
+function describeCancellation(view: ReservationView): string {
   const { place, mailing, freed, money, held } = view;
   const invoice = money.billed?.isOpen
     ? `Invoice ${money.billed.number}, with ${money.billed.total} unpaid, is voided.`
@@ -101,19 +105,21 @@ export function describeCancellationMoney(
   held: RefundableTotals,
   gives: CancellationCompensationKind,
 ): string {
-  return [paidWords(held, gives), creditWords(held, gives)].filter((each) => each !== "").join(" ");
+  return [describePaidMoney(held, gives), describeCreditMoney(held, gives)]
+    .filter((each) => each !== "")
+    .join(" ");
 }
 
 /** What is returned of an unpaid spot: what was paid in parts, and a credit; empty if there was neither. */
 export function describeUnpaidCancellationMoney(held: RefundableTotals): string {
   const { creditedCents, leftCents } = held;
-  const parts = leftCents > 0 ? paidWords(held, "refund") : "";
+  const parts = leftCents > 0 ? describePaidMoney(held, "refund") : "";
   if (creditedCents === 0) return parts;
   const credit = `Their ${formatDollarsAndCents(creditedCents)} credit is restored, with its original expiration date.`;
   return [parts, credit].filter((each) => each !== "").join(" ");
 }
 
-function paidWords(held: RefundableTotals, gives: CancellationCompensationKind): string {
+function describePaidMoney(held: RefundableTotals, gives: CancellationCompensationKind): string {
   const { method, paidCents, leftCents } = held;
   if (method === "credit" || method === null) return "";
   const { refundCents, creditCents } = splitCancellationMoney(held, gives);
@@ -121,7 +127,7 @@ function paidWords(held: RefundableTotals, gives: CancellationCompensationKind):
   const paid = `They paid ${formatDollarsAndCents(paidCents)}${isAll ? "" : `; ${formatDollarsAndCents(leftCents)} is left`}`;
   const rest = isAll ? "all of it" : "what’s left";
   if (refundCents > 0) {
-    return `${paid}. ${refundedHow(method, rest)}`;
+    return `${paid}. ${describeRefundMethod(method, rest)}`;
   }
   if (creditCents > 0) {
     return `${paid}. They get ${rest} as credit for a later card, good for ${agreement.creditMonths} months.`;
@@ -129,7 +135,7 @@ function paidWords(held: RefundableTotals, gives: CancellationCompensationKind):
   return `${paid}. They get nothing back.`;
 }
 
-function refundedHow(method: RefundableTotals["method"], rest: string): string {
+function describeRefundMethod(method: RefundableTotals["method"], rest: string): string {
   if (method === "online") return `We refund ${rest} to their card.`;
   if (method === "both") {
     return `We refund ${rest}: the card payment to their card, and you send the rest back yourself.`;
@@ -137,7 +143,7 @@ function refundedHow(method: RefundableTotals["method"], rest: string): string {
   return `You send ${rest} back yourself, the same way they paid.`;
 }
 
-function creditWords(held: RefundableTotals, gives: CancellationCompensationKind): string {
+function describeCreditMoney(held: RefundableTotals, gives: CancellationCompensationKind): string {
   const { method, creditedCents } = held;
   if (creditedCents === 0) return "";
   const paid = `Their credit ${method === "credit" ? "paid" : "also paid"} ${formatDollarsAndCents(creditedCents)}`;

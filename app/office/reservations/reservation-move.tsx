@@ -6,7 +6,7 @@ import type { ReservationView } from "./reservation-view.ts";
 export function moveAction(view: ReservationView): MenuAction | undefined {
   const { targets, rights, price, isPaid } = view;
   if (!view.movable || !rights.move) return undefined;
-  const dearer = targets.some((target) => target.other);
+  const hasOtherPrices = targets.some((target) => target.other);
   return {
     action: "move",
     form:
@@ -36,7 +36,7 @@ export function moveAction(view: ReservationView): MenuAction | undefined {
               })),
             }))}
           />
-          {dearer && !isPaid && (
+          {hasOtherPrices && !isPaid && (
             <SelectField
               name="price"
               defaultValue="as-sold"
@@ -49,7 +49,7 @@ export function moveAction(view: ReservationView): MenuAction | undefined {
             />
           )}
           <p>{ASK_BEFORE_MOVE_MESSAGE}</p>
-          <p>{consequences(view)}</p>
+          <p>{describeMove(view)}</p>
         </Decision>
       ),
   };
@@ -59,14 +59,14 @@ export function moveAction(view: ReservationView): MenuAction | undefined {
 export const ASK_BEFORE_MOVE_MESSAGE =
   "Ask them first: under our Terms, a spot moves only if they agree.";
 
-function consequences(view: ReservationView): string {
+function describeMove(view: ReservationView): string {
   const { place, freed, price, isPaid, money } = view;
-  const papers = isPaid
+  const invoiceNote = isPaid
     ? `They keep the price they paid, ${price} before tax, on any card.`
     : money.billed
       ? `If you choose another card, invoice ${money.billed.number} is voided, and they get a new one.`
       : "";
-  return `${place} ${freed}. ${papers} ${view.emailNote}`;
+  return `${place} ${freed}. ${invoiceNote} ${view.emailNote}`;
 }
 
 export function industryAction(view: ReservationView): MenuAction | undefined {
@@ -135,7 +135,7 @@ export function sizeAction(view: ReservationView): MenuAction | undefined {
               <b>
                 {target.name}, {target.price} before tax:
               </b>{" "}
-              {effect(target, view)}
+              {describeSizeChange(target, view)}
             </p>
           ))}
           <SelectField
@@ -173,7 +173,7 @@ export function sizeAction(view: ReservationView): MenuAction | undefined {
   };
 }
 
-function effect({ plan }: Target, { money }: ReservationView): string {
+function describeSizeChange({ plan }: Target, { money }: ReservationView): string {
   const cents = formatDollarsAndCents(plan.cents);
   if (plan.kind === "impossible") return plan.because;
   if (plan.kind === "no-invoice") return "Nothing was invoiced yet; they pay the new price.";

@@ -139,13 +139,13 @@ export function restoreAction(view: ReservationView): MenuAction | undefined {
           label={`Restore reservation for ${view.holder}`}
           weight="go"
         >
-          <p>{consequences(view)}</p>
+          <p>{describeRestore(view)}</p>
         </Decision>
       ),
   };
 }
 
-function consequences(view: ReservationView): string {
+function describeRestore(view: ReservationView): string {
   const { wasPaid, place, mailing, creditHistory } = view;
   const money = wasPaid
     ? `Their spot is paid again. The refund you haven’t sent and the credit for this cancellation are dropped${creditHistory.blocksRefunds ? ", because none of it was used" : ""}.`

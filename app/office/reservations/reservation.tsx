@@ -1,4 +1,3 @@
-import { data } from "react-router";
 import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
@@ -6,7 +5,7 @@ import { PostForm, StepLink, Submit } from "#app/office/forms/controls.tsx";
 import { ActionMenu } from "#app/office/forms/decision.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
-import { runForm } from "#app/office/forms/run-form.ts";
+import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
 import { UndoButton } from "#app/office/frame/done-notice.tsx";
 import { EmptyState, Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { MessageRow, Undelivered } from "#app/office/messages/message-row.tsx";
@@ -14,7 +13,6 @@ import { addUndoToPath, officePaths, orNotFound, parseIdParam } from "#app/offic
 import { useHasMailServer } from "#app/office/record/describe-email.ts";
 import { Notes } from "#app/office/record/notes.tsx";
 import { ReservationMoneyPanel } from "#app/office/reservations/money/reservation-money.tsx";
-import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { formNumber, formText, readForm } from "#app/read-form.ts";
 import { undoConfirmByPhone } from "#business/reservations/confirm/confirm-reservation.ts";
@@ -58,8 +56,7 @@ export const action = officeAction(
     const id = parseIdParam(params.id);
     const form = await readForm(request);
     const button = formText(form, "do");
-    const run = getOwnProperty(reservationActions, button);
-    if (!run) throw data(null, { status: 422 });
+    const run = requireFormAction(reservationActions, button);
     if (button === "move" || button === "size") requirePagePermission(context, "mailings.place");
     const seen = { reservationId: id, expectedVersion: formNumber(form, "version") };
     return runForm(form, (tx) => run(seen, form, actionContext, tx), {

@@ -1,9 +1,8 @@
-import { data } from "react-router";
 import * as v from "valibot";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
-import { runForm } from "#app/office/forms/run-form.ts";
+import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { findNextToBook } from "#app/office/leads/find-cards-to-book.ts";
@@ -11,7 +10,6 @@ import { officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { ListPanel } from "#app/office/tables/list.tsx";
 import { ScrollableTable, type TableColumn } from "#app/office/tables/list-table.tsx";
-import { getOwnProperty } from "#app/own-property.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { sizeName } from "#artwork/layouts/card-layout.ts";
@@ -99,8 +97,7 @@ export const action = officeAction(
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const form = await readForm(request);
     const button = formText(form, "do");
-    const run = getOwnProperty(resultsActions, button);
-    if (!run) throw data(null, { status: 422 });
+    const run = requireFormAction(resultsActions, button);
     return runForm(form, (tx) => run(form, actionContext, tx), {
       verb: button === "call" ? "record the call" : undefined,
       context,

@@ -1,15 +1,13 @@
-import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { loadHistory } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Field, PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
-import { type FormAction, runForm } from "#app/office/forms/run-form.ts";
+import { type FormAction, requireFormAction, runForm } from "#app/office/forms/run-form.ts";
 import { UndoButton } from "#app/office/frame/done-notice.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addUndoToPath, doneMessage, officePaths } from "#app/office/office-paths.ts";
-import { getOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { formText, readForm, readUpload } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -65,8 +63,7 @@ export const action = officeAction(
     const form = await readForm(request);
     const expectedVersion = readShownVersion(form);
     const button = formText(form, "do");
-    const run = getOwnProperty(photoActions, button);
-    if (!run) throw data(null, { status: 422 });
+    const run = requireFormAction(photoActions, button);
     return runForm(form, () => run(expectedVersion, form, actionContext), {
       subjects: SUBJECTS,
       context,

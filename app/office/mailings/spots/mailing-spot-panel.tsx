@@ -25,14 +25,14 @@ export function SpotPanel(props: SpotPanelProps) {
   const answer = view.can.place;
   return (
     <Panel title={`Spot ${id}`} id="place" aside={`${sizeName}, ${side}, ${price}`} body>
-      {seat && <Who place={place} />}
-      {answer?.possible ? <Possible {...props} /> : <p className="quiet">{answer?.because}</p>}
-      {place.releasable && <Release place={place} typed={typed} />}
+      {seat && <SpotHolder place={place} />}
+      {answer?.possible ? <SpotForms {...props} /> : <p className="quiet">{answer?.because}</p>}
+      {place.releasable && <ReleaseForm place={place} typed={typed} />}
     </Panel>
   );
 }
 
-function Who({ place: { seat, look } }: { place: MailingSpot }) {
+function SpotHolder({ place: { seat, look } }: { place: MailingSpot }) {
   if (!seat) return null;
   if (look === "house") return <p>Kept for a house ad.</p>;
   return (
@@ -45,7 +45,7 @@ function Who({ place: { seat, look } }: { place: MailingSpot }) {
   );
 }
 
-function Release({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) {
+function ReleaseForm({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) {
   const reason = fieldsOf(typed)("reason");
   return (
     <Decision
@@ -65,7 +65,7 @@ function Release({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) {
   );
 }
 
-function Possible(props: SpotPanelProps) {
+function SpotForms(props: SpotPanelProps) {
   const { place } = props;
   if (place.look === "house") {
     return (
@@ -79,10 +79,10 @@ function Possible(props: SpotPanelProps) {
   if (!place.movable) {
     return <p className="quiet">This spot isn’t confirmed yet, so you can’t move it.</p>;
   }
-  return <Move {...props} />;
+  return <MoveForms {...props} />;
 }
 
-function Move({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">) {
+function MoveForms({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">) {
   const others = view.places.filter(({ size, id }) => size === place.size && id !== place.id);
   const free = others.filter(({ look }) => look === "open");
   const taken = others.filter(({ movable }) => movable);

@@ -87,7 +87,7 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
             verb="Use"
           />
         )}
-        {known && <WhoIsIt known={known} />}
+        {known && <KnownCustomerChoice known={known} />}
         <SelectField
           {...fieldsOf(typed)("pay", "invoice")}
           label="Payment"
@@ -131,7 +131,7 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
   );
 }
 
-function WhoIsIt({ known }: { known: readonly KnownCustomer[] }) {
+function KnownCustomerChoice({ known }: { known: readonly KnownCustomer[] }) {
   return (
     <fieldset className="who-is-it" id="who-is-it">
       <legend>You may know them already. Who is it?</legend>

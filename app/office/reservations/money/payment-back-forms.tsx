@@ -45,30 +45,34 @@ export function RefundPaymentForm({ payment, view }: Props) {
         required
       />
       <p aria-live="polite">
-        {consequences(payment, view, cents)} You can cancel the refund until the money is sent.
+        {describeRefund(payment, view, cents)} You can cancel the refund until the money is sent.
       </p>
     </Decision>
   );
 }
 
-function consequences(payment: Payment, view: ReservationView, cents: number): string {
+function describeRefund(payment: Payment, view: ReservationView, cents: number): string {
   const { leftCents, isWaiting } = payment;
   if (isWaiting)
     return `This payment doesn’t pay for a spot, so nothing else changes. ${view.emailNote}`;
-  if (cents === leftCents) return wholeWords(view);
-  if (cents > 0 && cents < leftCents) return partWords(payment, view, cents);
+  if (cents === leftCents) return describeFullRefund(view);
+  if (cents > 0 && cents < leftCents) return describePartialRefund(payment, view, cents);
   if (cents > leftCents) return `Only ${formatDollarsAndCents(leftCents)} is left to refund.`;
   const less = view.isPaid ? `they keep ${view.place}, and ` : "";
-  return `${wholeWords(view)} If you refund only part, ${less}the amount you enter includes any tax. The email says how much and why.`;
+  return `${describeFullRefund(view)} If you refund only part, ${less}the amount you enter includes any tax. The email says how much and why.`;
 }
 
-function partWords({ leftCents, leftTaxCents }: Payment, view: ReservationView, cents: number) {
+function describePartialRefund(
+  { leftCents, leftTaxCents }: Payment,
+  view: ReservationView,
+  cents: number,
+) {
   const tax = Math.round((cents * leftTaxCents) / leftCents);
   const keeps = view.isPaid ? ` They keep ${view.place} on the ${view.mailing} card.` : "";
   return `${view.person ?? "The buyer"} gets ${formatDollarsAndCents(cents)} back${tax > 0 ? `, including ${formatDollarsAndCents(tax)} in city tax` : ""}. ${view.emailNote}${keeps}`;
 }
 
-function wholeWords(view: ReservationView) {
+function describeFullRefund(view: ReservationView) {
   if (!view.isPaid) return `This is a full refund. ${view.emailNote}`;
   return `This is a full refund. When it’s done, ${view.place} on the ${view.mailing} card ${view.freed}. ${view.emailNote}`;
 }
@@ -78,12 +82,13 @@ const REASONS = [
   { value: "bounced", name: "The check bounced" },
 ] as const;
 
-export function TakeBackPaymentForm({ payment, view }: Props) {
+export function ReversePaymentForm({ payment, view }: Props) {
   const { name, amount, method } = payment;
   const sendsMail = useHasMailServer();
   const { today, reopened } = view.dueDates;
   // A refund that they were promised goes with it.
-  const mayReverse = view.rights.refund || !view.hasEnded || unsentOf(payment).length === 0;
+  const mayReverse =
+    view.rights.refund || !view.hasEnded || listUnsentRefunds(payment).length === 0;
   const isForgiven = method === "Forgiven";
   const summary = isForgiven
     ? `Ask for the ${amount} after all`
@@ -105,7 +110,7 @@ export function TakeBackPaymentForm({ payment, view }: Props) {
       label={isForgiven ? `Ask for ${amount} again` : `Reverse ${amount}`}
       weight="danger"
     >
-      <p>{takeBackWords(payment, view, sendsMail)}</p>
+      <p>{describeReversal(payment, view, sendsMail)}</p>
       {isForgiven ? (
         <input type="hidden" name="reason" value="mistake" />
       ) : (
@@ -140,31 +145,31 @@ export function TakeBackPaymentForm({ payment, view }: Props) {
   );
 }
 
-function takeBackWords(payment: Payment, view: ReservationView, sendsMail: boolean): string {
+function describeReversal(payment: Payment, view: ReservationView, sendsMail: boolean): string {
   if (payment.isWaiting) {
     return "The payment stays in the list, marked as reversed. The totals subtract it as of today. We don’t email them.";
   }
-  if (view.hasEnded) return afterTheEnd(payment, sendsMail);
+  if (view.hasEnded) return describeReversalAfterEnd(payment, sendsMail);
   const isForgiven = payment.method === "Forgiven";
   const bounced = isForgiven
     ? ""
-    : ` If the check bounced after we emailed them that it was paid, ${emailsThem(sendsMail)}`;
+    : ` If the check bounced after we emailed them that it was paid, ${describeReversalEmail(sendsMail)}`;
   return `This reopens the invoice, and payment for ${view.place} is due again. ${isForgiven ? "What you forgave" : "The payment"} stays in the list, marked as reversed. The totals and the tax report subtract it as of today.${bounced}`;
 }
 
 /** What it does to a reservation that has ended: what isn't sent of the refunds of the payment is dropped. */
-function afterTheEnd(payment: Payment, sendsMail: boolean): string {
-  const unsent = unsentOf(payment);
+function describeReversalAfterEnd(payment: Payment, sendsMail: boolean): string {
+  const unsent = listUnsentRefunds(payment);
   const stays =
     "The reservation stays as it is. The payment stays in the list, marked as reversed. The totals and the tax report subtract it as of today.";
   if (unsent.length === 0) return stays;
-  return `${stays} You no longer need to send back ${unsent.join(" and ")}. If we told them about that refund, ${emailsThem(sendsMail)}`;
+  return `${stays} You no longer need to send back ${unsent.join(" and ")}. If we told them about that refund, ${describeReversalEmail(sendsMail)}`;
 }
 
-const unsentOf = ({ refunds }: Payment) =>
+const listUnsentRefunds = ({ refunds }: Payment) =>
   refunds.filter(({ toSend }) => toSend).map(({ amount }) => amount);
 
-const emailsThem = (sendsMail: boolean) =>
+const describeReversalEmail = (sendsMail: boolean) =>
   sendsMail
     ? "we email them once."
     : `we write them an email that is saved, not sent: ${NO_MAIL_SERVER}.`;

@@ -1,5 +1,6 @@
 import { formatMoment } from "#app/office/formatting.ts";
 import { invoiceStates } from "#app/office/money/invoice-view.ts";
+import { paymentMethodLabels } from "#app/office/money/money-table.ts";
 import type { ReservationMoneyRecords } from "#business/ledger/card-and-reservation-money.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { amountToPay, invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
@@ -17,12 +18,6 @@ const REFUND_LABELS = {
   done: "refunded",
   failed: "refund failed",
   "by-hand": "for you to send back",
-} as const;
-const METHOD_LABELS = {
-  online: "Online",
-  invoice: "Invoice",
-  credit: "Credit",
-  forgiven: "Forgiven",
 } as const;
 const OUTCOME_LABELS = {
   granted: "Counts toward the spot.",
@@ -103,7 +98,7 @@ export function reservationMoneyView(
         cents: payment.amountCents,
         paidThePlace: outcome === "granted",
         isOnline: method === "online",
-        method: METHOD_LABELS[method],
+        method: paymentMethodLabels[method],
         back:
           method === "online"
             ? ", refunded to the card they paid with"

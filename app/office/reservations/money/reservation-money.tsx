@@ -39,7 +39,7 @@ export function ReservationMoneyPanel({ view }: ReservationPanelProps) {
                 {invoice.settled.map((deduction) => `. ${deduction}`).join("")}
                 {invoice.left && `. ${invoice.left} left to pay`}
               </p>
-              {invoice.isOpen && <SendAgain view={view} />}
+              {invoice.isOpen && <ResendInvoiceLink view={view} />}
             </div>
             <span className={`pill ${invoice.state.look}`}>{invoice.state.name}</span>
           </li>
@@ -77,7 +77,7 @@ export function ReservationMoneyPanel({ view }: ReservationPanelProps) {
   );
 }
 
-function SendAgain({ view: { invoiceMessage, rights } }: ReservationPanelProps) {
+function ResendInvoiceLink({ view: { invoiceMessage, rights } }: ReservationPanelProps) {
   if (invoiceMessage === null || !rights.resend) return null;
   return <StepLink to={`${officePaths.message(invoiceMessage)}#decide`}>Resend invoice</StepLink>;
 }
@@ -123,9 +123,11 @@ function ReservationCredits({ view }: ReservationPanelProps) {
           <div>
             <CreditFacts credit={credit} />
             {view.rights.refund && credit.leftCents > 0 && !credit.isReferral && (
-              <PayOut credit={credit} view={view} />
+              <PayOutCreditForm credit={credit} view={view} />
             )}
-            {view.rights.refund && credit.isUnused && <TakeBack credit={credit} view={view} />}
+            {view.rights.refund && credit.isUnused && (
+              <TakeBackCreditForm credit={credit} view={view} />
+            )}
           </div>
           <span className={`pill ${credit.isGood ? "good" : ""}`}>Credit</span>
         </li>
@@ -142,7 +144,7 @@ function ReservationCredits({ view }: ReservationPanelProps) {
   );
 }
 
-function PayOut({ credit, view }: ReservationPanelProps & { credit: CreditView }) {
+function PayOutCreditForm({ credit, view }: ReservationPanelProps & { credit: CreditView }) {
   const { id, left, leftCents, version, state } = credit;
   const way = view.money.payments.some(({ isOnline }) => isOnline)
     ? "Money that came by card goes back to the card; the rest you send yourself."
@@ -172,7 +174,7 @@ function PayOut({ credit, view }: ReservationPanelProps & { credit: CreditView }
   );
 }
 
-function TakeBack({ credit, view }: ReservationPanelProps & { credit: CreditView }) {
+function TakeBackCreditForm({ credit, view }: ReservationPanelProps & { credit: CreditView }) {
   const { id, leftCents, version } = credit;
   return (
     <Decision

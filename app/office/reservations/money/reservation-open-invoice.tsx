@@ -7,7 +7,7 @@ import type {
 
 export type Billed = NonNullable<ReservationView["money"]["billed"]>;
 
-export const TOO_MUCH = [
+export const OVERPAYMENT_CHOICES = [
   { value: "", name: "They didn’t" },
   { value: "credit", name: "Keep the extra as a credit for a later mailing" },
   { value: "refund", name: "I’ll send the extra back" },
@@ -24,7 +24,7 @@ export function RecordPaymentForm({ view, billed }: BilledProps) {
       label="Record payment"
       weight="go"
     >
-      <p>{recordWords(view, billed)}</p>
+      <p>{describeRecordedPayment(view, billed)}</p>
       <Field
         name="amountCents"
         defaultValue={billed.state === "paid" ? "" : (billed.totalCents / 100).toFixed(2)}
@@ -44,24 +44,24 @@ export function RecordPaymentForm({ view, billed }: BilledProps) {
       />
       <Field name="note" id="how-they-paid" label="How they paid" hint="For example: check 1042." />
       {billed.isOpen && (
-        <SelectField name="excess" label="If they paid too much" options={TOO_MUCH} />
+        <SelectField name="excess" label="If they paid too much" options={OVERPAYMENT_CHOICES} />
       )}
     </Decision>
   );
 }
 
-function recordWords(view: ReservationView, billed: Billed): string {
-  if (billed.state === "void") return voidWords(view);
-  if (billed.state === "open") return openWords(view, billed);
+function describeRecordedPayment(view: ReservationView, billed: Billed): string {
+  if (billed.state === "void") return describePaymentOfVoidInvoice(view);
+  if (billed.state === "open") return describePaymentOfOpenInvoice(view, billed);
   return `Invoice ${billed.number} is paid. Record whatever else came: it waits here until you apply it to another invoice, keep it as a credit, or refund it. We don’t email them.`;
 }
 
-function openWords(view: ReservationView, { total }: Billed): string {
+function describePaymentOfOpenInvoice(view: ReservationView, { total }: Billed): string {
   return `${total} is due. If they paid all of it, ${view.place} on the ${view.mailing} card is marked paid. If they paid less, the rest is still due, and they keep the spot. ${view.emailNote}`;
 }
 
 /** What recording a payment for a void invoice does, by how the spot ended: only an expired one can be restored. */
-function voidWords({ revivable, state, emailNote }: ReservationView): string {
+function describePaymentOfVoidInvoice({ revivable, state, emailNote }: ReservationView): string {
   const before =
     "This invoice is void because the spot was released. Less or more than its total waits here until you decide.";
   return revivable
@@ -72,9 +72,9 @@ function voidWords({ revivable, state, emailNote }: ReservationView): string {
 export function OpenInvoiceTermsForms({ view, billed }: BilledProps) {
   return (
     <>
-      {billed.isPartPaid && view.rights.refund && <ForgiveRest view={view} billed={billed} />}
-      <ChangeDueDate view={view} billed={billed} />
-      <AllowParts view={view} billed={billed} />
+      {billed.isPartPaid && view.rights.refund && <ForgiveRestForm view={view} billed={billed} />}
+      <DueDateForm view={view} billed={billed} />
+      <PartialPaymentsForm view={view} billed={billed} />
     </>
   );
 }
@@ -84,7 +84,7 @@ const AFTER_CLOSE = [
   { value: "yes", name: "Change it anyway" },
 ] as const;
 
-function ForgiveRest({ view, billed }: BilledProps) {
+function ForgiveRestForm({ view, billed }: BilledProps) {
   return (
     <Decision
       id="forgive"
@@ -108,7 +108,7 @@ function ForgiveRest({ view, billed }: BilledProps) {
   );
 }
 
-function ChangeDueDate({ view, billed }: BilledProps) {
+function DueDateForm({ view, billed }: BilledProps) {
   const facts = view.dueDates;
   return (
     <Decision
@@ -153,7 +153,7 @@ function ChangeDueDate({ view, billed }: BilledProps) {
   );
 }
 
-function AllowParts({ view, billed }: BilledProps) {
+function PartialPaymentsForm({ view, billed }: BilledProps) {
   const { partsAllowed } = billed;
   return (
     <Decision

@@ -7,8 +7,8 @@ import type {
   ReservationView,
 } from "#app/office/reservations/reservation-view.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
-import { RefundPaymentForm, TakeBackPaymentForm } from "./payment-back-forms.tsx";
-import { TOO_MUCH } from "./reservation-open-invoice.tsx";
+import { RefundPaymentForm, ReversePaymentForm } from "./payment-back-forms.tsx";
+import { OVERPAYMENT_CHOICES } from "./reservation-open-invoice.tsx";
 
 type Payment = ReservationView["money"]["payments"][number];
 type Refund = Payment["refunds"][number];
@@ -37,7 +37,7 @@ export function PaymentPanel({ payment, view }: ReservationPanelProps & { paymen
         )}
         {mayGiveBack && <RefundPaymentForm payment={payment} view={view} />}
         {payment.reversible && view.rights.record && (
-          <TakeBackPaymentForm payment={payment} view={view} />
+          <ReversePaymentForm payment={payment} view={view} />
         )}
       </div>
     </li>
@@ -57,17 +57,21 @@ function Refund({ refund, view }: RefundProps) {
       </p>
       {toSend && view.rights.refund && (
         <>
-          {again && <SendAgain refund={refund} view={view} />}
-          <Sent refund={refund} view={view} />
+          {again && <RetryRefundForm refund={refund} view={view} />}
+          <RecordRefundSentForm refund={refund} view={view} />
         </>
       )}
-      {refund.sentByHand && view.rights.refund && <NotSent refund={refund} view={view} />}
-      {refund.withdrawable && view.rights.refund && <Withdraw refund={refund} view={view} />}
+      {refund.sentByHand && view.rights.refund && (
+        <MarkRefundNotSentForm refund={refund} view={view} />
+      )}
+      {refund.withdrawable && view.rights.refund && (
+        <CancelRefundForm refund={refund} view={view} />
+      )}
     </>
   );
 }
 
-function NotSent({ refund: { id, amount, version }, view }: RefundProps) {
+function MarkRefundNotSentForm({ refund: { id, amount, version }, view }: RefundProps) {
   return (
     <Decision
       id={`not-sent-${id}`}
@@ -86,7 +90,7 @@ function NotSent({ refund: { id, amount, version }, view }: RefundProps) {
   );
 }
 
-function Withdraw({ refund: { id, amount, version }, view }: RefundProps) {
+function CancelRefundForm({ refund: { id, amount, version }, view }: RefundProps) {
   return (
     <Decision
       id={`withdraw-${id}`}
@@ -103,7 +107,7 @@ function Withdraw({ refund: { id, amount, version }, view }: RefundProps) {
   );
 }
 
-function SendAgain({ refund: { id, amount, version }, view }: RefundProps) {
+function RetryRefundForm({ refund: { id, amount, version }, view }: RefundProps) {
   return (
     <Decision
       id={`again-${id}`}
@@ -121,7 +125,7 @@ function SendAgain({ refund: { id, amount, version }, view }: RefundProps) {
   );
 }
 
-function Sent({ refund: { id, amount, version, again }, view }: RefundProps) {
+function RecordRefundSentForm({ refund: { id, amount, version, again }, view }: RefundProps) {
   return (
     <Decision
       id={`sent-${id}`}
@@ -153,14 +157,14 @@ function WaitingPaymentForms(props: Props) {
     <>
       {isWhole &&
         view.openInvoices.map((invoice) => (
-          <ApplyForm key={invoice.number} {...props} invoice={invoice} />
+          <ApplyPaymentForm key={invoice.number} {...props} invoice={invoice} />
         ))}
       <KeepAsCreditForm {...props} />
     </>
   );
 }
 
-function ApplyForm({ payment, view, invoice }: Props & { invoice: OpenInvoice }) {
+function ApplyPaymentForm({ payment, view, invoice }: Props & { invoice: OpenInvoice }) {
   const { name, amount, cents } = payment;
   const { number, reference, reservationId, version, leftCents } = invoice;
   const key = `${name} ${number}`;
@@ -183,7 +187,7 @@ function ApplyForm({ payment, view, invoice }: Props & { invoice: OpenInvoice })
           defaultValue="credit"
           id={`excess-${number}`}
           label={`The other ${formatDollarsAndCents(cents - leftCents)}`}
-          options={TOO_MUCH.slice(1)}
+          options={OVERPAYMENT_CHOICES.slice(1)}
         />
       )}
     </Decision>
