@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
 import { signId } from "#business/auth/keyed-hash.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
@@ -14,7 +15,7 @@ import {
   putInLine,
   removeFromWaitlist,
 } from "./add-to-waitlist.ts";
-import type { WaitlistContact } from "./forms.ts";
+import { type WaitlistContact, waitlistForm } from "./forms.ts";
 import { findContactToConfirm, listWaitlist } from "./waitlist-entries.ts";
 
 const LEE = { name: "Lee Park", phone: "+14805550142", note: "Call after 4 pm." };
@@ -98,4 +99,25 @@ anyDatabase("name, phone and note of the waitlist", () => {
     await confirmWaitlist(await token(id), context);
     expect(await office()).toEqual([LEE]);
   });
+});
+
+const WISH = { mailingId: "1", industry: "plumbing", email: "lee@shop.example" };
+
+test("the waitlist takes an email alone, and name, phone and note where they are given", () => {
+  const none = { name: null, phone: null, note: null };
+  expect(v.parse(waitlistForm, WISH)).toMatchObject(none);
+  expect(v.parse(waitlistForm, { ...WISH, name: " ", phone: "", note: "\n" })).toMatchObject(none);
+  const given = { name: " Lee  Park", phone: "(480) 555-0142", note: "After 4 pm.\nNot Fridays." };
+  expect(v.parse(waitlistForm, { ...WISH, ...given })).toMatchObject({
+    ...{ name: "Lee Park", phone: "+14805550142", note: given.note },
+  });
+});
+
+test.each([
+  ["name", "n".repeat(81)],
+  ["phone", "555"],
+  ["note", "n".repeat(501)],
+])("the waitlist says at the field %s what is wrong", (field, typed) => {
+  const { issues = [] } = v.safeParse(waitlistForm, { ...WISH, [field]: typed });
+  expect(issues.map((issue) => v.getDotPath(issue))).toEqual([field]);
 });

@@ -1,18 +1,21 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { reauthenticateWithPassword, signInWithPassword } from "#business/auth/sign-in.ts";
+import { signInWithPassword } from "#business/auth/sign-in.ts";
 import { passkey, passkeyChallenge } from "#database/schema/auth.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Insider } from "#tests/support/business/office.ts";
 import {
   asVisitor,
+  by,
   from,
   newOperator,
   newOwner,
+  reauthenticate,
   sessionOf,
 } from "#tests/support/business/office.ts";
+import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-visit.ts";
 import type { PasskeyPurpose } from "./passkey-challenge.ts";
@@ -26,12 +29,12 @@ import {
 } from "./passkeys.ts";
 
 const origin = "https://www.copper.example";
-const by = ({ actor }: Insider) => ({ actor, now: new Date() });
-const refusal = (code: string) => expect.objectContaining({ name: "Refusal", code });
+const signInWithOwnPassword = ({ email }: Insider) =>
+  signInWithPassword({ email, password: PASSWORD, visitor: from() }, asVisitor());
 
 async function withPasskey(insider: Insider): Promise<SoftPasskey> {
   const { sessionId } = insider;
-  await reauthenticateWithPassword({ sessionId, password: PASSWORD }, by(insider));
+  await reauthenticate(insider);
   const key = new SoftPasskey();
   const { challenge } = await createPasskeyCreationOptions({ sessionId, origin }, by(insider));
   const answer = key.register(challenge, origin);
@@ -65,15 +68,9 @@ anyDatabase("a passkey", () => {
       operator: { id: ana.id },
     });
 
-    const { token } = await signInWithPassword(
-      { email: ana.email, password: PASSWORD, visitor: from() },
-      asVisitor(),
-    );
-    const second = await signIn(
-      key.use(await challengeFor("second-factor", token), origin),
-      "second-factor",
-      token,
-    );
+    const { token } = await signInWithOwnPassword(ana);
+    const proof = key.use(await challengeFor("second-factor", token), origin);
+    const second = await signIn(proof, "second-factor", token);
     expect(second.stage).toBe("signed-in");
 
     const answer = key.use(await challengeFor("reauthenticate", ana.token), origin);
@@ -98,11 +95,11 @@ anyDatabase("a passkey", () => {
       ["by a key that nobody has", new SoftPasskey().use(await challengeFor("sign-in"), origin)],
     ];
     for (const [how, answer] of wrong) {
-      await expect.soft(signIn(answer), how).rejects.toEqual(refusal("invalid"));
+      await expect.soft(signIn(answer), how).rejects.toEqual(refused("invalid"));
     }
     const altered = key.use(await challengeFor("sign-in"), origin);
     altered.response.signature = `AA${altered.response.signature.slice(2)}`;
-    await expect(signIn(altered)).rejects.toEqual(refusal("invalid"));
+    await expectRefusal(signIn(altered), "invalid");
   });
 
   test("is taken once of many answers at the same instant", async () => {
@@ -120,7 +117,7 @@ anyDatabase("a passkey", () => {
     const ofStranger = new SoftPasskey();
     for (let asked = 0; asked < 100; asked += 1) {
       const answer = ofStranger.use(await challengeFor("sign-in"), origin);
-      await expect(signIn(answer)).rejects.toEqual(refusal("invalid"));
+      await expectRefusal(signIn(answer), "invalid");
     }
     expect(await db.$count(passkeyChallenge), "kept of what was only asked").toBe(kept);
     const { stage } = await signIn(key.use(await challengeFor("sign-in"), origin));
@@ -132,9 +129,7 @@ anyDatabase("a passkey", () => {
     const key = await withPasskey(ana);
     await signIn(key.use(await challengeFor("sign-in"), origin));
     key.counter = 0;
-    await expect(signIn(key.use(await challengeFor("sign-in"), origin))).rejects.toEqual(
-      refusal("invalid"),
-    );
+    await expectRefusal(signIn(key.use(await challengeFor("sign-in"), origin)), "invalid");
   });
 
   test("of one person is no second factor for another, and does not reauthenticate them", async () => {
@@ -142,20 +137,12 @@ anyDatabase("a passkey", () => {
     const ben = await newOperator("assistant", "ben@copper.example");
     const bens = await withPasskey(ben);
     await withPasskey(ana);
-    const { token } = await signInWithPassword(
-      { email: ana.email, password: PASSWORD, visitor: from() },
-      asVisitor(),
-    );
-    const second = signIn(
-      bens.use(await challengeFor("second-factor", token), origin),
-      "second-factor",
-      token,
-    );
-    await expect(second).rejects.toEqual(refusal("invalid"));
+    const { token } = await signInWithOwnPassword(ana);
+    const proof = bens.use(await challengeFor("second-factor", token), origin);
+    await expectRefusal(signIn(proof, "second-factor", token), "invalid");
     const answer = bens.use(await challengeFor("reauthenticate", ana.token), origin);
-    await expect(
-      reauthenticateWithPasskey({ token: ana.token, origin, answer }, asVisitor()),
-    ).rejects.toEqual(refusal("invalid"));
+    const attempt = { token: ana.token, origin, answer };
+    await expectRefusal(reauthenticateWithPasskey(attempt, asVisitor()), "invalid");
     expect((await sessionOf(ana.token)).session.proven).toBe(false);
   });
 
@@ -163,25 +150,19 @@ anyDatabase("a passkey", () => {
     const ana = await newOwner();
     const ben = await newOperator("assistant", "ben@copper.example");
     const { sessionId } = ana;
-    await expect(createPasskeyCreationOptions({ sessionId, origin }, by(ana))).rejects.toEqual(
-      refusal("not-allowed"),
+    await expectRefusal(
+      createPasskeyCreationOptions({ sessionId, origin }, by(ana)),
+      "not-allowed",
     );
     const key = await withPasskey(ana);
-    for (const insider of [ana, ben]) {
-      await reauthenticateWithPassword(
-        { sessionId: insider.sessionId, password: PASSWORD },
-        by(insider),
-      );
-    }
+    for (const insider of [ana, ben]) await reauthenticate(insider);
     const { challenge } = await createPasskeyCreationOptions({ sessionId, origin }, by(ana));
     const answer = new SoftPasskey().register(challenge, origin);
     const stolen = addPasskey({ sessionId: ben.sessionId, origin, name: "", answer }, by(ben));
-    await expect(stolen).rejects.toEqual(refusal("invalid"));
+    await expectRefusal(stolen, "invalid");
     const offered = await createPasskeyCreationOptions({ sessionId, origin }, by(ana));
-    const again = key.register(offered.challenge, origin);
-    await expect(
-      addPasskey({ sessionId, origin, name: "", answer: again }, by(ana)),
-    ).rejects.toEqual(refusal("conflict"));
+    const again = { sessionId, origin, name: "", answer: key.register(offered.challenge, origin) };
+    await expectRefusal(addPasskey(again, by(ana)), "conflict");
     expect(await db.$count(passkey)).toBe(1);
   });
 
@@ -190,10 +171,10 @@ anyDatabase("a passkey", () => {
     const ben = await newOperator("assistant", "ben@copper.example");
     await withPasskey(ana);
     await withPasskey(ben);
-    await reauthenticateWithPassword({ sessionId: ben.sessionId, password: PASSWORD }, by(ben));
+    await reauthenticate(ben);
     const [anas] = await db.select({ id: passkey.id }).from(passkey).orderBy(passkey.id);
     const removing = removePasskey({ sessionId: ben.sessionId, id: anas?.id ?? 0 }, by(ben));
-    await expect(removing).rejects.toEqual(refusal("not-found"));
+    await expectRefusal(removing, "not-found");
     expect(await db.$count(passkey)).toBe(2);
   });
 });

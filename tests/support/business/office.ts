@@ -14,7 +14,11 @@ import { renewRecoveryCodes } from "#business/auth/second-factors/recovery-codes
 import { findPendingAuthenticatorSecret } from "#business/auth/second-factors/second-factors.ts";
 import { totpCodeFor, totpStepAt } from "#business/auth/second-factors/totp.ts";
 import { findSession } from "#business/auth/session.ts";
-import { operatorActor, type SignInClient } from "#business/auth/sign-in.ts";
+import {
+  operatorActor,
+  reauthenticateWithPassword,
+  type SignInClient,
+} from "#business/auth/sign-in.ts";
 import { createFirstOwnerLinkToken, createSignInLinkToken } from "#business/auth/sign-in-links.ts";
 import type { Role } from "#business/team/operator.ts";
 import { type Permission, rolesByPermission } from "#business/team/permissions.ts";
@@ -45,6 +49,21 @@ export type Insider = {
 
 export const asVisitor = () => ({ actor: visitorActor, now: new Date() });
 
+export const by = ({ actor }: Insider) => ({ actor, now: new Date() });
+
+export const reauthenticate = (insider: Insider, password = PASSWORD) =>
+  reauthenticateWithPassword({ sessionId: insider.sessionId, password }, by(insider));
+
+/** Uses a link into the office, as whoever has it. */
+export const redeemLink = (
+  token: string,
+  who: { name?: string; email?: string; password?: string } = {},
+  database?: Queryable,
+) => {
+  const person = { name: "", email: "", password: PASSWORD, ...who };
+  return redeemSignInLinkWithPassword({ ...person, token, visitor: from() }, asVisitor(), database);
+};
+
 /** The first owner, who followed the link of the first start. */
 export async function newOwner(): Promise<Insider> {
   return settleIn((await createFirstOwnerLinkToken()) ?? "", "ana@copper.example", "Ana Ortiz");
@@ -57,11 +76,7 @@ export async function newOperator(role: Role, email: string): Promise<Insider> {
 }
 
 async function settleIn(link: string, email: string, name: string): Promise<Insider> {
-  const browser = from();
-  const { token } = await redeemSignInLinkWithPassword(
-    { token: link, name, email, password: PASSWORD, visitor: browser },
-    asVisitor(),
-  );
+  const { token } = await redeemLink(link, { name, email });
   const found = await sessionOf(token);
   const actor = operatorActor(found.operator.id);
   const context = { actor, now: new Date() };
@@ -72,7 +87,7 @@ async function settleIn(link: string, email: string, name: string): Promise<Insi
   const code = totpCodeFor(secret, totpStepAt(context.now) - 1);
   await confirmAuthenticator({ sessionId, code }, context);
   const recoveryCodes = await renewRecoveryCodes({ sessionId }, context);
-  const entered = await finishAccountSetUp({ token, visitor: browser }, context);
+  const entered = await finishAccountSetUp({ token, visitor: from() }, context);
   return {
     id: found.operator.id,
     email,
