@@ -1,6 +1,7 @@
 import { requestContext } from "#app/request-context.ts";
 import { LeadEmailForm } from "#app/site/lead-form/lead-email-form.tsx";
-import { homePageMeta } from "#app/site/meta/public-page-meta.ts";
+import { fixedPages } from "#app/site/meta/public-page.ts";
+import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { CropMarks, HalftoneSun } from "#app/ui/printers-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { StyleSheetsLinkedByPageContext } from "#app/ui/style.tsx";
@@ -75,7 +76,8 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export const meta: Route.MetaFunction = (args) => homePageMeta(args, questionsIn(args.loaderData));
+export const meta: Route.MetaFunction = (args) =>
+  publicPageMeta(fixedPages.home, args, questionsIn(args.loaderData));
 
 function InquirySection() {
   return (

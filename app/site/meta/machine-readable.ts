@@ -20,17 +20,11 @@ export const loader = ({ pattern, context }: Route.LoaderArgs) =>
 /** Everything may be crawled; pages that must not be listed say `noindex`, which only a crawler sees. */
 function robotsFile(siteUrl: string) {
   const body = `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}${paths.xmlSitemap()}\n`;
-  return new Response(body, {
-    headers: {
-      "content-type": "text/plain; charset=utf-8",
-      "cache-control": "public, max-age=3600",
-    },
-  });
+  return fileResponse(body, "text/plain; charset=utf-8");
 }
 
-const escaped: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-
-const text = (raw: string) => raw.replace(/[&<>]/g, (sign) => escaped[sign] ?? sign);
+const escapeXml = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** The sitemap for search engines (sitemaps.org): the public pages and the mailed cards, each with the day it last changed. */
 async function xmlSitemap(siteUrl: string) {
@@ -40,12 +34,10 @@ async function xmlSitemap(siteUrl: string) {
   }));
   const entries = [...listPublicPages(), ...cards].map(
     ({ path, changed }) =>
-      `  <url><loc>${text(siteUrl + path)}</loc><lastmod>${changed}</lastmod></url>\n`,
+      `  <url><loc>${escapeXml(siteUrl + path)}</loc><lastmod>${changed}</lastmod></url>\n`,
   );
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("")}</urlset>\n`;
-  return new Response(body, {
-    headers: { "content-type": "application/xml", "cache-control": "public, max-age=3600" },
-  });
+  return fileResponse(body, "application/xml");
 }
 
 function webManifest() {
@@ -64,7 +56,8 @@ function webManifest() {
     theme_color: "#f8f1e5",
     icons: [{ src: "/favicon.svg", type: "image/svg+xml", sizes: "any" }, icon(192), icon(512)],
   };
-  return new Response(JSON.stringify(manifest), {
-    headers: { "content-type": "application/manifest+json", "cache-control": "no-cache" },
-  });
+  return fileResponse(JSON.stringify(manifest), "application/manifest+json", "no-cache");
 }
+
+const fileResponse = (body: string, type: string, cacheControl = "public, max-age=3600") =>
+  new Response(body, { headers: { "content-type": type, "cache-control": cacheControl } });

@@ -9,7 +9,6 @@ import type {
 } from "schema-dts";
 import { paths } from "#app/paths.ts";
 import { answerText } from "#app/question-answers.ts";
-import type { Question } from "#business/company/questions.ts";
 import { company, weekdayName } from "#company.ts";
 import { formatCount } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
@@ -82,16 +81,11 @@ function questionsPage(questions: readonly QuestionAndAnswer[]): FAQPage {
   };
 }
 
-function faqPage(questions: readonly Question[]): FAQPage {
-  return questionsPage(
-    questions.map((one) => ({ question: one.question, answer: answerText(one) })),
-  );
-}
-
-export function homeStructuredData(siteUrl: string, questions: readonly Question[]): Graph {
+function homeStructuredData(siteUrl: string, questions: readonly QuestionAndAnswer[]): Graph {
+  const answered = questions.map((one) => ({ ...one, answer: answerText(one) }));
   return {
     "@context": "https://schema.org",
-    "@graph": [localBusiness(siteUrl), faqPage(questions), trail(siteUrl, [])],
+    "@graph": [localBusiness(siteUrl), questionsPage(answered), trail(siteUrl, [])],
   };
 }
 
@@ -116,10 +110,10 @@ function stepsTo(page: PublicPage): PublicPage[] {
   return page.path.startsWith(paths.industry("")) ? [fixedPages.industries, page] : [page];
 }
 
-export function pageStructuredData(
+function pageStructuredData(
   page: PublicPage,
   siteUrl: string,
-  questions: readonly QuestionAndAnswer[] = [],
+  questions: readonly QuestionAndAnswer[],
 ): WithContext<BreadcrumbList> | Graph {
   const way = trail(siteUrl, stepsTo(page));
   if (questions.length > 0) {
@@ -128,14 +122,15 @@ export function pageStructuredData(
   return { "@context": "https://schema.org", ...(way as object) } as WithContext<BreadcrumbList>;
 }
 
+/** What a public page tells search engines, with the questions that it answers; undefined for any other path. */
 export function structuredDataForPath(
   path: string,
   siteUrl: string,
-  questions?: readonly QuestionAndAnswer[],
-): object | undefined {
+  questions: readonly QuestionAndAnswer[] = [],
+): Graph | WithContext<BreadcrumbList> | undefined {
   const page = listPublicPages().find((each) => each.path === path);
   if (!page) return undefined;
   return page === fixedPages.home
-    ? homeStructuredData(siteUrl, questions ?? [])
+    ? homeStructuredData(siteUrl, questions)
     : pageStructuredData(page, siteUrl, questions);
 }
