@@ -11,8 +11,12 @@ import { PageEyebrow } from "#app/site/sections/page-heading.tsx";
 import { Sources } from "#app/site/sections/sources.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { Side, SizeDefinition } from "#artwork/layouts/card-layout.ts";
-import { describeSpotRows, standardLayout } from "#artwork/layouts/card-layout.ts";
+import {
+  describeSpotRows,
+  type Side,
+  type SizeDefinition,
+  standardLayout,
+} from "#artwork/layouts/card-layout.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { findMailedCards } from "#business/press/find-mailed-cards.ts";
 import { findTrackRecord, type TrackRecord } from "#business/results/find-results.ts";
@@ -81,9 +85,7 @@ export default function FeaturesPage({
 }
 
 const largest = sizes.at(-1) ?? sizes[0];
-const sources = [
-  ...new Map(ownMailings.flatMap((own) => own.sources.map((one) => [one.name, one]))),
-].map(([, source]) => source);
+const sources = new Map(ownMailings.flatMap((own) => own.sources.map((one) => [one.name, one])));
 
 const inches = ({ widthInches, heightInches }: SizeDefinition) =>
   ({ "--wide": widthInches, "--high": heightInches }) as CSSProperties;
@@ -146,7 +148,7 @@ function FeatureComparison() {
         </div>
         <p className="fine">
           {`${claims.smallerSpace.text} EDDM is the post office’s Every Door Direct Mail. Prices as of ${longDate(comparisonDate)}; design and your own time are extra. Sources: `}
-          <Sources of={sources} />.
+          <Sources of={[...sources.values()]} />.
         </p>
       </div>
     </RiseOnScroll>

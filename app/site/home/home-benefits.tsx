@@ -29,10 +29,8 @@ export function HomeBenefits() {
           </Benefit>
           <Benefit title="Cost-Effective Marketing" picture={<HomePricePicture />}>
             {savingClaims().upTo} cheaper than solo direct mail. That figure is for a Large spot;{" "}
-            <Link to={`${paths.features()}#compare`} discover="none">
-              the price comparison
-            </Link>{" "}
-            shows all the numbers, and what you give up.
+            <Link to={`${paths.features()}#compare`}>the price comparison</Link> shows all the
+            numbers, and what you give up.
           </Benefit>
           <Benefit title="Full-Service Support" picture={<IncludedInPricePicture />}>
             Design, printing, targeting and delivery to the post office. You approve the proof; we

@@ -1,6 +1,5 @@
 import Autoplay from "embla-carousel-autoplay";
-import type { UseEmblaCarouselType } from "embla-carousel-react";
-import useEmblaCarousel from "embla-carousel-react";
+import useEmblaCarousel, { type UseEmblaCarouselType } from "embla-carousel-react";
 import { type RefObject, useEffect, useImperativeHandle, useState } from "react";
 
 /** Milliseconds from the first to the last visible pixel of a step (docs/client-requirements.md, H7). */
@@ -131,14 +130,14 @@ export default function CarouselEngine({ strip, row, onLoad, onEnds, moves, calm
 
   useEffect(() => {
     if (!embla) return;
-    const tellEnds = () => {
+    const reportEnds = () => {
       const atEnd = !embla.canScrollNext();
       if (embla.canScrollPrev()) onEnds(atEnd ? "end" : "");
       else onEnds(atEnd ? "start end" : "start");
     };
-    tellEnds();
-    embla.on("select", tellEnds).on("reInit", tellEnds);
-    return () => void embla.off("select", tellEnds).off("reInit", tellEnds);
+    reportEnds();
+    embla.on("select", reportEnds).on("reInit", reportEnds);
+    return () => void embla.off("select", reportEnds).off("reInit", reportEnds);
   }, [embla, onEnds]);
 
   useEffect(() => {

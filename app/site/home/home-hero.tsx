@@ -10,10 +10,10 @@ import { site } from "#site.ts";
 import { DropDateCountdown } from "./home-countdown.tsx";
 import sheet from "./home-hero.css?sheet";
 import { PauseButton, useMotionControl } from "./home-motion.tsx";
-import type { SpotlightState } from "./home-spotlight.tsx";
 import {
   describeSizeAndPrice,
   HighlightedSpot,
+  type SpotlightState,
   sampleCardSides,
   useSpotlight,
 } from "./home-spotlight.tsx";
@@ -99,6 +99,8 @@ function Stickers() {
   );
 }
 
+const front = { src: sampleCardSides.front, width: 1200, height: 900, decoding: "async" } as const;
+
 function SpotlightCard({ light }: { light: SpotlightState }) {
   return (
     <div
@@ -107,24 +109,10 @@ function SpotlightCard({ light }: { light: SpotlightState }) {
       aria-label="Drawing of a 9 by 12 inch card with seven sample ads, one of them in a spotlight"
     >
       <div className="sheet under">
-        <img
-          src={sampleCardSides.front}
-          alt=""
-          width="1200"
-          height="900"
-          loading="lazy"
-          decoding="async"
-        />
+        <img {...front} alt="" loading="lazy" />
       </div>
       <div className="sheet">
-        <img
-          src={sampleCardSides.front}
-          alt=""
-          width="1200"
-          height="900"
-          fetchPriority="low"
-          decoding="async"
-        />
+        <img {...front} alt="" fetchPriority="low" />
         {light.before && <HighlightedSpot key={light.turn - 1} ad={light.before} leaves />}
         <HighlightedSpot key={light.turn} ad={light.lit} enters={light.turn > 0} />
       </div>

@@ -8,8 +8,11 @@ import { TrackRecordText } from "#app/site/sections/track-record-section.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
-import type { PublicOwner } from "#business/company/owner-and-card-photo.ts";
-import { CARD_PHOTO_SIZE, type PublicCardPhoto } from "#business/company/owner-and-card-photo.ts";
+import {
+  CARD_PHOTO_SIZE,
+  type PublicCardPhoto,
+  type PublicOwner,
+} from "#business/company/owner-and-card-photo.ts";
 import type { Question } from "#business/company/questions.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import { countShownIndustries } from "#business/mailings/industries/industry-overrides.ts";
@@ -97,40 +100,30 @@ function ProcessSteps() {
   );
 }
 
+type FaqProps = {
+  questions: readonly Question[];
+  record?: TrackRecord | undefined;
+  on: PlainDate;
+};
+
 export function HomeReadingSections({
   owner,
   cardPhoto,
-  record,
-  on,
-  questions,
-}: {
-  owner?: PublicOwner;
-  cardPhoto?: PublicCardPhoto;
-  record?: TrackRecord;
-  on: PlainDate;
-  questions: readonly Question[];
-}) {
+  ...faq
+}: FaqProps & { owner?: PublicOwner; cardPhoto?: PublicCardPhoto }) {
   return (
     <>
       <HomeBenefits />
       <ProcessSteps />
       <PrintedCardSection photo={cardPhoto} />
       <OwnerSection owner={owner} />
-      <HomeFaq questions={questions} record={record} on={on} />
+      <HomeFaq {...faq} />
     </>
   );
 }
 
 /** The common questions, and how our cards did. They share a name, so the browser closes the open one when another opens. */
-function HomeFaq({
-  questions,
-  record,
-  on,
-}: {
-  questions: readonly Question[];
-  record: TrackRecord | undefined;
-  on: PlainDate;
-}) {
+function HomeFaq({ questions, record, on }: FaqProps) {
   return (
     <RiseOnScroll as="section" className="questions">
       <div className="wrap">
@@ -158,7 +151,7 @@ function HomeFaq({
                         {words}
                       </a>
                     ) : (
-                      <Link key={to} to={to} discover="none">
+                      <Link key={to} to={to}>
                         {words}
                       </Link>
                     );
@@ -190,7 +183,7 @@ export function CoverageNotes() {
 export function IndustryCards() {
   return listShownIndustries().map(({ slug, name }) => (
     <li key={slug}>
-      <Link to={`${paths.reservation()}?industry=${slug}`} discover="none" draggable={false}>
+      <Link to={`${paths.reservation()}?industry=${slug}`} draggable={false}>
         <svg aria-hidden="true">
           <use href={`${sprite}#${slug}`} />
         </svg>

@@ -50,9 +50,7 @@ export function SiteFooter({ year }: { year: string }) {
               <ul>
                 {links.map(({ name, to }) => (
                   <li key={to}>
-                    <Link to={to} prefetch="intent">
-                      {name}
-                    </Link>
+                    <Link to={to}>{name}</Link>
                   </li>
                 ))}
               </ul>

@@ -194,7 +194,7 @@ function useStructuredData(): void {
   useEffect(() => {
     if (served.current === pathname) return;
     served.current = undefined;
-    for (const stale of document.querySelectorAll(STRUCTURED)) stale.remove();
+    for (const stale of document.querySelectorAll("[type='application/ld+json']")) stale.remove();
     let here = true;
     void import("#app/site/meta/structured-data.ts")
       .then(({ structuredDataForPath }) => {
@@ -212,5 +212,3 @@ function useStructuredData(): void {
     };
   }, [pathname, siteUrl, questions]);
 }
-
-const STRUCTURED = "script[type='application/ld+json']";

@@ -41,6 +41,7 @@ export function SiteNav({
 }) {
   const { pathname } = useLocation();
   const current = (to: string) => (pathname === to ? "page" : undefined);
+  const reservation = mine ? paths.yours(mine.token) : paths.findReservation();
   return (
     <nav className="site-nav" aria-label="Main" data-ground={ground}>
       <Style name="site-nav" sheet={sheet} />
@@ -51,13 +52,11 @@ export function SiteNav({
       </Link>
       <div className="links">
         {links.map(({ name, to }) => (
-          <Link key={to} to={to} prefetch="intent" aria-current={current(to)}>
+          <Link key={to} to={to} aria-current={current(to)}>
             {name}
           </Link>
         ))}
-        <Link to={mine ? paths.yours(mine.token) : paths.findReservation()} discover="none">
-          My reservation
-        </Link>
+        <Link to={reservation}>My reservation</Link>
       </div>
       <ButtonLink small quiet={quiet} to={paths.reservation()}>
         Spotlight My Business
@@ -66,17 +65,17 @@ export function SiteNav({
         <i />
         <i />
       </button>
-      <Menu current={current} mine={mine} />
+      <Menu current={current} reservation={reservation} />
     </nav>
   );
 }
 
 function Menu({
   current,
-  mine,
+  reservation,
 }: {
   current: (to: string) => "page" | undefined;
-  mine: MyReservationSummary | undefined;
+  reservation: string;
 }) {
   const ref = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
@@ -98,11 +97,7 @@ function Menu({
           <RegistrationTarget />
         </Link>
       ))}
-      <Link
-        className="word"
-        to={mine ? paths.yours(mine.token) : paths.findReservation()}
-        discover="none"
-      >
+      <Link className="word" to={reservation}>
         My reservation
         <RegistrationTarget />
       </Link>

@@ -16,13 +16,14 @@ const LEAST = 1_000;
 type Failed = Extract<LeadFormResult, { done: false }>;
 type State = { at: "idle" | "processing" | "done"; answer?: string; problem?: string };
 
-type InterestFormProps = {
+/** The email form. It takes the colors around it, so set `color-scheme: light` on printed stock. */
+export function LeadEmailForm({
+  button = "Spotlight Your Business",
+  failed,
+}: {
   button?: string;
   failed?: Failed;
-};
-
-/** The email form. It takes the colors around it, so set `color-scheme: light` on printed stock. */
-export function LeadEmailForm({ button = "Spotlight Your Business", failed }: InterestFormProps) {
+}) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const layout = useRouteLoaderData<typeof layoutLoader>("site/layout/site-layout");
@@ -34,7 +35,8 @@ export function LeadEmailForm({ button = "Spotlight Your Business", failed }: In
     if (processing) return;
     const form = event.currentTarget;
     setState({ at: "processing" });
-    const [sent] = await Promise.all([send(new FormData(form)), wait(LEAST)]);
+    const least = new Promise((resolve) => setTimeout(resolve, LEAST));
+    const [sent] = await Promise.all([send(new FormData(form)), least]);
     if ("thanks" in sent) {
       form.reset();
       if (field.current) field.current.value = "";
@@ -104,11 +106,6 @@ export function LeadEmailForm({ button = "Spotlight Your Business", failed }: In
   );
 }
 
-async function send(form: FormData) {
-  const problem = await findLeadFormErrorLazily(form);
-  return problem === undefined ? sendLeadForm(form) : { problem };
-}
-
 type SendLeadResult = { thanks: string } | { problem: string };
 
 /** The age, in milliseconds, at which the server accepts a fresh token as a person's. */
@@ -134,25 +131,30 @@ async function prefetchFormToken(): Promise<void> {
   }
 }
 
-async function findLeadFormErrorLazily(form: FormData): Promise<string | undefined> {
-  try {
-    const { findLeadFormProblem } = await import("./find-lead-form-problem.ts");
-    return findLeadFormProblem(form);
-  } catch {
-    return undefined;
-  }
-}
+/** What is wrong with the form; nothing where the code that knows can't be loaded, because the server knows too. */
+const findProblem = (form: FormData) =>
+  import("./find-lead-form-problem.ts")
+    .then(({ findLeadFormProblem }) => findLeadFormProblem(form))
+    .catch(() => undefined);
 
 /** Sends the form and returns what to tell the person; the page's own token comes first, so a fast typist doesn't wait. */
-async function sendLeadForm(form: FormData): Promise<SendLeadResult> {
-  tellWhere(form);
+async function send(form: FormData): Promise<SendLeadResult> {
+  const problem = await findProblem(form);
+  if (problem !== undefined) return { problem };
+  addOrigin(form);
   try {
     const token = fresh && fresh.at + OLD_ENOUGH <= Date.now() ? fresh.token : undefined;
     const response = await post(form, token);
     // A failed attempt uses up its token.
     if (!response.ok && token) fresh = undefined;
     const isData = response.headers.get("content-type")?.startsWith("application/json");
-    return isData ? await response.json() : { problem: unexpected(response.status) };
+    if (isData) return await response.json();
+    return {
+      problem:
+        response.status === 413
+          ? "That’s too long. Enter one email address."
+          : "Something went wrong on our end, so your email may not be saved. Try again in a minute.",
+    };
   } catch {
     return { problem: NO_CONNECTION };
   }
@@ -168,14 +170,8 @@ function post(form: FormData, token: string | undefined): Promise<Response> {
   });
 }
 
-function unexpected(status: number): string {
-  return status === 413
-    ? "That’s too long. Enter one email address."
-    : "Something went wrong on our end, so your email may not be saved. Try again in a minute.";
-}
-
 /** The page, and the campaign in the address of the first page. */
-function tellWhere(form: FormData): void {
+function addOrigin(form: FormData): void {
   const [landing] = performance.getEntriesByType("navigation");
   const search = URL.canParse(landing?.name ?? "") ? new URL(landing?.name ?? "").search : "";
   form.set("page", location.pathname);
@@ -183,8 +179,4 @@ function tellWhere(form: FormData): void {
   if (!URL.canParse(document.referrer)) return;
   const { host } = new URL(document.referrer);
   if (host !== location.host) form.set("referrer", host);
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { logRefusalOrThrow, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
+import { catchRefusal, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { LeadFormLayout } from "#app/site/lead-form/lead-form-layout.tsx";
@@ -22,13 +22,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const read = v.safeParse(subscriptionForm, { email });
   if (!read.success) return data({ problem: read.issues[0].message, email }, { status: 422 });
   const { networkAddress } = context.get(requestContext);
-  try {
-    await subscribeToOffers({ ...read.output, networkAddress }, visitorActionContext(context));
-  } catch (error) {
-    const refused = logRefusalOrThrow(error, context);
-    return data({ problem: refused.sentence, email }, refusalResponseInit(refused));
-  }
-  return data({ sendsMail: isMailServerConfigured() });
+  const { refused } = await catchRefusal(context, () =>
+    subscribeToOffers({ ...read.output, networkAddress }, visitorActionContext(context)),
+  );
+  return refused
+    ? data({ problem: refused.sentence, email }, refusalResponseInit(refused))
+    : data({ sendsMail: isMailServerConfigured() });
 }
 
 export const meta = () => noindexPageMeta("The next card");

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import * as v from "valibot";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
-import { logRefusalOrThrow, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
+import { catchRefusal, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { LeadFormLayout } from "#app/site/lead-form/lead-form-layout.tsx";
@@ -21,13 +21,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!read.success) return data({ problem: read.issues[0].message, ...typed }, { status: 422 });
   const { networkAddress } = context.get(requestContext);
   const sender = { token: field("token"), honeypot: field("more"), networkAddress };
-  try {
-    await recordIndustryWish({ ...read.output, ...sender }, visitorActionContext(context));
-  } catch (error) {
-    const refused = logRefusalOrThrow(error, context);
-    return data({ problem: refused.sentence, ...typed }, refusalResponseInit(refused));
-  }
-  return data({ isCounted: true });
+  const { refused } = await catchRefusal(context, () =>
+    recordIndustryWish({ ...read.output, ...sender }, visitorActionContext(context)),
+  );
+  return refused
+    ? data({ problem: refused.sentence, ...typed }, refusalResponseInit(refused))
+    : data({ isCounted: true });
 }
 
 export const meta = () => noindexPageMeta("What’s missing");

@@ -29,8 +29,14 @@ import { company } from "#company.ts";
 import { arizonaDate, longDate, type PlainDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { currentPrices, type Prices } from "#prices.ts";
-import type { DeadlineId, SizeId } from "#site.ts";
-import { deadlineRule, ourPromises, refundLadder, site } from "#site.ts";
+import {
+  type DeadlineId,
+  deadlineRule,
+  ourPromises,
+  refundLadder,
+  type SizeId,
+  site,
+} from "#site.ts";
 import type { Route } from "./+types/reservation.ts";
 import sheet from "./reservation.css?sheet";
 import { UpcomingMailingDatesSection } from "./reservation-dates.tsx";

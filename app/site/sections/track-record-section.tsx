@@ -15,9 +15,7 @@ export function TrackRecordText({ record, on }: Props) {
   return (
     <p>
       {`${formatCount(cards)} mailings, ${formatCount(homes)} cards. ${formatCount(cameBack)} advertisers came back. ${formatCount(middle)} people scanned the middle one of ${formatCount(ads)} ads in its first 30 days, as of ${longDate(on)}. `}
-      <Link to={`${paths.features()}#record`} discover="none">
-        What we count
-      </Link>
+      <Link to={`${paths.features()}#record`}>What we count</Link>
     </p>
   );
 }
