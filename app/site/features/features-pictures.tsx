@@ -9,6 +9,14 @@ import { listShownIndustries } from "#business/mailings/industries/industries.ts
 import { pricedSizes } from "#prices.ts";
 import { type DeadlineId, deadlineRule } from "#site.ts";
 
+/** A picture of a side of the card, which may not block the text beside it. */
+export const LATE_CARD_PICTURE = {
+  width: 1200,
+  height: 900,
+  loading: "lazy",
+  decoding: "async",
+} as const;
+
 const onSampleCard = new Set(
   "roofing dental pizza-shop plumbing pest-control massage hvac real-estate landscaping restaurant dog-walking towing florist solar".split(
     " ",
@@ -44,7 +52,7 @@ export function CardInMailboxPicture() {
           <path className="inside" d="M168 300V152a74 74 0 0 1 148 0v148z" />
           <path className="flag" d="M424 160V20h68v44h-52v96z" />
         </svg>
-        <img src={front} alt="" width="1200" height="900" loading="lazy" decoding="async" />
+        <img {...LATE_CARD_PICTURE} src={front} alt="" />
       </div>
       <figcaption>A drawing with sample ads. The names are made up.</figcaption>
     </figure>
@@ -210,16 +218,14 @@ function openSpotStyle(): CSSProperties | undefined {
 }
 
 const spotStyle = openSpotStyle();
-/** Neither picture may block the text beside it. */
-const late = { loading: "lazy", decoding: "async", width: 1200, height: 900, alt: "" } as const;
 
 /** The sample card with one spot still open, and that one in the light. Decoration: say in words what it shows. */
 export function OpenSpotCardPicture() {
   return (
     <div className="lit-card" aria-hidden="true">
-      <img {...late} src={back} alt="" />
+      <img {...LATE_CARD_PICTURE} src={back} alt="" />
       <div>
-        <img {...late} src={front} alt="" />
+        <img {...LATE_CARD_PICTURE} src={front} alt="" />
         <i className="dusk" />
         <i className="open" style={spotStyle} />
       </div>

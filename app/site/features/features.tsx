@@ -29,7 +29,7 @@ import type { Route } from "./+types/features.ts";
 import sheet from "./features.css?sheet";
 import { FeatureBenefits, listFeatureBenefits } from "./features-benefits.tsx";
 import comparisonSheet from "./features-comparison.css?sheet";
-import { OpenSpotCardPicture } from "./features-pictures.tsx";
+import { LATE_CARD_PICTURE, OpenSpotCardPicture } from "./features-pictures.tsx";
 
 /** How the cards did so far, once there are enough of them. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -164,12 +164,12 @@ function FeaturesRecord({
   on: PlainDate;
   cards: readonly { slug: string; name: string }[];
 }) {
-  const figures = [
-    ["Mailings", record.cards],
-    ["Cards taken to the post office", record.homes],
-    ["Advertisers who came back", record.cameBack],
-    ["People who scanned the middle ad in 30 days", record.middle],
-  ] as const;
+  const figures = {
+    Mailings: record.cards,
+    "Cards taken to the post office": record.homes,
+    "Advertisers who came back": record.cameBack,
+    "People who scanned the middle ad in 30 days": record.middle,
+  };
   return (
     <section className="features-record" aria-labelledby="record">
       <div className="wrap">
@@ -180,7 +180,7 @@ function FeaturesRecord({
           than the middle one, half had fewer. A scan isn’t a sale.
         </p>
         <dl>
-          {figures.map(([name, value]) => (
+          {Object.entries(figures).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{formatCount(value)}</dd>
@@ -206,11 +206,11 @@ function FeatureSizes() {
         <h2 id="sizes-title">The sizes, drawn to scale.</h2>
         <div className="sides">
           <figure>
-            <img src={openFront} alt="" width="1200" height="900" loading="lazy" decoding="async" />
+            <img {...LATE_CARD_PICTURE} src={openFront} alt="" />
             <figcaption>Front: {rowsOn("front")}.</figcaption>
           </figure>
           <figure>
-            <img src={openBack} alt="" width="1200" height="900" loading="lazy" decoding="async" />
+            <img {...LATE_CARD_PICTURE} src={openBack} alt="" />
             <figcaption>
               Back: {rowsOn("back")}. At the top, a strip with our name and the white address area
               the post office requires.

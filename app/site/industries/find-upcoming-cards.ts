@@ -8,19 +8,6 @@ import { sizes } from "#site.ts";
 
 const SHOWN = 3;
 
-export type UpcomingCardForIndustry = {
-  id: number;
-  name: string;
-  drop: string;
-  bookBy: string;
-  /** Where it goes; undefined until planned. */
-  goesTo: string | undefined;
-  status: IndustryAvailabilityStatus;
-  /** "Open", "Taken" */
-  label: string;
-  detail: string;
-};
-
 const labels: Record<IndustryAvailabilityStatus, string> = {
   open: "Open",
   held: "On hold",
@@ -30,9 +17,7 @@ const labels: Record<IndustryAvailabilityStatus, string> = {
 };
 
 /** An industry's availability on the next cards, in the words of its page. */
-export async function findUpcomingCardsForIndustry(
-  slug: string,
-): Promise<UpcomingCardForIndustry[]> {
+export async function findUpcomingCardsForIndustry(slug: string) {
   const coming = await findIndustryAvailability(slug);
   return coming.slice(0, SHOWN).map(({ mailing, verdict, spotsLeft }) => {
     const spots = sumSpotCounts(spotsLeft);

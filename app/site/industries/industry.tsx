@@ -8,7 +8,6 @@ import { paths } from "#app/paths.ts";
 import { findSampleSheetUrl, sampleDesignUrl } from "#app/sample-sheets.ts";
 import { industryPage } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
-import type { QuestionAndAnswer } from "#app/site/meta/structured-data.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { CustomerQuotes } from "#app/site/sections/customer-quotes.tsx";
 import { PageEyebrow } from "#app/site/sections/page-heading.tsx";
@@ -25,23 +24,17 @@ import {
   findShownIndustry,
   type Industry,
 } from "#business/mailings/industries/industries.ts";
-import {
-  categoryOfIndustry,
-  type IndustryCategory,
-} from "#business/mailings/industries/industry-categories.ts";
+import { categoryOfIndustry } from "#business/mailings/industries/industry-categories.ts";
 import { findShownQuotes } from "#business/results/quotes.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { lowestPrice } from "#prices.ts";
 import { type SizeId, site } from "#site.ts";
 import type { Route } from "./+types/industry.ts";
-import {
-  findUpcomingCardsForIndustry,
-  type UpcomingCardForIndustry,
-} from "./find-upcoming-cards.ts";
+import { findUpcomingCardsForIndustry } from "./find-upcoming-cards.ts";
 import sheet from "./industry.css?sheet";
 import { IndustryAdInEverySize, IndustryDesigns, SamplePicture } from "./industry-designs.tsx";
 import { industryStories } from "./industry-stories.ts";
-import { type IndustryStory, industryQuestions, industryWordInSentence } from "./industry-story.ts";
+import { industryQuestions, industryWordInSentence } from "./industry-story.ts";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const industry = findIndustry(params.name);
@@ -113,7 +106,7 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
       <BreakEven industry={industry} story={story} />
       <CustomerQuotes quotes={quotes} />
       <Questions questions={questions} />
-      <Others group={group} slug={industry.slug} />
+      <Others group={group} industry={industry} />
       <ClosingCallToAction
         title={`One ${industryWordInSentence(industry)} spot on each card. Make it yours.`}
         to={reservationFor(industry)}
@@ -125,13 +118,9 @@ export default function IndustryPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Cards({
-  industry,
-  cards,
-}: {
-  industry: Industry;
-  cards: readonly UpcomingCardForIndustry[];
-}) {
+type Data = Route.ComponentProps["loaderData"];
+
+function Cards({ industry, cards }: Pick<Data, "industry" | "cards">) {
   if (cards.length === 0) return null;
   return (
     <section className="cards" aria-labelledby="cards">
@@ -162,7 +151,7 @@ function Cards({
   );
 }
 
-function Advice({ story }: { story: IndustryStory }) {
+function Advice({ story }: Pick<Data, "story">) {
   return (
     <section className="advice">
       <div className="wrap">
@@ -185,7 +174,7 @@ function Advice({ story }: { story: IndustryStory }) {
   );
 }
 
-function BreakEven({ industry, story }: { industry: Industry; story: IndustryStory }) {
+function BreakEven({ industry, story }: Pick<Data, "industry" | "story">) {
   const [from, to] = story.band;
   return (
     <section className="break-even" aria-labelledby="break-even">
@@ -210,7 +199,7 @@ function BreakEven({ industry, story }: { industry: Industry; story: IndustrySto
   );
 }
 
-function Questions({ questions }: { questions: readonly QuestionAndAnswer[] }) {
+function Questions({ questions }: Pick<Data, "questions">) {
   return (
     <section className="questions" aria-labelledby="questions">
       <div className="wrap">
@@ -228,9 +217,9 @@ function Questions({ questions }: { questions: readonly QuestionAndAnswer[] }) {
   );
 }
 
-function Others({ group, slug }: { group: IndustryCategory; slug: string }) {
-  const others = group.industries.flatMap((other) =>
-    other === slug ? [] : (findShownIndustry(other) ?? []),
+function Others({ group, industry }: Pick<Data, "group" | "industry">) {
+  const others = group.industries.flatMap((slug) =>
+    slug === industry.slug ? [] : (findShownIndustry(slug) ?? []),
   );
   return (
     <section className="others" aria-labelledby="others">

@@ -39,7 +39,7 @@ import {
 } from "#site.ts";
 import type { Route } from "./+types/reservation.ts";
 import sheet from "./reservation.css?sheet";
-import { UpcomingMailingDatesSection } from "./reservation-dates.tsx";
+import { UpcomingMailingDatesSection } from "./upcoming-mailing-dates.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const today = arizonaDate(context.get(requestContext).now);

@@ -5,9 +5,9 @@ import { Style } from "#app/ui/style.tsx";
 import { datePartsOf, daysBetween, longDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { type DeadlineId, dateRule, deadlineRule, ourPromises } from "#site.ts";
-import sheet from "./reservation-dates.css?sheet";
+import sheet from "./upcoming-mailing-dates.css?sheet";
 
-export type MailingDatesView = {
+type MailingDatesView = {
   id: number;
   name: string;
   dates: Record<DeadlineId, PlainDate>;
