@@ -25,14 +25,14 @@ const table: Record<string, string> = {
     addAdvertiserWithContact mergeAdvertisers undoAddAdvertiser undoMerge updateAdvertiser
     updateAdvertiserAndContacts`,
   anyone: `
-    applyCheckoutSession applyGatewayEvent approveProof askForChanges beginCheckout beginImportUndo bookAgain
+    addAdFile applyCheckoutSession applyGatewayEvent approveProof askForChanges beginCheckout beginImportUndo bookAgain
     cancelAndCompensate cancelReservation carryAdFiles changeAdFileUse changeHoldSpotOrIndustry choosePayByInvoice
     commentOnProof confirmReservationByLink confirmSubscription confirmWaitlist correctOwnInvoice createGuestLinkToken declineFirstRefusal
     discardImport emailReservationLinks endGuestLink endPlan expireOverdueBatch extendHold extendOfferOnceOpened
     giveQuote holdSpot importOneRow joinWaitlist keepFirstRefusal leaveOffers leaveWaitlist makePlainAd makeProofByCustomer
     markRefunded mergeSeveralAdvertisers offerSpotsOfMailing pausePlan placeAdFile recordGatewayRefund
-    recordOpenPaymentPage recordPageClosed recordRedemptions releaseAfterUnpaidCheckout releaseHold renewHold
-    requestHold requestPasswordReset resendConfirmationRequest reserveOnInvoice
+    recordOpenPaymentPage recordPageClosed recordRedemptions releaseAfterUnpaidCheckout releaseHold removeAdFile renewHold
+    requestHold requestPasswordReset resendConfirmationRequest reserveOnInvoice restoreAdFile
     saveAdResult saveBriefAndMakeDraft saveBuyerDetailsAndTerms
     startImportAfterDryRun
     subscribeToOffers tryMarkPaid undoOneRow undoRedemptions withdrawApproval withdrawChangeRequest

@@ -141,20 +141,13 @@ export const pointFieldNames = Array.from(
 const LONGEST = 2_000;
 const LONGEST_NOTE = 5_000;
 
-const keptLine = v.pipe(
-  v.optional(v.string(), ""),
-  v.normalize("NFC"),
-  v.transform((text) => cutText(asOneLine(text), LONGEST)),
-);
-
-const keptText = v.pipe(
-  v.optional(v.string(), ""),
-  v.normalize("NFC"),
-  v.transform((text) => cutText(text.replace(/\r\n?/g, "\n"), LONGEST_NOTE)),
-);
+const keptText = (keep: (text: string) => string) =>
+  v.pipe(v.optional(v.string(), ""), v.normalize("NFC"), v.transform(keep));
+const keptLine = keptText((text) => cutText(asOneLine(text), LONGEST));
+const keptNote = keptText((text) => cutText(text.replace(/\r\n?/g, "\n"), LONGEST_NOTE));
 
 const keptFields = Object.fromEntries(
-  briefFieldIds.map((id) => [id, id === "notes" ? keptText : keptLine]),
+  briefFieldIds.map((id) => [id, id === "notes" ? keptNote : keptLine]),
 ) as Record<BriefFieldId, typeof keptLine>;
 
 /** The facts as they are kept while somebody types: anything is allowed, nothing is longer than we store. */
@@ -221,8 +214,8 @@ export function fromBriefInputs(inputs: Readonly<Record<string, unknown>>): Brie
     copyAddressSchema,
     Object.fromEntries(copyAddressFieldIds.map((id) => [copyAddressFields[id].key, text(id)])),
   );
-  const isTold = Object.values(address).some((line) => line !== "");
-  return { facts, copyAddress: isTold ? address : null };
+  const isGiven = Object.values(address).some((line) => line !== "");
+  return { facts, copyAddress: isGiven ? address : null };
 }
 
 export function toBriefInputs({ facts, copyAddress }: BriefContent): Record<string, string> {

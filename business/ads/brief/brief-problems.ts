@@ -40,7 +40,7 @@ export function findBriefProblems(
     ...(lastDay && { lastDay }),
     ...findPrintedCopyAddressProblems(copyAddress),
     ...findMissing(facts),
-    ...findRefused(facts),
+    ...findTextProblems(facts, findBannedContentProblem),
   };
 }
 
@@ -51,11 +51,15 @@ export function listPrintedTexts(facts: AdDetails): [string, string][] {
   ];
 }
 
-function findRefused(facts: AdDetails): BriefProblems {
+/** The problem of each printed text, by its field, and named by it: the same may stand in several. */
+function findTextProblems(
+  facts: AdDetails,
+  findProblem: (text: string) => string | undefined,
+): BriefProblems {
   return Object.fromEntries(
-    listPrintedTexts(facts).flatMap(([name, words]) => {
-      const because = findBannedContentProblem(words);
-      return because ? [[name, `${briefInputLabel(name)}: ${because}`]] : [];
+    listPrintedTexts(facts).flatMap(([name, text]) => {
+      const problem = findProblem(text);
+      return problem ? [[name, `${briefInputLabel(name)}: ${problem}`]] : [];
     }),
   );
 }
@@ -66,10 +70,8 @@ const asks = {
   phone: "Enter the phone number for your ad.",
 } as const;
 
-function findMissing(facts: AdDetails): BriefProblems {
-  const missing = Object.entries(asks).filter(([name]) => !facts[name as keyof typeof asks]);
-  return Object.fromEntries(missing);
-}
+const findMissing = (facts: AdDetails): BriefProblems =>
+  Object.fromEntries(Object.entries(asks).filter(([name]) => !facts[name as keyof typeof asks]));
 
 /** How many characters of a field an ad has to hold: of a website what people read. */
 export const lengthInPrint = (id: string, text: string): number =>
@@ -120,7 +122,7 @@ export function sortProblemsByFormOrder(
 }
 
 /** Which first digit of a ZIP Code belongs to which states (the Postal Service's national areas). */
-const areas = [
+const statesByZipDigit = [
   "CT MA ME NH NJ RI VT PR",
   "DE NY PA",
   "DC MD NC SC VA WV",
@@ -152,26 +154,21 @@ export function findPrintedCopyAddressProblems(
   if (!name) problems.copyName = "Enter a name for the envelope.";
   if (!street) problems.copyStreet = "Enter the street and number.";
   const state = stateIn(town);
-  const isState = areas.some((states) => states.has(state));
+  const isState = statesByZipDigit.some((states) => states.has(state));
   if (!isState) problems.copyTown = "Enter city and state, like Scottsdale, AZ.";
   if (!/^\d{5}(?:-?\d{4})?$/.test(zip)) {
     problems.copyZip = "Enter a ZIP Code, like 85251.";
   } else if (isState) {
-    const fits = areas[Number(zip[0])]?.has(state) && (state !== "AZ" || isOfArizona(zip));
+    const fits =
+      statesByZipDigit[Number(zip[0])]?.has(state) && (state !== "AZ" || isOfArizona(zip));
     if (!fits) problems.copyZip = `This ZIP Code isn’t in ${state}. Please check it.`;
   }
   return problems;
 }
 
-/** What our faces can't print, by its field, and named by it: the same character may stand in several. */
-export function findUnprintableTextProblems(facts: AdDetails): BriefProblems {
-  return Object.fromEntries(
-    listPrintedTexts(facts).flatMap(([name, words]) => {
-      const strange = findUnprintableCharacter(words);
-      const label = briefInputLabel(name);
-      return strange
-        ? [[name, `${label}: We can’t print “${strange}”. Remove it, or write it another way.`]]
-        : [];
-    }),
-  );
-}
+/** What our faces can't print. */
+export const findUnprintableTextProblems = (facts: AdDetails): BriefProblems =>
+  findTextProblems(facts, (text) => {
+    const character = findUnprintableCharacter(text);
+    return character && `We can’t print “${character}”. Remove it, or write it another way.`;
+  });

@@ -19,13 +19,20 @@ export type BriefRemarkContext = BriefContext & { suggestions: AdTextExamples };
 /** Reads a brief by the 1-5-10 rule: business in one second, offer in five, how to take it in ten. */
 export function findBriefRemarks(facts: AdDetails, context: BriefRemarkContext): BriefRemark[] {
   const read = (...readers: readonly Reader[]) =>
-    readers.flatMap((one) => one(facts, context) ?? []);
-  if (!isEnglish(facts)) return read(seeLastDay, seePhone, seeLength);
+    readers.flatMap((judge) => judge(facts, context) ?? []);
+  if (!isEnglish(facts)) return read(judgeLastDay, judgePhone, judgeLength);
   return [
-    ...read(seeKind, seeOffer, seeLastDay, seePhone, seeAction, seeLength),
-    ...seeCapitals(facts),
-    ...seePhrases(facts, context),
-    ...seeAlcohol(facts),
+    ...read(
+      judgeKind,
+      judgeOffer,
+      judgeLastDay,
+      judgePhone,
+      judgeAction,
+      judgeLength,
+      judgeCapitals,
+    ),
+    ...judgePhrases(facts, context),
+    ...read(judgeAlcohol),
   ];
 }
 
@@ -47,7 +54,7 @@ const stemOf = (words: string) =>
     .replace(/(.{4})(?:ing|er|ist)$|(.{3})s$/, "$1$2");
 
 /** The kind of business, within one second: in the name or the headline. */
-const seeKind: Reader = ({ name, headline }, { industry, size, suggestions }) => {
+const judgeKind: Reader = ({ name, headline }, { industry, size, suggestions }) => {
   const known = findIndustry(industry);
   if (!known || !headline) return undefined;
   const said = ` ${wordsOf(`${name} ${headline}`).join(" ")}`;
@@ -67,7 +74,7 @@ const seeKind: Reader = ({ name, headline }, { industry, size, suggestions }) =>
 const numbers = /\$\s?\d[\d,.]*|\d+ ?%|\bfree\b|\bhalf price\b|\bno [a-z]+ fee\b|\b\d for \d\b/gi;
 
 /** One offer, with a number or a clear gain. */
-const seeOffer: Reader = ({ offer }, { suggestions }) => {
+const judgeOffer: Reader = ({ offer }, { suggestions }) => {
   if (!offer) return undefined;
   if (isCredential(offer))
     return {
@@ -95,13 +102,13 @@ const seeOffer: Reader = ({ offer }, { suggestions }) => {
   };
 };
 
-/** How long an offer runs after the card is in homes, if nobody says: long enough to be used. In days. */
-const OFFER_RUNS = 30;
+/** Days that an offer runs after the card is in homes, if nobody says: long enough to be used. */
+const OFFER_DAYS = 30;
 
 /** The last day of an offer that we propose, for a card that is in homes by this date. */
-export const proposeOfferLastDay = (inHomesBy: string): string => addDays(inHomesBy, OFFER_RUNS);
+export const proposeOfferLastDay = (inHomesBy: string): string => addDays(inHomesBy, OFFER_DAYS);
 
-const seeLastDay: Reader = ({ offer, lastDay }, { inHomesBy }) => {
+const judgeLastDay: Reader = ({ offer, lastDay }, { inHomesBy }) => {
   if (!hasOffer({ offer })) return undefined;
   if (isCalendarDate(lastDay) && lastDay > inHomesBy) return undefined;
   const text = proposeOfferLastDay(inHomesBy);
@@ -113,7 +120,7 @@ const seeLastDay: Reader = ({ offer, lastDay }, { inHomesBy }) => {
   };
 };
 
-const seePhone: Reader = ({ phone }, { size }) => {
+const judgePhone: Reader = ({ phone }, { size }) => {
   if (!phone) return undefined;
   const points = adSizes[size].leastPoints;
   return {
@@ -131,7 +138,7 @@ const actions = [
   /\btext us\b|\btext \w+ to\b/i,
 ];
 
-const seeAction: Reader = (facts) => {
+const judgeAction: Reader = (facts) => {
   const said = [facts.headline, facts.offer, facts.conditions, ...facts.points].join(" ");
   if (actions.filter((action) => action.test(said)).length < 2) return undefined;
   const at = facts.points.findIndex((point) => actions.some((action) => action.test(point)));
@@ -146,7 +153,7 @@ const seeAction: Reader = (facts) => {
 
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
 
-const seeLength: Reader = (facts, { size }) => {
+const judgeLength: Reader = (facts, { size }) => {
   const { headline, offer, conditions, area, points } = facts;
   if (!headline) return undefined;
   const { shape, words: most } = adSizes[size];
@@ -173,12 +180,10 @@ const seeLength: Reader = (facts, { size }) => {
 };
 
 /** Words in capitals are slower to read. Which of them are names or acronyms, only their writer knows: we rewrite none. */
-function seeCapitals(facts: AdDetails): BriefRemark[] {
-  const { headline } = facts;
-  if (headline.length < 8 || headline !== headline.toUpperCase() || !/[A-Z]{5}/.test(headline))
-    return [];
-  return [{ id: "capitals", isGood: false, words: "All capitals are slower to read." }];
-}
+const judgeCapitals: Reader = ({ headline }) =>
+  headline.length >= 8 && headline === headline.toUpperCase() && /[A-Z]{5}/.test(headline)
+    ? { id: "capitals", isGood: false, words: "All capitals are slower to read." }
+    : undefined;
 
 type Phrase = { what: RegExp; say: (found: string) => string };
 
@@ -194,7 +199,7 @@ const phrases: readonly Phrase[] = [
 ];
 
 /** What every competitor says, and what would need proof. */
-function seePhrases(facts: AdDetails, { suggestions }: BriefRemarkContext): BriefRemark[] {
+function judgePhrases(facts: AdDetails, { suggestions }: BriefRemarkContext): BriefRemark[] {
   return listPrintedTexts(facts).flatMap(([name, words]): BriefRemark[] => {
     if (name === "name" || name === "licensedName") return [];
     for (const { what, say } of phrases) {
@@ -225,16 +230,14 @@ const alcohol =
   /\b(?:beers?|wines?|cocktails?|margaritas?|sangria|mimosas?|happy hour|tequila|whiskey|drafts?|champagne)\b/i;
 
 /** Offers of drinks say who they are for. No law of ours: the state's rules for licensees are the advertiser's to follow. */
-function seeAlcohol({ offer, conditions, points }: AdDetails): BriefRemark[] {
-  const isTold = [offer, conditions, ...points].some((text) => alcohol.test(text));
-  if (!isTold || /\b21\b/.test(conditions)) return [];
+const judgeAlcohol: Reader = ({ offer, conditions, points }) => {
+  const isOffered = [offer, conditions, ...points].some((text) => alcohol.test(text));
+  if (!isOffered || /\b21\b/.test(conditions)) return undefined;
   const text = [conditions, "21 and over."].filter(Boolean).join(" ");
-  return [
-    {
-      id: "alcohol",
-      isGood: false,
-      words: "Your ad offers alcohol. Say who it’s for, and check your liquor license.",
-      fix: { name: "conditions", text, label: "Add “21 and over.”" },
-    },
-  ];
-}
+  return {
+    id: "alcohol",
+    isGood: false,
+    words: "Your ad offers alcohol. Say who it’s for, and check your liquor license.",
+    fix: { name: "conditions", text, label: "Add “21 and over.”" },
+  };
+};

@@ -6,8 +6,12 @@ import { phoneSchema } from "#platform/phone-schema.ts";
 import { type AdDetails, rocDigits } from "./ad-details.ts";
 import { briefFieldIds } from "./brief-fields.ts";
 
-export function toAdBrief(told: AdDetails): AdBrief {
-  const facts = mapTexts(told, toPrintableText);
+export function toAdBrief(details: AdDetails): AdBrief {
+  const facts: AdDetails = {
+    ...details,
+    ...Object.fromEntries(briefFieldIds.map((id) => [id, toPrintableText(details[id])])),
+    points: details.points.map(toPrintableText),
+  };
   const { name, headline, offer, shorterHeadline, conditions, lastDay, area } = facts;
   const license = licenseLine(facts);
   const website = printedWebsite(facts.website, facts.name);
@@ -26,12 +30,6 @@ export function toAdBrief(told: AdDetails): AdBrief {
   };
 }
 
-const mapTexts = (facts: AdDetails, change: (text: string) => string): AdDetails => ({
-  ...facts,
-  ...Object.fromEntries(briefFieldIds.map((id) => [id, change(facts[id])])),
-  points: facts.points.map(change),
-});
-
 /** "480-555-0142", as ads print it; a number of another country, or a half typed one, as it is. */
 function printedPhone(typed: string): string {
   const { success, output } = v.safeParse(phoneSchema, typed);
@@ -48,10 +46,10 @@ export function printedWebsite(typed: string, name = ""): string {
     .replace(/[?#].*$/, "")
     .replace(/[/.,;]+$/, "");
   const [, own = "", rest = ""] = /^([^./]+)(.*)$/.exec(read) ?? [];
-  const names = [name, name.replaceAll("&", "And")].map((one) =>
-    one.replace(/[^\p{L}\p{N}]/gu, ""),
+  const names = [name, name.replaceAll("&", "And")].map((text) =>
+    text.replace(/[^\p{L}\p{N}]/gu, ""),
   );
-  const same = own === own.toLowerCase() && names.find((one) => one.toLowerCase() === own);
+  const same = own === own.toLowerCase() && names.find((text) => text.toLowerCase() === own);
   return same ? same + rest : read;
 }
 

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import type { ActionContext, Actor } from "#business/audit-log/audit-log.ts";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -13,7 +14,7 @@ import {
 } from "#platform/files/inspection/file-type.ts";
 import { cleanFileName, type IncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { adFileSizeAndCountLimits } from "./ad-file.ts";
+import { type AdFile, adFileSizeAndCountLimits } from "./ad-file.ts";
 import { lockAdForFileChange } from "./change-ad-file.ts";
 import { PENDING_BYTES, requireDiskRoom, type Uploader } from "./disk-room.ts";
 import { findAdFile, lockFileHash, originalKey } from "./find-ad-files.ts";
@@ -25,76 +26,58 @@ type NewAdFile = Uploader & { name: string; incoming: IncomingFile };
  * before its row is written, so a row never lacks its file. The same file again is the file that is there. Refuses what `requireAcceptedFileType` and `lockAdForFileChange` refuse, too many files, and more than there is room for. Removes the incoming file.
  */
 export async function addAdFile(
-  { reservationId, networkHash, name, incoming }: NewAdFile,
-  { actor }: ActionContext,
+  { name, incoming, ...uploader }: NewAdFile,
+  context: ActionContext,
   tx: Queryable = db,
 ): Promise<number> {
   try {
     const type = requireAcceptedFileType(incoming);
-    const by = await tx.transaction(async (inner) => {
-      const adder = await lockAdForFileChange(inner, reservationId, actor);
-      await requireDiskRoom({ reservationId, networkHash }, inner);
-      return adder;
+    await tx.transaction(async (inner) => {
+      await lockAdForFileChange(inner, uploader.reservationId, context.actor);
+      await requireDiskRoom(uploader, inner);
     });
-    const key = originalKey(incoming.hash, type);
-    const store = await fileStore();
-    await store.take(incoming.path, key);
-    return await tx.transaction(async (inner) => {
-      await lockAdForFileChange(inner, reservationId, actor);
-      await lockFileHash(inner, incoming.hash);
-      if (!(await store.writtenAt(key))) throw lost(key);
-      const called = cleanFileName(name, "file");
-      const file = { reservationId, networkHash, name: called, type, addedBy: by };
-      const { id, isNew } = await writeRow(inner, file, incoming);
-      if (isNew) {
-        await recordEvent(inner, actor, {
-          event: "ad.file-added",
-          subject: { type: "reservation", id: reservationId },
-          detail: { file: file.name },
-        });
-      }
-      return id;
-    });
+    const { hash, byteCount, path } = incoming;
+    await (await fileStore()).take(path, originalKey(hash, type));
+    const file = { ...uploader, name: cleanFileName(name, "file"), type, hash, byteCount };
+    return await insertAdFile(file, context, tx);
   } finally {
     await rm(incoming.path, { force: true });
   }
 }
 
-type Described = Uploader & {
-  name: string;
-  type: FileType;
-  addedBy: string;
-};
-
-async function writeRow(
-  tx: Queryable,
-  file: Described,
-  { hash, byteCount }: IncomingFile,
-): Promise<{ id: number; isNew: boolean }> {
-  const ofReservation = eq(adFile.reservationId, file.reservationId);
-  const shown = and(ofReservation, isNull(adFile.removedAt));
-  const [same] = await tx
-    .select({ id: adFile.id })
-    .from(adFile)
-    .where(and(shown, eq(adFile.hash, hash)));
-  if (same) return { id: same.id, isNew: false };
-  if ((await tx.$count(adFile, shown)) >= adFileSizeAndCountLimits.atOnce) {
-    throw tooMany(
-      `An ad can have up to ${adFileSizeAndCountLimits.atOnce} files. Remove one first.`,
-    );
-  }
-  if ((await tx.$count(adFile, ofReservation)) >= adFileSizeAndCountLimits.ever) {
-    throw tooMany("You’ve sent a lot of files for this ad. Call us, and we’ll add the next one.");
-  }
-  await requireDiskRoom(file, tx);
-  const storedBytes = byteCount + PENDING_BYTES;
-  const [row] = await tx
-    .insert(adFile)
-    .values({ ...file, hash, byteCount, storedBytes })
-    .returning({ id: adFile.id });
-  if (!row) throw new Error("The file’s row was not written.");
-  return { id: row.id, isNew: true };
-}
+const insertAdFile = defineAction({
+  name: "addAdFile",
+  permission: "anyone",
+  undo: ["removeAdFile"],
+  async run(
+    tx,
+    file: Uploader & { name: string; type: FileType; hash: string; byteCount: number },
+    { actor },
+  ) {
+    const { reservationId, hash, type, byteCount } = file;
+    const addedBy = await lockAdForFileChange(tx, reservationId, actor);
+    await lockFileHash(tx, hash);
+    const key = originalKey(hash, type);
+    if (!(await (await fileStore()).writtenAt(key))) throw lost(key);
+    const [same] = await tx
+      .select({ id: adFile.id })
+      .from(adFile)
+      .where(and(isShownOf(reservationId), eq(adFile.hash, hash)));
+    if (same) return { result: same.id };
+    await refuseFull(tx, reservationId);
+    const all = await tx.$count(adFile, eq(adFile.reservationId, reservationId));
+    if (all >= adFileSizeAndCountLimits.ever) {
+      throw tooMany("You’ve sent a lot of files for this ad. Call us, and we’ll add the next one.");
+    }
+    await requireDiskRoom(file, tx);
+    const [row] = await tx
+      .insert(adFile)
+      .values({ ...file, addedBy, storedBytes: byteCount + PENDING_BYTES })
+      .returning({ id: adFile.id });
+    if (!row) throw new Error("The file’s row was not written.");
+    return { event: fileEvent("ad.file-added", file), result: row.id };
+  },
+});
 
 const tooMany = (sentence: string) => new Refusal("conflict", sentence, { field: "file" });
 
@@ -108,44 +91,50 @@ const lost = (key: string) =>
 type Choice = { reservationId: number; fileId: number };
 
 /** Removes a file from an ad; `restoreAdFile` brings it back. A proof that was made from it stays. */
-export const removeAdFile = (choice: Choice, context: ActionContext, tx?: Queryable) =>
-  setRemoved(choice, true, context, tx);
+export const removeAdFile = defineAction({
+  name: "removeAdFile",
+  permission: "anyone",
+  undo: ["restoreAdFile"],
+  run: (tx, choice: Choice, { actor }) => setRemoved(tx, { ...choice, isRemoved: true }, actor),
+});
 
-export const restoreAdFile = (choice: Choice, context: ActionContext, tx?: Queryable) =>
-  setRemoved(choice, false, context, tx);
+export const restoreAdFile = defineAction({
+  name: "restoreAdFile",
+  permission: "anyone",
+  undo: ["removeAdFile"],
+  run: (tx, choice: Choice, { actor }) => setRemoved(tx, { ...choice, isRemoved: false }, actor),
+});
 
 async function setRemoved(
-  { reservationId, fileId }: Choice,
-  isRemoved: boolean,
-  { actor }: ActionContext,
-  tx: Queryable = db,
-): Promise<void> {
-  await tx.transaction(async (inner) => {
-    await lockAdForFileChange(inner, reservationId, actor);
-    const file = await findAdFile({ reservationId, fileId }, inner);
-    if (!file) throw new Refusal("not-found", "This ad doesn’t have that file.");
-    if ((file.removedAt !== null) === isRemoved) return;
-    if (!isRemoved) await refuseFull(inner, reservationId);
-    await inner
-      .update(adFile)
-      .set({ removedAt: isRemoved ? sql`statement_timestamp()` : null })
-      .where(eq(adFile.id, fileId));
-    await recordEvent(inner, actor, {
-      event: isRemoved ? "ad.file-removed" : "ad.file-restored",
-      subject: { type: "reservation", id: reservationId },
-      detail: { file: file.name },
-    });
-  });
+  tx: Queryable,
+  { reservationId, fileId, isRemoved }: Choice & { isRemoved: boolean },
+  actor: Actor,
+) {
+  await lockAdForFileChange(tx, reservationId, actor);
+  const file = await findAdFile({ reservationId, fileId }, tx);
+  if (!file) throw new Refusal("not-found", "This ad doesn’t have that file.");
+  if ((file.removedAt !== null) === isRemoved) return {};
+  if (!isRemoved) await refuseFull(tx, reservationId);
+  await tx
+    .update(adFile)
+    .set({ removedAt: isRemoved ? sql`statement_timestamp()` : null })
+    .where(eq(adFile.id, fileId));
+  return { event: fileEvent(isRemoved ? "ad.file-removed" : "ad.file-restored", file) };
 }
 
+const isShownOf = (reservationId: number) =>
+  and(eq(adFile.reservationId, reservationId), isNull(adFile.removedAt));
+
 async function refuseFull(tx: Queryable, reservationId: number): Promise<void> {
-  const shown = and(eq(adFile.reservationId, reservationId), isNull(adFile.removedAt));
-  if ((await tx.$count(adFile, shown)) < adFileSizeAndCountLimits.atOnce) return;
-  throw new Refusal(
-    "conflict",
-    `An ad can have up to ${adFileSizeAndCountLimits.atOnce} files. Remove one first.`,
-  );
+  const { atOnce } = adFileSizeAndCountLimits;
+  if ((await tx.$count(adFile, isShownOf(reservationId))) < atOnce) return;
+  throw tooMany(`An ad can have up to ${atOnce} files. Remove one first.`);
 }
+
+const fileEvent = <Name extends "ad.file-added" | "ad.file-removed" | "ad.file-restored">(
+  event: Name,
+  { reservationId, name }: Pick<AdFile, "reservationId" | "name">,
+) => ({ event, subject: { type: "reservation", id: reservationId }, detail: { file: name } });
 
 const TAKEN = "PNG, JPG, WebP, PDF or SVG";
 
