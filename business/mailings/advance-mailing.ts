@@ -112,7 +112,7 @@ export const markPrinted = defineStep<ExpectedMailing & { printedOn: PlainDate }
   undo: ["undoMarkPrinted"],
   action: "print",
   to: "printed",
-  refuse: ({ printedOn }, context) => refuseFuture(printedOn, context, "printedOn"),
+  refuse: ({ printedOn }, context) => refuseFutureDate(printedOn, context, "printedOn"),
   set: ({ printedOn }) => ({ printedOn }),
   happening: (version, { printedOn }) => ({
     event: "mailing.printed",
@@ -165,7 +165,7 @@ export const recordPostOfficeConfirmation = defineStep<
   undo: ["undoPostOfficeConfirmation"],
   action: "confirm",
   to: "confirmed",
-  refuse: ({ confirmedOn }, context) => refuseFuture(confirmedOn, context, "confirmedOn"),
+  refuse: ({ confirmedOn }, context) => refuseFutureDate(confirmedOn, context, "confirmedOn"),
   set: ({ confirmedOn }) => ({ confirmedOn }),
   happening: (version, { confirmedOn }) => ({
     event: "mailing.confirmed",
@@ -185,12 +185,11 @@ export const undoPostOfficeConfirmation = defineStep({
 
 export function refuseInvalidDrops(drops: readonly Drop[], context: ActionContext): void {
   if (drops.length === 0) {
-    throw new Refusal("invalid", "Enter the date, the post office, and the number of pieces.", {
-      field: "drop-1-date",
-    });
+    const sentence = "Enter the date, the post office, and the number of pieces.";
+    throw new Refusal("invalid", sentence, { field: "drop-1-date" });
   }
   drops.forEach((drop, i) => {
-    refuseFuture(drop.date, context, `drop-${i + 1}-date`);
+    refuseFutureDate(drop.date, context, `drop-${i + 1}-date`);
   });
 }
 
@@ -199,7 +198,11 @@ export function describeDrop({ date, pieces, postOffice: where }: Drop): string 
   return `${formatCount(pieces)} pieces at ${where} on ${longWeekdayDate(date)}`;
 }
 
-function refuseFuture(date: PlainDate, { now }: ActionContext, field: string): void {
+export function refuseFutureDate(
+  date: PlainDate,
+  { now }: Pick<ActionContext, "now">,
+  field: string,
+): void {
   if (date <= arizonaDate(now)) return;
   throw new Refusal("invalid", "That date is in the future. Record it once it happens.", { field });
 }

@@ -25,6 +25,14 @@ export const chosenRoutes = (plan: RoutePlan): PlannedRoute[] =>
 export const countHomes = (routes: readonly { homes: number }[]): number =>
   routes.reduce((sum, { homes }) => sum + homes, 0);
 
+/** The routes that have a day, those of a ZIP Code and day together. */
+export const groupByZipAndDay = (routes: readonly PlannedRoute[]): PlannedRoute[][] => [
+  ...Map.groupBy(
+    routes.filter(({ day }) => day !== null),
+    ({ zip, day }) => `${zip} ${day}`,
+  ).values(),
+];
+
 /** "85251 and 85254: Old Town, Arcadia" for buyers, and if more is to come; undefined until something is planned. */
 export function describeRoutePlan(mailing: Planned & { state: MailingState }): string | undefined {
   const routes = chosenRoutes(mailing.routePlan);
@@ -107,7 +115,7 @@ export function findAreasInRoutePlan(routePlan: RoutePlan): AreaSlug[] {
   const reached = new Set(
     chosenRoutes(routePlan).flatMap(({ zip, neighborhood }) => {
       const named = areas.filter(({ name }) => isNamedBy(neighborhood, name));
-      const ofZip = areas.filter(({ zips }) => zips.some((each) => each === zip));
+      const ofZip = areas.filter(({ zips }) => zips.includes(zip));
       return (named.length > 0 ? named : ofZip).map(({ slug }) => slug);
     }),
   );

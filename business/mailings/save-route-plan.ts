@@ -10,7 +10,7 @@ import { refuseUnlessMailingActionAllowed } from "./advance-mailing.ts";
 import { listZipsOfAllAreas } from "./areas.ts";
 import type { RoutePlan } from "./mailing.ts";
 import { checkMailingAction } from "./mailing-actions.ts";
-import { countHomes, describeRoutePlanChanges, routeName } from "./route-plan.ts";
+import { countHomes, describeRoutePlanChanges, groupByZipAndDay, routeName } from "./route-plan.ts";
 import {
   lockMailing,
   type MailingAuditEvent,
@@ -90,11 +90,7 @@ function refuseImpossibleRoutePlan(plan: RoutePlan): void {
 
 function refuseTooManyForOneDay(plan: RoutePlan): void {
   const { piecesPerZipAndDay: most } = postOfficeLimits;
-  const days = Map.groupBy(
-    plan.filter(({ day }) => day !== null),
-    ({ zip, day }) => `${zip} ${day}`,
-  );
-  for (const routes of days.values()) {
+  for (const routes of groupByZipAndDay(plan)) {
     const [first] = routes;
     const pieces = countHomes(routes);
     if (pieces > most && first?.day) {

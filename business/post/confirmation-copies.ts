@@ -1,13 +1,13 @@
-import { and, asc, eq, isNotNull, or } from "drizzle-orm";
+import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import type { CopyAddress } from "#business/ads/brief/brief-fields.ts";
 import { findPrintedCopyAddressProblems } from "#business/ads/brief/brief-problems.ts";
-import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { hasHappenedToday } from "#business/audit-log/find-events.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
 import { enqueueCorrection } from "#business/reservations/messages/send-reservation-change-emails.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
+import { adBrief } from "#database/schema/ads.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { confirmationCopy } from "#database/schema/post.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -36,10 +36,12 @@ export async function findConfirmationCopies(
     .select({
       reservationId: reservation.id,
       spot: reservation.spot,
-      business: advertiser.name,
+      business: sql<string>`coalesce(${advertiser.name}, '')`,
+      address: adBrief.copyAddress,
       sentOn: confirmationCopy.sentOn,
     })
     .from(reservation)
+    .leftJoin(adBrief, eq(adBrief.reservationId, reservation.id))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
     .leftJoin(confirmationCopy, eq(confirmationCopy.reservationId, reservation.id))
     .where(
@@ -49,21 +51,13 @@ export async function findConfirmationCopies(
       ),
     )
     .orderBy(asc(reservation.spot), asc(reservation.id));
-  const copies: ConfirmationCopy[] = [];
-  for (const { reservationId, spot, business, sentOn } of rows) {
-    const address = (await findBrief(reservationId, tx))?.copyAddress ?? null;
-    copies.push({
-      reservationId,
-      spot,
-      business: business ?? "",
-      address: address && isWhole(address) ? address : null,
-      sentOn,
-    });
-  }
-  return copies;
+  return rows.map((copy) => ({
+    ...copy,
+    address: copy.address && isComplete(copy.address) ? copy.address : null,
+  }));
 }
 
-const isWhole = (address: CopyAddress) =>
+const isComplete = (address: CopyAddress) =>
   Object.keys(findPrintedCopyAddressProblems(address)).length === 0;
 
 export const lacksAddress = ({ address, sentOn }: ConfirmationCopy): boolean =>
@@ -84,16 +78,9 @@ export const askForCopyAddresses = defineAction({
     const today = arizonaDate(now);
     const by = dropDate > today ? `Please enter it by ${longWeekdayDate(dropDate)}.` : "";
     for (const { reservationId } of missing) {
-      await enqueueBookingNews(
-        tx,
-        { id: reservationId, version: today },
-        {
-          news: "copy-address",
-          sentences: [
-            `We’ll mail you a printed ${name} card, and we don’t have an address for it yet. ${by}`.trim(),
-          ],
-        },
-      );
+      const sentence = `We’ll mail you a printed ${name} card, and we don’t have an address for it yet. ${by}`;
+      const news = { news: "copy-address", sentences: [sentence.trim()] } as const;
+      await enqueueBookingNews(tx, { id: reservationId, version: today }, news);
     }
     const subject = { type: "mailing", id: mailingId };
     const detail = { businesses: missing.map(({ business }) => business) };
@@ -119,17 +106,12 @@ export const recordConfirmationCopiesSent = defineAction({
     for (const { reservationId, business, address } of copies) {
       if (!address) throw new Refusal("invalid", `We have no address for ${business}’s copy yet.`);
       await tx.insert(confirmationCopy).values({ reservationId, sentOn, sentBy });
-      await enqueueBookingNews(
-        tx,
-        { id: reservationId, version: `${version}-${now.getTime()}` },
-        {
-          news: "copy",
-          sentences: [
-            `We mailed you a printed ${name} card on ${longDate(sentOn)}, to ${address.name}, ${address.street}, ${address.town} ${address.zip}.`,
-            "Your reservation’s page has the proof of mailing: what the post office took, where, and when.",
-          ],
-        },
-      );
+      const sentences = [
+        `We mailed you a printed ${name} card on ${longDate(sentOn)}, to ${address.name}, ${address.street}, ${address.town} ${address.zip}.`,
+        "Your reservation’s page has the proof of mailing: what the post office took, where, and when.",
+      ];
+      const about = { id: reservationId, version: `${version}-${now.getTime()}` };
+      await enqueueBookingNews(tx, about, { news: "copy", sentences });
     }
     if (copies.length === 0) return {};
     const subject = { type: "mailing", id: mailingId };
@@ -150,26 +132,17 @@ export const undoConfirmationCopySent = defineAction({
   ) {
     const { name, version } = await lockMailing({ id: mailingId }, tx);
     const copies = await findConfirmationCopies(mailingId, tx);
-    const copy = copies.find((one) => one.reservationId === reservationId && one.sentOn !== null);
-    if (!copy) return {};
+    const sent = copies.find((copy) => copy.reservationId === reservationId && copy.sentOn);
+    if (!sent) return {};
     await tx.delete(confirmationCopy).where(eq(confirmationCopy.reservationId, reservationId));
-    await enqueueCorrection(
-      tx,
-      { id: mailingId, version: `${version}-${now.getTime()}` },
-      "copy-not-sent",
-      {
-        truth: `We told you that your printed ${name} card is in the mail. That was our mistake: it isn’t yet.`,
-        next: ["We’ll email you when it is."],
-        only: reservationId,
-      },
-    );
+    const about = { id: mailingId, version: `${version}-${now.getTime()}` };
+    await enqueueCorrection(tx, about, "copy-not-sent", {
+      truth: `We told you that your printed ${name} card is in the mail. That was our mistake: it isn’t yet.`,
+      next: ["We’ll email you when it is."],
+      only: reservationId,
+    });
     const subject = { type: "mailing", id: mailingId };
-    return {
-      event: {
-        event: "copy.not-sent" as const,
-        subject,
-        detail: { businesses: [copy.business] },
-      },
-    };
+    const detail = { businesses: [sent.business] };
+    return { event: { event: "copy.not-sent" as const, subject, detail } };
   },
 });

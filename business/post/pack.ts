@@ -1,5 +1,6 @@
 import type { Drop, Mailing } from "#business/mailings/mailing.ts";
 import { routeName } from "#business/mailings/route-plan.ts";
+import type { Company } from "#company.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { listStops, type PostOffice, type Stop } from "./plan-days.ts";
@@ -52,15 +53,10 @@ export const countBundles = (routes: readonly { homes: number }[]): number =>
 /** Bundles in a box: 500 cards weigh about 25 pounds. */
 const BUNDLES_PER_BOX = 5;
 
-type Mailer = {
-  tradeName: string;
-  parentCompany: string;
-  street: string;
-  city: string;
-  region: string;
-  postalCode: string;
-  phone: { display: string };
-};
+type Mailer = Pick<
+  Company,
+  "tradeName" | "parentCompany" | "street" | "city" | "region" | "postalCode"
+> & { phone: Pick<Company["phone"], "display"> };
 
 export type Pack = {
   mailing: string;

@@ -2,7 +2,7 @@ import type { StripWords } from "#business/company/strip-setting.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
 import type { PlannedRoute, RoutePlan } from "#business/mailings/mailing.ts";
-import { chosenRoutes, countHomes } from "#business/mailings/route-plan.ts";
+import { chosenRoutes, countHomes, groupByZipAndDay } from "#business/mailings/route-plan.ts";
 import { addDays, type PlainDate, shortWeekdayDate, weekday } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
@@ -153,11 +153,7 @@ export function describePlanGaps(
 /** What EDDM Retail would refuse: too few or too many cards for a ZIP Code on a day. */
 function describeRefusedDays(routes: readonly PlannedRoute[]): string[] {
   const { piecesPerZipAndDay: most } = postOfficeLimits;
-  const days = Map.groupBy(
-    routes.filter(({ day }) => day !== null),
-    ({ zip, day }) => `${zip} ${day}`,
-  );
-  return [...days.values()].flatMap((together) => {
+  return groupByZipAndDay(routes).flatMap((together) => {
     const [first] = together;
     const pieces = countHomes(together);
     if (!first?.day || (pieces >= FEWEST_PIECES && pieces <= most)) return [];

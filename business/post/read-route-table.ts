@@ -28,11 +28,11 @@ const HEADINGS: Readonly<Record<string, Column>> = {
 
 const columnOf = (heading: string) => HEADINGS[heading.toLowerCase().replace(/[^a-z\d]/g, "")];
 
-/** `leftOut`: how many rows name no route or have no count, such as a line of sums. */
-type RouteTable = { routes: PlannedRoute[]; leftOut: number };
-
-/** A table of routes from its bytes: CSV, TSV, a workbook, or JSON. Refuses one without any route. */
-export async function readRouteTable(bytes: Uint8Array, asOf: PlainDate): Promise<RouteTable> {
+/**
+ * A table of routes from its bytes: CSV, TSV, a workbook, or JSON. Refuses one without any route. `leftOut`: how many rows name
+ * no route or have no count, such as a line of sums.
+ */
+export async function readRouteTable(bytes: Uint8Array, asOf: PlainDate) {
   const rows = readMapAnswer(bytes) ?? (await readRows(bytes));
   const found = new Map<string, PlannedRoute>();
   let leftOut = 0;
@@ -48,8 +48,7 @@ export async function readRouteTable(bytes: Uint8Array, asOf: PlainDate): Promis
       { field: "table" },
     );
   }
-  const routes = [...found.values()].toSorted((a, b) => (routeName(a) < routeName(b) ? -1 : 1));
-  return { routes, leftOut };
+  return { routes: sortByName([...found.values()]), leftOut };
 }
 
 type Row = Partial<Record<Column, string>>;
@@ -143,9 +142,11 @@ export function mergeRouteTable(before: RoutePlan, table: RoutePlan): RoutePlan 
       day: was?.day ?? null,
     };
   });
-  const merged = [...before.filter(({ zip }) => !zips.has(zip)), ...read];
-  return merged.toSorted((a, b) => (routeName(a) < routeName(b) ? -1 : 1));
+  return sortByName([...before.filter(({ zip }) => !zips.has(zip)), ...read]);
 }
+
+const sortByName = (routes: readonly PlannedRoute[]) =>
+  routes.toSorted((a, b) => (routeName(a) < routeName(b) ? -1 : 1));
 
 /** The routes of an earlier card as a start for another: chosen again, on no day yet. */
 export const copyRoutes = (earlier: RoutePlan): RoutePlan =>

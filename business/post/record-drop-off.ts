@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
+import { refuseFutureDate } from "#business/mailings/advance-mailing.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
 import { calendarDateSchema } from "#business/mailings/mailing-fields.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
@@ -8,7 +9,6 @@ import {
   replaceRecordedDrops,
   undoDropped,
 } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
-import { arizonaDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { asOneLine, atMost } from "#platform/text-line.ts";
 import { listOpenStops, toDrop } from "./pack.ts";
@@ -39,16 +39,10 @@ export const recordDropOff = defineAction({
     const open = listOpenStops(mailing).flatMap(({ bundles }) => bundles);
     const taken = open.filter(({ key, isDroppedOff }) => selected.includes(key) && !isDroppedOff);
     if (taken.length !== selected.length) {
-      throw new Refusal(
-        "conflict",
-        "Some of these bundles are already dropped off. Reload the page.",
-      );
+      const sentence = "Some of these bundles are already dropped off. Reload the page.";
+      throw new Refusal("conflict", sentence);
     }
-    if (about.date > arizonaDate(context.now)) {
-      throw new Refusal("invalid", "That date is in the future. Record it once it happens.", {
-        field: "date",
-      });
-    }
+    refuseFutureDate(about.date, context, "date");
     const drop = toDrop(taken, about);
     if (drop.routes?.some(({ pieces }) => pieces <= 0)) {
       throw new Refusal("invalid", "A route can’t have that many fewer cards than its bundles.");
@@ -66,8 +60,8 @@ export const undoDropOff = defineAction({
   permission: "mailings.change",
   undo: ["recordDropOff"],
   async run(tx, { id, expectedVersion }: { id: number; expectedVersion: number }, context) {
-    const { drops } = await lockMailing({ id, expectedVersion }, tx);
     const seen = { id, expectedVersion };
+    const { drops } = await lockMailing(seen, tx);
     const result =
       drops.length > 1
         ? await replaceRecordedDrops({ ...seen, drops: drops.slice(0, -1) }, context, tx)

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 import type { ComparedProof } from "#artwork/press/run-in-press-process.ts";
 import { findCompanySetting } from "#business/company/stored-company-setting.ts";
 import { type StripWords, stripSetting } from "#business/company/strip-setting.ts";
@@ -9,17 +9,14 @@ import { readStoredFile } from "#platform/files/file-storage.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { PressFile } from "./press-file.ts";
 
-const toPressFile = ({ formKey: _, ...row }: typeof pressFile.$inferSelect): PressFile =>
-  row as PressFile;
+const { formKey: _, ...columns } = getTableColumns(pressFile);
 
-export async function findPressFiles(mailingId: number, tx: Queryable = db): Promise<PressFile[]> {
-  const rows = await tx
-    .select()
+export const findPressFiles = (mailingId: number, tx: Queryable = db): Promise<PressFile[]> =>
+  tx
+    .select(columns)
     .from(pressFile)
     .where(eq(pressFile.mailingId, mailingId))
     .orderBy(desc(pressFile.number));
-  return rows.map(toPressFile);
-}
 
 /** Those of some mailings whose file went to the printer. */
 export async function findMailingIdsWithSentPressFile(
@@ -38,10 +35,10 @@ export async function loadPressFile(
   tx: Queryable = db,
   { lock = false } = {},
 ): Promise<PressFile> {
-  const query = tx.select().from(pressFile).where(eq(pressFile.id, id));
+  const query = tx.select(columns).from(pressFile).where(eq(pressFile.id, id));
   const [row] = await (lock ? query.for("update") : query);
   if (!row) throw new Refusal("not-found", "We can’t find that print file.");
-  return toPressFile(row);
+  return row;
 }
 
 /** What is stored of a press file: the file, and a picture of each side. */

@@ -2,8 +2,11 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { and, eq } from "drizzle-orm";
 import * as v from "valibot";
-import type { MadePressFile } from "#artwork/press/run-in-press-process.ts";
-import { makePressFile, pressFileParts } from "#artwork/press/run-in-press-process.ts";
+import {
+  type MadePressFile,
+  makePressFile,
+  pressFileParts,
+} from "#artwork/press/run-in-press-process.ts";
 import { defineAction } from "#business/actions.ts";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
@@ -29,7 +32,7 @@ import {
 } from "./find-press-card.ts";
 import { findPressFiles, loadPressFile, pressFileKey, storedParts } from "./find-press-files.ts";
 import { withPaperProfile } from "./paper-profile.ts";
-import { type PressFile, type PressVersion, toPressProfile } from "./press-file.ts";
+import { type PressFile, toPressProfile } from "./press-file.ts";
 
 export const pressFileJob = jobKind("press-file", v.object({ id: v.number() }), { attempts: 3 });
 
@@ -38,11 +41,15 @@ export const requestPressFile = defineAction({
   name: "requestPressFile",
   permission: "mailings.change",
   undo: "harmless",
-  async run(tx, { mailingId, formKey, reasons }: PressFileRequest, { operator }) {
+  async run(
+    tx,
+    { mailingId, formKey, reasons }: { mailingId: number; formKey: string; reasons: PrintReasons },
+    { operator },
+  ) {
     const mailing = await loadPrintableMailing(mailingId, tx);
     const spots = await findPressSpots(mailing, reasons, tx);
     const findings = spots.flatMap((spot) => spot.findings);
-    const [first] = findings.filter(({ isStop }) => isStop);
+    const first = findings.find(({ isStop }) => isStop);
     if (first) throw new Refusal("conflict", `${first.spot}: ${first.sentence}`);
     const { value: printer } = await findCompanySetting(printerSetting, tx);
     const number = ((await findPressFiles(mailingId, tx))[0]?.number ?? 0) + 1;
@@ -59,8 +66,6 @@ export const requestPressFile = defineAction({
     return { event: { event: "press-file.requested", subject, detail: { number } } };
   },
 });
-
-type PressFileRequest = { mailingId: number; formKey: string; reasons: PrintReasons };
 
 async function loadPrintableMailing(id: number, tx: Queryable): Promise<OfficeMailing> {
   const mailing = await findOfficeMailingById(id, tx);
@@ -138,11 +143,9 @@ async function findChangedSpot(
   const reasons = Object.fromEntries(
     versions.map(({ spot, exception }) => [spot, exception ?? ""]),
   );
-  const now = await findPressSpots(mailing, reasons);
-  const hashOf = (spot: string, list: readonly (PressVersion | undefined)[]) =>
-    list.find((version) => version?.spot === spot)?.hash;
-  const current = now.map(({ version }) => version);
-  return now.find(({ spot }) => hashOf(spot, versions) !== hashOf(spot, current))?.spot;
+  const hashes = new Map(versions.map(({ spot, hash }) => [spot, hash]));
+  const current = await findPressSpots(mailing, reasons);
+  return current.find(({ spot, version }) => version?.hash !== hashes.get(spot))?.spot;
 }
 
 /** Makes the file of a card as it is now, into a folder. The office's button and the command do the same. */

@@ -90,9 +90,10 @@ export async function drawOurCell(
   return part === "strip" ? strip : zone;
 }
 
-type OurCell = { sketches: readonly Sketch[]; address: string; gutter: number };
-
-async function drawCell(cell: Box, { sketches, address, gutter }: OurCell): Promise<string> {
+async function drawCell(
+  cell: Box,
+  { sketches, address, gutter }: { sketches: readonly Sketch[]; address: string; gutter: number },
+): Promise<string> {
   const half = gutter * 50;
   const size = { width: cell.width * 100 - 2 * half, height: cell.height * 100 - 2 * half };
   const marks = (await openTypeSetter()).set(sketches, address);

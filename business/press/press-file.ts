@@ -4,6 +4,8 @@ import type { ComparedProof } from "#artwork/press/run-in-press-process.ts";
 import { colorProfileName, type Printer } from "#business/company/printer-setting.ts";
 import type { StripWords } from "#business/company/strip-setting.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
+import type { Company } from "#company.ts";
+import type { pressFile } from "#database/schema/press.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 
@@ -41,31 +43,7 @@ export const isSameAsFile = ({ compared }: PrinterProof): boolean =>
 /** Most bytes of a printer's proof. */
 export const PROOF_BYTES = 40_000_000;
 
-export type PressFile = {
-  id: number;
-  mailingId: number;
-  number: number;
-  state: "making" | "ready" | "refused" | "failed";
-  progress: number;
-  printer: Printer;
-  content: PressFileContent;
-  hash: string | null;
-  byteCount: number | null;
-  problem: string | null;
-  madeBy: string;
-  madeAt: Date;
-  sentAt: Date | null;
-  sentTo: string | null;
-  quoteCents: number | null;
-  proof: PrinterProof | null;
-  approvedBy: string | null;
-  approvedAt: Date | null;
-  approvedNote: string | null;
-  tracking: string | null;
-  arrivedOn: PlainDate | null;
-  arrivedPieces: number | null;
-  spoiledPieces: number | null;
-};
+export type PressFile = Omit<typeof pressFile.$inferSelect, "formKey">;
 
 /** The last step of a file, by which taking it back names what was seen; empty: it was only made. */
 export function lastPressStep({ sentAt, proof, approvedAt, arrivedOn }: PressFile): string {
@@ -115,20 +93,20 @@ export function pressFileName(
   }.pdf`;
 }
 
-type Publisher = {
-  tradeName: string;
-  street: string;
-  city: string;
-  region: string;
-  postalCode: string;
-  phone: { display: string };
-  email: string;
-};
-
 export function jobTicket(
   { name, households, dates }: Pick<Mailing, "name" | "households" | "dates">,
   { printer, hash }: Pick<PressFile, "printer" | "hash">,
-  { tradeName, street, city, region, postalCode, phone, email }: Publisher,
+  {
+    tradeName,
+    street,
+    city,
+    region,
+    postalCode,
+    phone,
+    email,
+  }: Pick<Company, "tradeName" | "street" | "city" | "region" | "postalCode" | "email"> & {
+    phone: Pick<Company["phone"], "display">;
+  },
 ): [string, string][] {
   return [
     ["Job", `${name} card`],

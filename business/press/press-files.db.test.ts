@@ -94,7 +94,7 @@ async function pdfOf({ pages = 2, hasBlot = false }): Promise<Uint8Array> {
 async function readyFile(mailingId: number) {
   await request(mailingId);
   const { id } = await latest(mailingId);
-  const made = { state: "ready", hash: HASH, byteCount: 1 };
+  const made = { state: "ready", hash: HASH, byteCount: 1 } as const;
   await db.update(pressFile).set(made).where(eq(pressFile.id, id));
   return id;
 }

@@ -12,10 +12,11 @@ import {
 import { defineAction } from "#business/actions.ts";
 import { recordPrinted } from "#business/ads/record-printed.ts";
 import { recordEvent } from "#business/audit-log/audit-log.ts";
+import { refuseFutureDate } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { calendarDateSchema } from "#business/mailings/mailing-fields.ts";
 import { pressFile } from "#database/schema/press.ts";
-import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
+import { shortWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
@@ -106,7 +107,7 @@ export const addPrinterProof = defineAction({
     upload: v.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
   }),
   prepare: storeComparedProof,
-  locks: (tx, { id }) => loadPressFile(id, tx, { lock: true }),
+  locks: lockFile,
   async run(tx, { name }, { locked: file, prepared, operator }) {
     const { hash, compared } = prepared;
     requireProofDue(file);
@@ -208,15 +209,10 @@ export const recordCardsArrived = defineAction({
   locks: lockFile,
   async run(tx, { id: _, ...arrived }, { locked: file, now }) {
     if (!file.approvedAt) throw new Refusal("conflict", "Approve the printer’s proof first.");
-    if (arrived.arrivedOn > arizonaDate(now)) {
-      throw new Refusal("invalid", "That date is in the future. Record it once it happens.", {
-        field: "arrivedOn",
-      });
-    }
+    refuseFutureDate(arrived.arrivedOn, { now }, "arrivedOn");
     if (arrived.spoiledPieces > arrived.arrivedPieces) {
-      throw new Refusal("invalid", "More cards are spoiled than arrived.", {
-        field: "spoiledPieces",
-      });
+      const sentence = "More cards are spoiled than arrived.";
+      throw new Refusal("invalid", sentence, { field: "spoiledPieces" });
     }
     const step = `${formatCount(arrived.arrivedPieces)} cards arrived on ${shortWeekdayDate(arrived.arrivedOn)}`;
     return recordPressStep(tx, file, { ...arrived, tracking: arrived.tracking || null }, step);
@@ -246,12 +242,8 @@ export const undoPressStep = defineAction({
     if (file.proof)
       return recordPressStep(tx, file, { proof: null }, "removed the printer’s proof");
     if (!file.sentAt) return {};
-    return recordPressStep(
-      tx,
-      file,
-      { sentAt: null, sentTo: null, quoteCents: null },
-      "took back that it was sent",
-    );
+    const values = { sentAt: null, sentTo: null, quoteCents: null };
+    return recordPressStep(tx, file, values, "took back that it was sent");
   },
 });
 

@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { templates } from "#artwork/studio/templates.ts";
 import { arizonaMidnight, daysBetween, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { Queryable } from "#platform/database/transactions.ts";
 import type { ReportedResult } from "./ad-result.ts";
 
 /** Days after the first drop in which scans are compared between cards; a card's tail goes on for months. */
@@ -48,10 +47,21 @@ type ComparedCard = {
   people: number;
 };
 
+const columns = {
+  people: "people",
+  repeats: "repeats",
+  machines: "machines",
+  overShare: "over_share",
+  calls: "calls",
+  websiteVisits: "website_visits",
+  directions: "directions",
+  saves: "saves",
+  couponViews: "coupon_views",
+  trackedCalls: "tracked_calls",
+} as const;
 const COUNTED = sql.raw(
-  ["people", "repeats", "machines", "over_share", "calls", "website_visits", "directions", "saves"]
-    .concat("coupon_views", "tracked_calls")
-    .map((column) => `coalesce(sum(scan.${column}), 0)::int as ${column}`)
+  Object.entries(columns)
+    .map(([name, column]) => `coalesce(sum(scan.${column}), 0)::int as "${name}"`)
     .join(", "),
 );
 
@@ -71,49 +81,40 @@ type Ad = {
 export async function findAdResults(
   reservationId: number,
   today: PlainDate,
-  database: Queryable = db,
 ): Promise<AdResults | undefined> {
-  const ad = await findMailedAd(reservationId, database);
+  const ad = await findMailedAd(reservationId);
   if (!ad?.since || ad.since > today) return undefined;
   const { since } = ad;
   const from = arizonaMidnight(since).toISOString();
-  const { rows: days } = await database.execute<{ day: PlainDate; people: number }>(sql`
+  const { rows: days } = await db.execute<{ day: PlainDate; people: number }>(sql`
     with by_day as (
       select (hour at time zone 'America/Phoenix')::date as on_day, sum(people)::int as people
       from code_scan where code = ${ad.code} and hour >= ${from}::timestamptz group by on_day)
     select day::date::text as day, coalesce(by_day.people, 0) as people
     from generate_series(${since}::date, ${today}::date, '1 day') as day
     left join by_day on on_day = day::date order by day`);
-  const { rows: sums } = await database.execute<Record<string, number>>(sql`
+  const {
+    rows: [sums],
+  } = await db.execute<Record<keyof typeof columns | "redeemed", number>>(sql`
     select ${COUNTED}, (select coalesce(sum(count), 0)::int from redemption
       where reservation_id = ${reservationId} and taken_back_at is null) as redeemed
     from code_scan as scan where scan.code = ${ad.code} and scan.hour >= ${from}::timestamptz`);
-  const sum = (column: string) => sums[0]?.[column] ?? 0;
-  const compared = Math.min(daysBetween(since, today) + 1, COMPARED_DAYS);
+  if (!sums) throw new Error("a sum has no row");
+  const { repeats, machines, overShare, ...counted } = sums;
+  const comparedDays = Math.min(daysBetween(since, today) + 1, COMPARED_DAYS);
   return {
+    ...counted,
     since,
     inHomesBy: ad.in_homes,
     mailing: { id: ad.mailing, name: ad.name, homes: ad.homes },
     size: ad.size,
     priceCents: ad.price,
     days,
-    people: sum("people"),
-    notCounted: {
-      repeats: sum("repeats"),
-      machines: sum("machines"),
-      overShare: sum("over_share"),
-    },
-    calls: sum("calls"),
-    websiteVisits: sum("website_visits"),
-    directions: sum("directions"),
-    saves: sum("saves"),
-    couponViews: sum("coupon_views"),
-    trackedCalls: sum("tracked_calls"),
-    redeemed: sum("redeemed"),
-    comparedDays: compared,
-    cards: await findCards(reservationId, ad, compared, database),
-    middle: await findMiddle(ad.mailing, compared, database),
-    reported: await findReported(reservationId, ad.advertiser, database),
+    notCounted: { repeats, machines, overShare },
+    comparedDays,
+    cards: await findCards(reservationId, ad, comparedDays),
+    middle: await findMiddle(ad.mailing, comparedDays),
+    reported: await findReported(reservationId, ad.advertiser),
   };
 }
 
@@ -126,8 +127,8 @@ export const FIRST_DROP = sql.raw(
   `(select min(drop ->> 'date') from jsonb_array_elements(mailing.drops) as drop)`,
 );
 
-async function findMailedAd(reservationId: number, database: Queryable): Promise<Ad | undefined> {
-  const { rows } = await database.execute<Ad>(sql`
+async function findMailedAd(reservationId: number): Promise<Ad | undefined> {
+  const { rows } = await db.execute<Ad>(sql`
     select spot_code.code, reservation.advertiser_id::int as advertiser, mailing.id::int as mailing, mailing.name,
       (select coalesce(sum((drop ->> 'pieces')::int), 0)::int from jsonb_array_elements(mailing.drops) as drop) as homes,
       ${FIRST_DROP} as since, mailing.in_homes_on::text as in_homes, reservation.size, reservation.price_cents as price
@@ -165,9 +166,8 @@ async function findCards(
   reservationId: number,
   { advertiser, since }: Ad,
   days: number,
-  database: Queryable,
 ): Promise<ComparedCard[]> {
-  const { rows } = await database.execute<Omit<ComparedCard, "design"> & PrintedVersion>(sql`
+  const { rows } = await db.execute<Omit<ComparedCard, "design"> & PrintedVersion>(sql`
     select mailing.name as mailing, reservation.size, coalesce(printed.offer, ad_brief.facts ->> 'offer', '') as offer,
       printed.source, printed.template, ${peopleWithin(days)} as people
     from reservation
@@ -182,12 +182,8 @@ async function findCards(
   }));
 }
 
-async function findMiddle(
-  mailing: number,
-  days: number,
-  database: Queryable,
-): Promise<AdResults["middle"]> {
-  const { rows } = await database.execute<{ people: number | null; ads: number }>(sql`
+async function findMiddle(mailing: number, days: number): Promise<AdResults["middle"]> {
+  const { rows } = await db.execute<{ people: number | null; ads: number }>(sql`
     select percentile_cont(0.5) within group (order by people)::float8 as people, count(*)::int as ads
     from (select ${peopleWithin(days)} as people from reservation
       join mailing on mailing.id = reservation.mailing_id
@@ -201,9 +197,8 @@ async function findMiddle(
 async function findReported(
   reservationId: number,
   advertiser: number | null,
-  database: Queryable,
 ): Promise<AdResults["reported"]> {
-  const { rows } = await database.execute<{
+  const { rows } = await db.execute<{
     own: boolean;
     job: number | null;
     margin: number | null;

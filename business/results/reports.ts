@@ -66,12 +66,8 @@ export async function findReportsOfMailing(mailingId: number): Promise<CardRepor
 }
 
 /** The reports that go out within a number of days, or are late, and that not every advertiser has. */
-export async function findReportsDue(
-  today: PlainDate,
-  within: number,
-  database: Queryable = db,
-): Promise<CardReport[]> {
-  const { rows } = await database.execute<CardReport>(sql`${cardReportsSql}
+export async function findReportsDue(today: PlainDate, within: number): Promise<CardReport[]> {
+  const { rows } = await db.execute<CardReport>(sql`${cardReportsSql}
     and due.on <= ${addDays(today, within)}::date and due.on > ${addDays(today, -LATE_DAYS)}::date order by due.on`);
   return rows.filter(({ sent, advertisers }) => sent < advertisers);
 }
@@ -148,14 +144,13 @@ export async function sendReport(
   { reservationId, kind }: { reservationId: number; kind: ReportKind },
   today: PlainDate = arizonaDate(now()),
 ): Promise<void> {
-  const report = await prepareReport(reservationId, today, db);
+  const report = await prepareReport(reservationId, today);
   if (!report) return;
   const { booking, results } = report;
-  const due = await findReportsDue(today, 0, db);
-  const isDue = due.some(
-    (one) => one.mailingId === results.mailing.id && one.kind === kind && !one.isStopped,
+  const due = (await findReportsDue(today, 0)).find(
+    (found) => found.mailingId === results.mailing.id && found.kind === kind,
   );
-  if (!isDue) return;
+  if (!due || due.isStopped) return;
   const printed = (await findAd(reservationId, db))?.prints;
   const name = nameMessage(`result-${kind}`, reservationId, results.mailing.id);
   await queueToBuyer(db, booking, name, async ({ reservationUrl }) => {
@@ -189,14 +184,10 @@ const wordsOf = ({ results, money, today }: Report) => ({
 });
 
 /** What an advertiser's report says on a date; undefined while nothing is counted for them. */
-async function prepareReport(
-  reservationId: number,
-  today: PlainDate,
-  database: Queryable,
-): Promise<Report | undefined> {
-  const booking = await findBooking(reservationId, database);
+async function prepareReport(reservationId: number, today: PlainDate): Promise<Report | undefined> {
+  const booking = await findBooking(reservationId, db);
   if (booking?.reservation.state !== "paid") return undefined;
-  const results = await findAdResults(reservationId, today, database);
+  const results = await findAdResults(reservationId, today);
   return results && { booking, results, money: calculateAdMoney(results), today };
 }
 
@@ -210,7 +201,7 @@ export async function previewReports(
 ): Promise<PreviewedReport[]> {
   const reports = [];
   for (const reservationId of await findAdvertisersOfCard(mailingId)) {
-    const report = await prepareReport(reservationId, today, db);
+    const report = await prepareReport(reservationId, today);
     if (!report) continue;
     const reservationUrl =
       siteOrigin(currentSettings()) + privatePagePaths.reservation("their-own-link");
@@ -227,7 +218,7 @@ export async function renderReportPdf(
   reservationId: number,
   today: PlainDate,
 ): Promise<Uint8Array | undefined> {
-  const report = await prepareReport(reservationId, today, db);
+  const report = await prepareReport(reservationId, today);
   return report && (await attachPdf(report)).bytes;
 }
 

@@ -265,19 +265,15 @@ const MACHINES =
 /** The headers by which a browser says that it reads ahead (Fetch standard, "Sec-Purpose"; before it Chrome's and Firefox's own). */
 const AHEAD = ["sec-purpose", "purpose", "x-purpose", "x-moz"] as const;
 
-type Asked = {
-  method: string | undefined;
-  headers: Partial<Record<string, string | string[]>>;
-};
-
 /** Whether a request only asks for the headers, or is a prefetch: nobody has opened the page yet. */
-export function isHeadOrPrefetch({ method, headers }: Asked): boolean {
-  if (method !== "GET") return true;
-  for (const name of AHEAD) {
-    const purpose = headers[name];
-    if (purpose && /prefetch|preview|prerender/i.test(String(purpose))) return true;
-  }
-  return false;
+export function isHeadOrPrefetch({
+  method,
+  headers,
+}: Pick<ScanRequest, "method" | "headers">): boolean {
+  return (
+    method !== "GET" ||
+    AHEAD.some((name) => /prefetch|preview|prerender/i.test(String(headers[name] ?? "")))
+  );
 }
 
 /** A maker of phones: "Mozilla/5.0 (Linux; Android 14; CUBOT KINGKONG) ...". */

@@ -57,9 +57,7 @@ export const setTrackedNumber = defineAction({
   },
 });
 
-export async function findTrackedNumber(
-  reservationId: number,
-): Promise<{ number: string; forwardsTo: string } | undefined> {
+export async function findTrackedNumber(reservationId: number) {
   const [row] = await db
     .select({ number: trackedNumber.number, forwardsTo: trackedNumber.forwardsTo })
     .from(trackedNumber)

@@ -27,7 +27,10 @@ export const pressFile = pgTable(
     number: integer("number").notNull(),
     /** Names the form that it was made by, so that a second press makes nothing. */
     formKey: uuid("form_key").notNull().unique(),
-    state: text("state").notNull().default("making"),
+    state: text("state")
+      .$type<"making" | "ready" | "refused" | "failed">()
+      .notNull()
+      .default("making"),
     /** Percent, while it is made. */
     progress: smallint("progress").notNull().default(0),
     /** The printer, as it was set then. */

@@ -43,7 +43,12 @@ async function fillUp() {
 async function sendPrintFile() {
   const printer = printerSetting.first;
   const content = { versions: [], findings: [] };
-  const made = { state: "ready", hash: "ab", sentTo: "press@example.com", sentAt: new Date() };
+  const made = {
+    state: "ready",
+    hash: "ab",
+    sentTo: "press@example.com",
+    sentAt: new Date(),
+  } as const;
   const row = { mailingId: first, number: 1, formKey: randomUUID(), printer, content };
   await db.insert(pressFile).values({ ...row, madeBy: "Olga", ...made });
 }
