@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { requestContext } from "#app/request-context.ts";
 import { hasOffer } from "#artwork/studio/ad-brief.ts";
 import { createSaidCheck } from "#artwork/studio/ad-words.ts";
+import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { businessFields } from "#business/advertisers/business-fields.ts";
 import { findOfferPageContent, type OfferPageContent } from "#business/results/find-offers.ts";
@@ -15,10 +16,7 @@ import { phoneSchema } from "#platform/phone-schema.ts";
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** The offer behind a code; 404 otherwise. */
-export async function findVisitedOffer(
-  typedCode: string,
-  now: Date,
-): Promise<{ code: string; offer: OfferText }> {
+export async function findVisitedOffer(typedCode: string, now: Date) {
   const known = await findCode(typedCode);
   const found = known && !known.ended ? await findOfferPageContent(known.reservationId) : undefined;
   if (!known || !found) throw new Response("This code doesn’t lead anywhere.", { status: 404 });
@@ -30,7 +28,7 @@ export async function visitOffer(
   typedCode: string,
   action: OfferAction,
   { request, context }: Visit,
-): Promise<{ code: string; offer: OfferText }> {
+) {
   const { networkAddress, now } = context.get(requestContext);
   const visited = await findVisitedOffer(typedCode, now);
   visitCounter.count({
@@ -44,32 +42,13 @@ export async function visitOffer(
   return visited;
 }
 
-export type OfferText = {
-  name: string;
-  headline: string;
-  offer: string;
-  conditions: string;
-  /** In words: "Good through January 31, 2027." */
-  lastDay: string;
-  /** The last day as a date; empty if none is known. */
-  ends: PlainDate | "";
-  isOver: boolean;
-  points: readonly string[];
-  license: string;
-  phone: { shown: string; number: string };
-  website: { shown: string; address: string };
-  area: string;
-  map: string;
-  isPrinted: boolean;
-};
-
 /** A map service's documented address for a search: opens the app on phones that have it. */
 const MAPS = "https://www.google.com/maps/search/?";
 
-export function toOfferPageText(offer: OfferPageContent, today: PlainDate): OfferText {
-  const { facts, words: said, business, website, printedOn } = offer;
-  const isPrinted = printedOn !== null;
-  if (!facts) return { ...NOTHING_TOLD, name: business, website: linkTo(website ?? ""), isPrinted };
+/** What the page of an offer says: what its ad says, and without one the business's name and website. */
+export function toOfferPageText(offer: OfferPageContent, today: PlainDate) {
+  const { words: printedWords, business } = offer;
+  const facts = offer.facts ?? { ...emptyAdDetails, website: offer.website ?? "" };
   const {
     name,
     headline,
@@ -81,33 +60,29 @@ export function toOfferPageText(offer: OfferPageContent, today: PlainDate): Offe
     website: shown = "",
     phone,
   } = toAdBrief(facts);
-  const isSaid = said ? createSaidCheck(said) : () => true;
-  const area = isSaid(given) ? given : "";
+  const isPrinted = offer.facts && printedWords ? createSaidCheck(printedWords) : () => true;
+  const ifPrinted = (text: string) => (isPrinted(text) ? text : "");
+  const area = ifPrinted(given);
   return {
     name: name || business,
-    headline: [headline, facts.shorterHeadline].find((one) => one && isSaid(one)) ?? "",
-    offer: isSaid(words) ? words : "",
-    conditions: isSaid(conditions) ? conditions : "",
-    ...validity(hasOffer(facts) ? facts.lastDay : "", today),
-    points: points.filter(isSaid),
-    license: isSaid(license) ? license : "",
-    phone: callable(isSaid(phone) ? facts.phone : "", phone),
-    website: linkTo(isSaid(shown) ? facts.website : ""),
+    headline: [headline, facts.shorterHeadline].find((text) => text && isPrinted(text)) ?? "",
+    offer: ifPrinted(words),
+    conditions: ifPrinted(conditions),
+    ...describeValidity(hasOffer(facts) ? facts.lastDay : "", today),
+    points: points.filter(isPrinted),
+    license: ifPrinted(license),
+    phone: callable(isPrinted(phone) ? facts.phone : "", phone),
+    website: linkTo(isPrinted(shown) ? facts.website : ""),
     area,
     map: /^\d+\s+\S/.test(area) ? MAPS + new URLSearchParams({ api: "1", query: area }) : "",
-    isPrinted,
+    isPrinted: offer.printedOn !== null,
   };
 }
 
-const NOTHING_TOLD: Omit<OfferText, "name" | "website" | "isPrinted"> = {
-  ...{ headline: "", offer: "", conditions: "", license: "", area: "", map: "", points: [] },
-  ...{ lastDay: "", ends: "", isOver: false, phone: { shown: "", number: "" } },
-};
+export type OfferText = ReturnType<typeof toOfferPageText>;
 
-function validity(
-  lastDay: PlainDate,
-  today: PlainDate,
-): Pick<OfferText, "lastDay" | "ends" | "isOver"> {
+/** The last day in words, "Good through January 31, 2027.", and as a date; both empty if none is known. */
+function describeValidity(lastDay: PlainDate, today: PlainDate) {
   if (!isCalendarDate(lastDay)) return { lastDay: "", ends: "", isOver: false };
   const isOver = lastDay < today;
   const words = isOver ? "This offer ended on" : "Good through";
@@ -115,12 +90,12 @@ function validity(
 }
 
 /** A number as the ad shows it, and as phones call it; half a number is no number. */
-function callable(typed: string, shown: string): OfferText["phone"] {
+function callable(typed: string, shown: string): { shown: string; number: string } {
   const { success, output } = v.safeParse(phoneSchema, typed);
   return success ? { shown, number: dialablePhone(output) } : { shown: "", number: "" };
 }
 
-function linkTo(typed: string): OfferText["website"] {
+function linkTo(typed: string): { shown: string; address: string } {
   const { success, output } = v.safeParse(businessFields.website.schema, typed);
   if (!success || output === null) return { shown: "", address: "" };
   return { shown: new URL(output).hostname.replace(/^www\./, ""), address: output };

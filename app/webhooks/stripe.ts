@@ -12,9 +12,9 @@ const line = createConcurrencyLimiter({ atOnce: 3, waiting: 100 });
 
 /** Receives Stripe's webhooks. The signature over the body is the only credential. */
 export async function action({ request, context }: Route.ActionArgs) {
-  if (!isGatewayConfigured()) return said(404, "There is no payment gateway here.");
+  if (!isGatewayConfigured()) return answer(404, "There is no payment gateway here.");
   if (!request.headers.get("content-type")?.startsWith("application/json")) {
-    return said(415, "Please send JSON.");
+    return answer(415, "Please send JSON.");
   }
   const { reference, now } = context.get(requestContext);
   try {
@@ -23,11 +23,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { effect } = await line.enter(() =>
       applyGatewayEvent({ body, signature }, { actor: systemActor, now }),
     );
-    return said(200, effect);
+    return answer(200, effect);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     log.warn({ reference, detail: error.detail }, "A message to the payment hook was refused.");
-    return said(error.code === "invalid" ? 400 : error.status, error.sentence, error.retryAfter);
+    return answer(error.code === "invalid" ? 400 : error.status, error.sentence, error.retryAfter);
   }
 }
 
@@ -35,7 +35,7 @@ export function loader() {
   return new Response(null, { status: 405, headers: { allow: "POST" } });
 }
 
-function said(status: number, sentence: string, retryAfter?: number): Response {
+function answer(status: number, sentence: string, retryAfter?: number): Response {
   const headers = { ...(retryAfter && { "retry-after": String(retryAfter) }) };
   return new Response(`${sentence}\n`, { status, headers });
 }

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { findUnprintableCharacter } from "#artwork/alphabet.ts";
-import type { BriefFieldId } from "#business/ads/brief/brief-fields.ts";
 import {
+  type BriefFieldId,
   copyAddressFieldIds,
   copyAddressFields,
   getBriefField,
@@ -26,15 +26,11 @@ export function BriefFieldInput({
   onInsert?: InsertTextHandler | undefined;
   children?: ReactNode;
 }) {
-  const { label, hint, type, inputMode, autoComplete, fits } = getBriefField(id);
+  const { fits, part: _, noun: __, ...field } = getBriefField(id);
   return (
     <Field
       name={id}
-      label={label}
-      hint={hint}
-      type={type}
-      inputMode={inputMode}
-      autoComplete={autoComplete}
+      {...field}
       longest={fits[size]}
       value={values[id]}
       isPrinted={id !== "notes"}

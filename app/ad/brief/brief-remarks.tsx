@@ -1,52 +1,9 @@
-import { type MouseEvent, useEffect, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import { type BriefProblems, sortProblemsByFormOrder } from "#business/ads/brief/brief-problems.ts";
 import { type BriefRemarkContext, findBriefRemarks } from "#business/ads/brief/brief-remarks.ts";
 import { InsertTextButton, type InsertTextHandler } from "./brief-field.tsx";
 import type { ConflictingField } from "./save-brief-form.ts";
-
-/** What is still missing or wrong, on top, with a link to each field; takes the focus when it comes. */
-export function ProblemList({
-  problems = {},
-  problem,
-}: {
-  problems?: BriefProblems | undefined;
-  problem?: string | undefined;
-}) {
-  const box = useRef<HTMLDivElement>(null);
-  const sorted = sortProblemsByFormOrder(problems);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is read
-  useEffect(() => box.current?.focus(), [problems]);
-  if (sorted.length === 0 && !problem) return null;
-  const title = sorted.length === 1 ? "Please fix one thing" : `Please fix ${sorted.length} things`;
-  return (
-    // biome-ignore lint/a11y/noAutofocus: without script this is what a reload leads to
-    <div className="problem-list" role="alert" tabIndex={-1} ref={box} autoFocus>
-      <h2>{problem ?? title}</h2>
-      {sorted.length > 0 && (
-        <ul>
-          {sorted.map(({ name, sentence }) => (
-            <li key={name}>
-              <a href={`#${name}`} onClick={(event) => goTo(event, name)}>
-                {sentence}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-/** As the browser would, but the router takes a new address for a new visit and forgets the answer. */
-function goTo(event: MouseEvent, name: string): void {
-  const found = document.getElementById(name);
-  if (!found) return;
-  event.preventDefault();
-  found.focus();
-}
 
 /** Fields that were also changed on another device, and which text to keep. Without script the buttons send the form. */
 export function ConflictingFields({

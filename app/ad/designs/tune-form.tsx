@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { KEEP_FOCUS_STATE, Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { Footer } from "#artwork/studio/compositions/board.ts";
@@ -218,4 +219,23 @@ function stripes(colors: readonly string[]): string {
   const ends = [36, 54, 72, 86, 100];
   const parts = colors.map((color, i) => `${color} ${ends[i - 1] ?? 0}% ${ends[i] ?? 100}%`);
   return `linear-gradient(90deg, ${parts.join(", ")})`;
+}
+
+type DesignHistory = { readonly queries: readonly string[]; readonly at: number };
+
+/** The history once another design is shown: a step back or forward if it is the one before or after, otherwise a new one at the end. */
+export function showInHistory({ queries, at }: DesignHistory, query: string): DesignHistory {
+  if (query === queries[at]) return { queries, at };
+  if (query === queries[at - 1]) return { queries, at: at - 1 };
+  if (query === queries[at + 1]) return { queries, at: at + 1 };
+  return { queries: [...queries.slice(0, at + 1), query], at: at + 1 };
+}
+
+/** The designs before and after the one that is shown, as this page has shown them. */
+export function useDesignHistory(query: string): { undo?: string; redo?: string } {
+  const [history, setHistory] = useState<DesignHistory>({ queries: [query], at: 0 });
+  const now = showInHistory(history, query);
+  if (now.at !== history.at) setHistory(now);
+  const [undo, redo] = [now.queries[now.at - 1], now.queries[now.at + 1]];
+  return { ...(undo !== undefined && { undo }), ...(redo !== undefined && { redo }) };
 }

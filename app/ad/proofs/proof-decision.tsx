@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { LengthLimit } from "#app/ui/form-fields.tsx";
+import { HiddenFields, LengthLimit } from "#app/ui/form-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { proofNameLimits } from "#business/ads/proofs/proof.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";
@@ -22,7 +22,7 @@ export function ProofDecision({ view, to, mayDecide, name, typed }: DecisionProp
       <DecisionStatus view={view} to={to} />
       {mayDecide && view.canApprove && view.state === "sent" && (
         <Form method="post" className="approve">
-          <SeenProof view={view} />
+          <HiddenFields hash={view.hash} />
           <h2>Ready to print?</h2>
           {view.overridden && (
             <p>
@@ -54,7 +54,7 @@ export function ProofDecision({ view, to, mayDecide, name, typed }: DecisionProp
       )}
       {mayDecide && view.canTakeBackChanges && (
         <Form method="post">
-          <SeenProof view={view} />
+          <HiddenFields hash={view.hash} />
           <Button type="submit" quiet name="do" value="take-back">
             It’s Fine as It Is
           </Button>
@@ -70,8 +70,7 @@ function AskForChanges({ view, name, typed }: Pick<DecisionProps, "view" | "name
     <details className="changes" open={typed.changes !== undefined || undefined}>
       <summary>Ask for changes</summary>
       <Form method="post">
-        <SeenProof view={view} />
-        <input type="hidden" name="name" value={name} />
+        <HiddenFields hash={view.hash} name={name} />
         <label htmlFor="changes">What should we change?</label>
         <textarea
           id="changes"
@@ -89,10 +88,6 @@ function AskForChanges({ view, name, typed }: Pick<DecisionProps, "view" | "name
       </Form>
     </details>
   );
-}
-
-function SeenProof({ view }: { view: ProofView }) {
-  return <input type="hidden" name="hash" value={view.hash} />;
 }
 
 function DecisionStatus({ view, to }: Pick<DecisionProps, "view" | "to">) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showInHistory } from "#app/reservation/ad/designs/design-history.ts";
+import { showInHistory } from "#app/ad/designs/tune-form.tsx";
 import { renderScreen } from "#tests/support/render-screen.tsx";
 import { AdScreen } from "./ad-screen.tsx";
 

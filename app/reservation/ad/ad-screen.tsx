@@ -2,7 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useMemo, useRef, useState } 
 import { Form, useNavigation, useSubmit } from "react-router";
 import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
 import { BriefFields } from "#app/ad/brief/brief-fields.tsx";
-import { BriefRemarks, ConflictingFields, ProblemList } from "#app/ad/brief/brief-remarks.tsx";
+import { BriefRemarks, ConflictingFields } from "#app/ad/brief/brief-remarks.tsx";
 import { SaveStatus, useBriefSaving } from "#app/ad/brief/save-status.tsx";
 import { type DesignChoice, focusField } from "#app/ad/designs/design-choice.ts";
 import { DesignPreview, ThreeDesigns } from "#app/ad/designs/three-designs.tsx";
@@ -13,10 +13,12 @@ import { StaysPlain } from "#app/stays-plain.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EnterKeyButton } from "#app/ui/form-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { ProblemList } from "#app/ui/problem-list.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { fromBriefInputs, readBriefForm } from "#business/ads/brief/brief-fields.ts";
+import { sortProblemsByFormOrder } from "#business/ads/brief/brief-problems.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/ad-page.ts";
@@ -166,8 +168,8 @@ function AdForm({ data, answer }: ScreenProps) {
   const [shown, setShown] = useState<DesignChoice>();
   const busy = useNavigation().formAction !== undefined;
   const submit = useSubmit();
-  /** Saving leaves the page where it is; what leads on begins at the top. */
-  const leadOn = (event: FormEvent) => {
+  /** Saving leaves the page where it is; what leads to another begins at its top. */
+  const submitFromTop = (event: FormEvent) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
     if (!(submitter instanceof HTMLButtonElement) || submitter.name !== "do") return;
     if (submitter.value === "save") return;
@@ -197,7 +199,7 @@ function AdForm({ data, answer }: ScreenProps) {
       className="columns"
       noValidate
       preventScrollReset
-      onSubmit={leadOn}
+      onSubmit={submitFromTop}
     >
       <input type="hidden" name="version" defaultValue={base.version} />
       <input type="hidden" name="seen" defaultValue={JSON.stringify(base.seen)} />
@@ -211,7 +213,14 @@ function AdForm({ data, answer }: ScreenProps) {
           )}
           {shown && <DesignPreview design={shown} form={form} />}
         </div>
-        {answer && <ProblemList problems={answer.problems} problem={answer.problem} />}
+        {answer && (
+          <ProblemList
+            className="problem-list"
+            answer={answer}
+            problem={answer.problem}
+            problems={sortProblemsByFormOrder(answer.problems ?? {})}
+          />
+        )}
         {conflicts && (
           <ConflictingFields
             conflicts={conflicts}

@@ -15,14 +15,21 @@ import { getSize } from "#artwork/layouts/card-layout.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import type { Price } from "#business/reservations/pay/payment-terms.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
-import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
+import { shortWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { SizeId } from "#site.ts";
 import sheet from "./choose-spot.css?sheet";
 import type { AvailabilityView, ShownCard, UpcomingMailingView } from "./load-availability.ts";
 import { describeIndustryAvailability, type HoldProblem } from "./upcoming-mailing-view.ts";
 
-type ChooserProps = {
+/** The card itself: one of its open spots is picked and held. Where the industry is not open it is a picture. */
+export function SpotChooser({
+  industry,
+  mailing,
+  card,
+  view,
+  answer: answered,
+}: {
   industry: { slug: string; name: string };
   mailing: UpcomingMailingView;
   card: ShownCard;
@@ -31,10 +38,7 @@ type ChooserProps = {
     from?: string;
   };
   answer: HoldProblem | undefined;
-};
-
-/** The card itself: one of its open spots is picked and held. Where the industry is not open it is a picture. */
-export function SpotChooser({ industry, mailing, card, view, answer: answered }: ChooserProps) {
+}) {
   const answer = useLastActionData(answered);
   const { places, width, height } = card;
   const isOpen = mailing.verdict === "open" && !view.own;
@@ -117,13 +121,7 @@ export function SpotChooser({ industry, mailing, card, view, answer: answered }:
           />
         </div>
         {isOpen && (
-          <OrderSummary
-            place={place}
-            cost={place && card.costs[place.id]}
-            households={mailing.households}
-            refundThrough={card.refundThrough}
-            busy={busy}
-          />
+          <OrderSummary place={place} card={card} households={mailing.households} busy={busy} />
         )}
       </Form>
     </section>
@@ -221,17 +219,16 @@ function useSpotStatusAnnouncement(places: readonly CardViewSpot[], verdict: str
 
 function OrderSummary({
   place,
-  cost,
+  card,
   households,
-  refundThrough,
   busy,
 }: {
   place: CardViewSpot | undefined;
-  cost: Price | undefined;
+  card: ShownCard;
   households: number;
-  refundThrough: PlainDate;
   busy: boolean;
 }) {
+  const cost = place && card.costs[place.id];
   const size = place && (place.size.toLowerCase() as SizeId);
   return (
     <div className="order-slip" data-chosen={Boolean(place)}>
@@ -276,7 +273,7 @@ function OrderSummary({
           </Button>
           <p>
             We’ll hold it for {claimDurations.hold} minutes. Nothing is charged yet. Full refund
-            through {shortWeekdayDate(refundThrough)}.
+            through {shortWeekdayDate(card.refundThrough)}.
           </p>
         </div>
       </div>

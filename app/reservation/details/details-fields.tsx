@@ -1,11 +1,10 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from "react";
+import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { paths } from "#app/paths.ts";
 import { LengthLimit } from "#app/ui/form-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { nameLimits } from "#business/reservations/reservation.ts";
 import { site } from "#site.ts";
-import type { DetailsActionResult } from "./handle-details-form.ts";
 
 export const DETAILS_FIELDS = [
   "business",
@@ -18,6 +17,40 @@ export const DETAILS_FIELDS = [
 
 type DetailsFieldName = (typeof DETAILS_FIELDS)[number];
 
+type DetailsField = {
+  name: DetailsFieldName;
+  label: string;
+  hint?: string;
+} & ComponentProps<"input">;
+
+const fields: readonly DetailsField[] = [
+  {
+    name: "business",
+    label: "Business name",
+    hint: "As it should appear in your ad.",
+    autoComplete: "organization",
+  },
+  { name: "name", label: "Your name", autoComplete: "name" },
+  {
+    name: "email",
+    label: "Email",
+    hint: "We’ll send your confirmation and proof here.",
+    inputMode: "email",
+    autoComplete: "email",
+  },
+  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
+  { name: "website", label: "Website (optional)", inputMode: "url", autoComplete: "url" },
+  {
+    name: "referredBy",
+    label: "Reservation number of the advertiser who sent you (optional)",
+    hint: "Like 7K3M-9PQX. You each get a credit once you’ve paid.",
+    autoComplete: "off",
+  },
+];
+
+const HINT_WITHOUT_MAIL_SERVER =
+  "This site can’t send email yet. You’ll see your confirmation and proof on your reservation page.";
+
 export type TypedDetails = Record<DetailsFieldName, string> & {
   /** Version of the Terms that was agreed to; empty where the box is not checked. */
   terms: string;
@@ -25,50 +58,6 @@ export type TypedDetails = Record<DetailsFieldName, string> & {
 
 /** Sentences by field, in the order of the fields. */
 export type DetailsErrors = Partial<Record<DetailsFieldName | "terms", string>>;
-
-const asked: readonly {
-  name: DetailsFieldName;
-  label: string;
-  hint?: string;
-  hintWithoutMailServer?: string;
-  type: "text" | "email" | "tel";
-  autoComplete: string;
-  inputMode?: "url" | "email";
-}[] = [
-  {
-    name: "business",
-    label: "Business name",
-    hint: "As it should appear in your ad.",
-    type: "text",
-    autoComplete: "organization",
-  },
-  { name: "name", label: "Your name", type: "text", autoComplete: "name" },
-  {
-    name: "email",
-    label: "Email",
-    hint: "We’ll send your confirmation and proof here.",
-    hintWithoutMailServer:
-      "This site can’t send email yet. You’ll see your confirmation and proof on your reservation page.",
-    type: "text",
-    inputMode: "email",
-    autoComplete: "email",
-  },
-  { name: "phone", label: "Phone", type: "tel", autoComplete: "tel" },
-  {
-    name: "website",
-    label: "Website (optional)",
-    type: "text",
-    inputMode: "url",
-    autoComplete: "url",
-  },
-  {
-    name: "referredBy",
-    label: "Reservation number of the advertiser who sent you (optional)",
-    hint: "Like 7K3M-9PQX. You each get a credit once you’ve paid.",
-    type: "text",
-    autoComplete: "off",
-  },
-];
 
 export function DetailsFields({
   initial,
@@ -81,14 +70,15 @@ export function DetailsFields({
   sendsMail: boolean;
   asksWhoSentThem: boolean;
 }) {
-  const shown = asked.filter(({ name }) => name !== "referredBy" || asksWhoSentThem);
+  const shown = fields.filter(({ name }) => name !== "referredBy" || asksWhoSentThem);
   return (
     <fieldset className="fields">
       <legend>Your details</legend>
-      {shown.map(({ name, label, hint, hintWithoutMailServer, ...input }) => (
+      {shown.map(({ name, label, hint, ...input }) => (
         <div key={name} className="field" data-name={name}>
           <label htmlFor={name}>{label}</label>
           <input
+            type="text"
             id={name}
             name={name}
             data-begin={name === "business" && !initial.business ? "" : undefined}
@@ -104,7 +94,7 @@ export function DetailsFields({
           />
           {hint && (
             <p className="hint" id={`${name}-hint`}>
-              {sendsMail ? hint : (hintWithoutMailServer ?? hint)}
+              {name === "email" && !sendsMail ? HINT_WITHOUT_MAIL_SERVER : hint}
             </p>
           )}
           {(name === "business" || name === "name") && (
@@ -145,43 +135,6 @@ function Problem({ name, problems }: { name: keyof DetailsErrors; problems: Deta
     </p>
   ) : null;
 }
-
-/** The list of problems above the form, each with a link to its field; takes the focus when it appears. */
-export function ErrorSummary({ answer }: { answer: DetailsActionResult }) {
-  const box = useRef<HTMLDivElement>(null);
-  const problems = Object.entries(answer.problems ?? {});
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new answer is read
-  useEffect(() => box.current?.focus(), [answer]);
-  if (problems.length === 0 && !answer.problem) return null;
-  return (
-    // biome-ignore lint/a11y/noAutofocus: without script this is what a reload leads to
-    <div className="error-summary" role="alert" tabIndex={-1} ref={box} autoFocus>
-      <h2>{answer.problem ?? titleOf(problems.length)}</h2>
-      {problems.length > 0 && (
-        <ul>
-          {problems.map(([field, sentence]) => (
-            <li key={field}>
-              <a href={`#${field}`} onClick={(event) => go(event, field)}>
-                {sentence}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
-/** As the browser would, but the router takes a new address for a new visit and forgets the answer. */
-function go(event: MouseEvent, field: string): void {
-  const found = document.getElementById(field);
-  if (!found) return;
-  event.preventDefault();
-  found.focus();
-}
-
-const titleOf = (count: number) =>
-  count === 1 ? "Please fix one thing" : `Please fix ${count} things`;
 
 /** Fills empty fields with what was typed here earlier. Returns what to call when the details are sent. */
 export function useDraft(

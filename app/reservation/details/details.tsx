@@ -22,6 +22,7 @@ import {
 } from "#app/server-data/use-live-availability.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EnterKeyButton } from "#app/ui/form-fields.tsx";
+import { ProblemList } from "#app/ui/problem-list.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { storeReservationHint } from "#app/use-my-reservations.ts";
 import { createAvailabilityFingerprinter } from "#business/reservations/availability/find-availability.ts";
@@ -31,12 +32,11 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import type { Route } from "./+types/details.ts";
 import sheet from "./details.css?sheet";
-import type { TypedDetails } from "./details-fields.tsx";
 import {
   DETAILS_FIELDS,
   DetailsFields,
-  ErrorSummary,
   saveDraft,
+  type TypedDetails,
   useDraft,
 } from "./details-fields.tsx";
 import { type DetailsActionResult, handleDetailsForm } from "./handle-details-form.ts";
@@ -135,7 +135,7 @@ function DetailsScreen({ data, answer: answered }: ScreenProps) {
       onSubmit={send}
       onInput={() => {
         runAfterPaint(() => {
-          const fields = fieldsOf(form.current);
+          const fields = readDetails(form.current);
           setBusiness(fields.business ?? "");
           saveDraft(fields);
         });
@@ -157,12 +157,23 @@ function DetailsScreen({ data, answer: answered }: ScreenProps) {
         {view.officeDecides && !view.asked && view.due && (
           <p className="asked">
             This card already has all the unpaid first-time reservations we take.{" "}
-            {view.ways.card && "Pay by card and your spot is confirmed right away, or "}
-            {view.ways.card ? "ask" : "You can ask"} our office for an invoice: we hold {place.id}{" "}
-            until they’ve had time to answer.
+            {view.ways.card
+              ? "Pay by card and your spot is confirmed right away, or ask"
+              : "You can ask"}{" "}
+            our office for an invoice: we hold {place.id} until they’ve had time to answer.
           </p>
         )}
-        {answer && <ErrorSummary answer={answer} />}
+        {answer && (
+          <ProblemList
+            className="error-summary"
+            answer={answer}
+            problem={answer.problem}
+            problems={Object.entries(answer.problems ?? {}).map(([name, sentence]) => ({
+              name,
+              sentence,
+            }))}
+          />
+        )}
         {answer?.byLink && status === "held" && (
           <Button
             type="submit"
@@ -257,8 +268,5 @@ function Released({ view }: { view: HeldSpotView }) {
   );
 }
 
-function fieldsOf(form: HTMLFormElement | null): Partial<TypedDetails> {
-  if (!form) return {};
-  const data = new FormData(form);
-  return Object.fromEntries(DETAILS_FIELDS.map((name) => [name, String(data.get(name) ?? "")]));
-}
+const readDetails = (form: HTMLFormElement | null): Partial<TypedDetails> =>
+  form ? formTexts(new FormData(form), DETAILS_FIELDS) : {};

@@ -5,6 +5,7 @@ import { describeIndustryAvailability } from "#app/reservation/availability/upco
 import { PriceBreakdown } from "#app/reservation/price-breakdown.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
+import { HiddenFields } from "#app/ui/form-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
@@ -89,26 +90,32 @@ export function HeldSpotSection({
 }
 
 export function HoldExpiredSection({ view, busy }: { view: HeldSpotView; busy: boolean }) {
-  const { alternatives, place, industry, mailing } = view;
+  const { alternatives, again, place, industry, mailing } = view;
   if (!alternatives) return null;
   const { same, spots, mailings, verdict } = alternatives;
   return (
     <div className="time-is-up">
       <p>
         {same
-          ? `${place.id} is still open. ${view.again?.cost ?? ""} Everything you typed is still here.`
-          : `${lost(view)} Everything you typed is still here.`}
+          ? `${place.id} is still open. ${again?.cost ?? ""}`
+          : verdict === "open"
+            ? `Someone else has ${place.id} now.`
+            : "Your industry is taken on this card now."}{" "}
+        Everything you typed is still here.
       </p>
       <div className="ways">
-        {same && view.again && (
-          <input type="hidden" name="shownCents" value={view.again.shownCents} />
-        )}
+        {same && again && <HiddenFields shownCents={again.shownCents} />}
         {same && (
           <Button type="submit" name="button" value="renew" disabled={busy}>
             Hold {place.id} Again
           </Button>
         )}
-        {!same && spots.map((id) => <MoveButton key={id} id={id} busy={busy} />)}
+        {!same &&
+          spots.map((id) => (
+            <Button key={id} type="submit" small name="instead" value={id} disabled={busy}>
+              Hold {id} Instead
+            </Button>
+          ))}
         {!same &&
           mailings.map(({ id, name }) => (
             <ButtonLink
@@ -126,20 +133,6 @@ export function HoldExpiredSection({ view, busy }: { view: HeldSpotView; busy: b
       )}
     </div>
   );
-}
-
-function MoveButton({ id, busy }: { id: string; busy: boolean }) {
-  return (
-    <Button type="submit" small name="instead" value={id} disabled={busy}>
-      Hold {id} Instead
-    </Button>
-  );
-}
-
-function lost({ place, alternatives }: HeldSpotView): string {
-  return alternatives?.verdict === "open"
-    ? `Someone else has ${place.id} now.`
-    : "Your industry is taken on this card now.";
 }
 
 const WARNING = claimDurations.warning * 60;

@@ -22,20 +22,37 @@ const SEE = { words: "Your Ad", to: "ad" } as const;
 const PROOF = { words: "See Your Proof", to: "proof" } as const;
 
 export function describeCustomerAd(ad: CustomerAd, sendsMail: boolean): AdWords {
-  if (ad.printed) return settled(printedWords(ad), SEE);
+  const { sent, prints } = ad;
+  if (ad.printed) {
+    const printed = `The card is printed with version ${prints} of your ad.`;
+    const without = "The card is printed, so your ad can’t be changed anymore.";
+    return settled(prints === undefined ? without : printed, SEE);
+  }
+  const waiting = `Version ${sent} of your ad is waiting for you.`;
   switch (ad.state) {
     case "with-customer":
-      return theirTurn(waitingWords(ad), PROOF);
+      return theirTurn(
+        ad.closed
+          ? `${waiting} It prints only once you approve it.`
+          : `${waiting} Approve it, or ask for changes, by ${longWeekdayDate(ad.approvalDue)}.`,
+        PROOF,
+      );
     case "changes-asked":
-      return ourTurn(changesWords(ad, sendsMail), PROOF);
+      return ourTurn(
+        `We got your changes to version ${sent}. We’ll make a new version${sendsMail ? " and email you when it’s ready" : ""}.`,
+        PROOF,
+      );
     case "approved":
-      return settled(settledWords(ad), PROOF);
+      return settled(describeSettled(ad), PROOF);
     case "locked":
-      return ad.sent === ad.prints
-        ? settled(settledWords(ad), PROOF)
-        : theirTurn(lateWords(ad), PROOF);
+      return sent === prints
+        ? settled(describeSettled(ad), PROOF)
+        : theirTurn(
+            `${waiting} It prints only once you approve it. Until then, we print version ${prints}.`,
+            PROOF,
+          );
     default:
-      return ad.closed ? lapsed(ad) : describeUnmade(ad);
+      return ad.closed ? describeTooLate(ad) : describeUnmade(ad);
   }
 }
 
@@ -50,7 +67,7 @@ const settled = toAdWords({ isTheirTurn: false, done: true });
 /** An ad of which no version can print yet, while its customer can still write it. */
 function describeUnmade(ad: CustomerAd): AdWords {
   if (ad.refusedBecause !== null)
-    return theirTurn(`${refusedWords(ad)} Change it and send it again.`, CHANGE);
+    return theirTurn(`${describeRefusal(ad)} Change it and send it again.`, CHANGE);
   if (ad.misfit !== undefined)
     return theirTurn(`${ad.misfit} It can’t print, so your ad needs a new version.`, CHANGE);
   return ad.state === "to-design"
@@ -61,39 +78,21 @@ function describeUnmade(ad: CustomerAd): AdWords {
 }
 
 /** The approval date has passed, and the latest version can't print. */
-function lapsed(ad: CustomerAd): AdWords {
-  if (ad.prints !== undefined) return settled(settledWords(ad), PROOF);
-  const why = ad.refusedBecause === null ? TOO_LATE : refusedWords(ad);
+function describeTooLate(ad: CustomerAd): AdWords {
+  if (ad.prints !== undefined) return settled(describeSettled(ad), PROOF);
+  const why =
+    ad.refusedBecause === null
+      ? "The approval date has passed, and there’s no proof we can print."
+      : describeRefusal(ad);
   return ourTurn(`${why} Please call ${company().phone.display}.`, SEE);
 }
 
-const TOO_LATE = "The approval date has passed, and there’s no proof we can print.";
-
-const refusedWords = ({ refusedBecause }: CustomerAd) =>
+const describeRefusal = ({ refusedBecause }: CustomerAd) =>
   `We can’t print the ad you sent: ${refusedBecause}`;
 
-const printedWords = ({ prints }: CustomerAd) =>
-  prints === undefined
-    ? "The card is printed, so your ad can’t be changed anymore."
-    : `The card is printed with version ${prints} of your ad.`;
-
-function waitingWords({ sent, closed, approvalDue }: CustomerAd): string {
-  const waits = `Version ${sent} of your ad is waiting for you.`;
-  return closed
-    ? `${waits} It prints only once you approve it.`
-    : `${waits} Approve it, or ask for changes, by ${longWeekdayDate(approvalDue)}.`;
-}
-
-const changesWords = ({ sent }: CustomerAd, sendsMail: boolean) =>
-  `We got your changes to version ${sent}. We’ll make a new version${sendsMail ? " and email you when it’s ready" : ""}.`;
-
-const lateWords = ({ sent, prints }: CustomerAd) =>
-  `Version ${sent} of your ad is waiting for you. It prints only once you approve it. Until then, we print version ${prints}.`;
-
-function settledWords({ state, prints, isApproved, approvalDue }: CustomerAd): string {
-  if (!isApproved) {
+function describeSettled({ state, prints, isApproved, approvalDue }: CustomerAd): string {
+  if (!isApproved)
     return `The approval date has passed. We print version ${prints}. To change something, call us.`;
-  }
   const print = `Version ${prints} of your ad is approved. This is what we print.`;
   return state === "locked"
     ? `${print} To change something, call us.`

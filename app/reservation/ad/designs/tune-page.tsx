@@ -3,7 +3,7 @@ import { data, Form, useNavigate, useNavigation, useSubmit } from "react-router"
 import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
 import { findFieldAt } from "#app/ad/designs/design-choice.ts";
 import { DesignViews } from "#app/ad/designs/design-views.tsx";
-import { stayInPlace, TuneFields } from "#app/ad/designs/tune-form.tsx";
+import { stayInPlace, TuneFields, useDesignHistory } from "#app/ad/designs/tune-form.tsx";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { privatePageHeaders, redirectOrFormError } from "#app/private-page.ts";
@@ -26,7 +26,6 @@ import { readLook, saveChosenLook } from "#business/ads/design/choose-look.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/tune-page.ts";
 import { loadDesignToTune, makeProofAndFindNextPath } from "./customer-design.ts";
-import { useDesignHistory } from "./design-history.ts";
 import sheet from "./tune-page.css?sheet";
 
 const MOST_OTHERS = 99;
