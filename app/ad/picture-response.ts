@@ -22,14 +22,20 @@ export function pictureResponse(
   }
 }
 
-type Asked = { reservationId: number; file: string; request: Request };
-
 const VIEWS = ["small", "large", "paper"] as const;
 
 /** Our rendering (PNG or JPEG) of an ad's file, in the view that the address names: `small`, `large`, or `paper`. */
-export async function loadAdFileRenderingResponse({ reservationId, file, request }: Asked) {
+export async function loadAdFileRenderingResponse({
+  reservationId,
+  file,
+  request,
+}: {
+  reservationId: number;
+  file: string;
+  request: Request;
+}) {
   const wanted = new URL(request.url).searchParams.get("view");
-  const view = VIEWS.find((one) => one === wanted) ?? "small";
+  const view = VIEWS.find((view) => view === wanted) ?? "small";
   const fileId = /^\d{1,15}$/.test(file) ? Number(file) : 0;
   const found = await findAdFile({ reservationId, fileId });
   const shown = found && readRenderingPieces(found, view);

@@ -47,15 +47,15 @@ export async function loader({ params }: Route.LoaderArgs) {
     ["Reservation", reservation.reference],
   ];
   return {
-    paid: reservation.state === "paid",
-    billed: (await findActiveInvoice(reservation.id)) !== undefined,
-    held: await findRefundableTotals(reservation),
+    isPaid: reservation.state === "paid",
+    isBilled: (await findActiveInvoice(reservation.id)) !== undefined,
+    money: await findRefundableTotals(reservation),
     /** Whether another buyer can still book the spot. */
-    open: isBookable(mailing, await findTodayByDatabaseClock()),
-    gives: await cancellationTermsToday(reservation.id),
-    tooLate: await isTooLateToCancel(reservation.id),
+    isBookable: isBookable(mailing, await findTodayByDatabaseClock()),
+    compensation: await cancellationTermsToday(reservation.id),
+    isTooLate: await isTooLateToCancel(reservation.id),
     dates: mailing.dates,
-    printed: isPrinted(mailing),
+    isPrinted: isPrinted(mailing),
     facts,
   };
 }
@@ -73,8 +73,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndInvalidateCachedPages(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => submitAndInvalidateCachedPages(args);
 
 export const headers = () => privatePageHeaders;
 export const shouldRevalidate = () => true;
@@ -85,35 +84,35 @@ export default function CancelReservationPage({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const { paid, gives, tooLate, dates, printed, facts } = loaderData;
+  const { isPaid, compensation, isTooLate, dates, isPrinted, facts } = loaderData;
   const pending = useNavigation().formAction !== undefined;
   return (
     <PaperSlipLayout
-      title={tooLate ? (printed ? PRINTED : PRINT_DATE_PASSED) : "Cancel this reservation?"}
+      title={isTooLate ? (isPrinted ? PRINTED : PRINT_DATE_PASSED) : "Cancel this reservation?"}
       above="Your reservation"
       calm
     >
       <p>{describeCancellation(loaderData)}</p>
       <FormErrorMessage problem={actionData?.problem} />
       <PaperSlipFacts facts={facts} />
-      {paid && (
+      {isPaid && (
         <>
           <h2>What you get back, by date</h2>
-          <RefundLadder dates={dates} today={gives} />
+          <RefundLadder dates={dates} today={compensation} />
         </>
       )}
       <Form method="post" viewTransition className="ways">
-        <input type="hidden" name="expects" value={gives} />
-        {!tooLate && (
+        <input type="hidden" name="expects" value={compensation} />
+        {!isTooLate && (
           <Button type="submit" quiet disabled={pending}>
             {pending ? "Canceling..." : "Cancel Reservation"}
           </Button>
         )}
         <ButtonLink viewTransition to={paths.yours(params.token)}>
-          {tooLate ? "Your Reservation" : "Keep My Spot"}
+          {isTooLate ? "Your Reservation" : "Keep My Spot"}
         </ButtonLink>
       </Form>
-      <CallUs>{tooLate ? "Is something wrong? Call" : "Not sure? Call us first:"}</CallUs>
+      <CallUs>{isTooLate ? "Is something wrong? Call" : "Not sure? Call us first:"}</CallUs>
     </PaperSlipLayout>
   );
 }
@@ -122,26 +121,26 @@ const PRINTED = "The card is printed.";
 const PRINT_DATE_PASSED = "The print date has passed.";
 
 function describeCancellation({
-  held,
-  gives,
-  tooLate,
-  open,
-  printed,
-  billed,
+  money,
+  compensation,
+  isTooLate,
+  isBookable,
+  isPrinted,
+  isBilled,
 }: Route.ComponentProps["loaderData"]): string {
-  if (tooLate) {
-    return printed
+  if (isTooLate) {
+    return isPrinted
       ? "Your ad is on every copy, so you can no longer cancel here."
       : "There’s no refund after the print date, so you can no longer cancel here.";
   }
-  const freed = open ? "opens your spot to others" : "gives up your spot";
-  const { refundCents, creditCents, renewedCents } = splitCancellationMoney(held, gives);
-  if (!held.isPaid) {
+  const freed = isBookable ? "opens your spot to others" : "gives up your spot";
+  const { refundCents, creditCents, renewedCents } = splitCancellationMoney(money, compensation);
+  if (!money.isPaid) {
     const again =
       renewedCents > 0
         ? ` The ${dollars(renewedCents)} in credit we applied is yours to use again, through its original date.`
         : "";
-    const invoice = billed ? "voids the invoice and " : "";
+    const invoice = isBilled ? "voids the invoice and " : "";
     if (refundCents > 0) {
       return `You’ve paid ${dollars(refundCents)} so far. Cancel, and we’ll send it back the same way you paid, within ${agreement.refundBusinessDays} business days. Canceling ${invoice}${freed}.${again}`;
     }
@@ -149,7 +148,7 @@ function describeCancellation({
   }
   const amount = dollars(refundCents);
   const payment =
-    held.leftCents < held.paidCents
+    money.leftCents < money.paidCents
       ? `the rest of your payment, ${amount},`
       : `your full payment of ${amount}`;
   const back = [

@@ -99,13 +99,13 @@ export async function loadCustomerReservation(
     /** For an ended reservation: its earlier state, and the ladder's result. */
     ended: {
       from: reservation.endedFromState ?? (status === "expired" ? reservation.state : null),
-      gave: reservation.cancellationOutcome,
+      compensation: reservation.cancellationOutcome,
       byOffice: wasReleasedByOffice(reservation),
     },
     /** What canceling would refund today; undefined if it cannot be canceled. */
     canceling: cancellable ? await cancellationTermsToday(reservation.id) : undefined,
     card: live ? await loadCardWithoutPrices(own) : undefined,
-    instead: live ? undefined : await findAlternativesForCustomer(reservation),
+    alternatives: live ? undefined : await findAlternativesForCustomer(reservation),
   };
 }
 
@@ -126,7 +126,7 @@ async function findAlternativesForCustomer(reservation: Reservation) {
       shownCents: price.priceCents,
       cost: describePriceTodayAndBefore({ price, beforeCents }),
     },
-    here: spots.length > 0,
+    hasOpenSpots: spots.length > 0,
     mailing: mailingId,
     mailings: mailings.map(({ mailing: { id, name, dropDate } }) => ({ id, name, dropDate })),
   };

@@ -69,7 +69,7 @@ test("a canceled buyer whose payment was taken back is promised no money, and no
   const canceled = (from: string, reversed: CustomerReservation["reversed"]) =>
     describeStatus({
       status: "canceled",
-      ended: { from, gave: from === "paid" ? "refund" : "nothing", byOffice: false },
+      ended: { from, compensation: from === "paid" ? "refund" : "nothing", byOffice: false },
       reversed,
     } as CustomerReservation).lead;
   expect(canceled("paid", "bounced")).toBe(
@@ -84,7 +84,7 @@ test("a canceled buyer is told of the credit that can still be used, and of no o
   const canceled = (returnedCreditCents: number | undefined) =>
     describeStatus({
       status: "canceled",
-      ended: { from: "paid", gave: "credit", byOffice: false },
+      ended: { from: "paid", compensation: "credit", byOffice: false },
       returnedCreditCents,
     } as CustomerReservation).lead;
   expect(canceled(610_20)).toBe(
@@ -99,7 +99,7 @@ test("the credit for a canceled spot is told as what is left of it", () => {
     describeStatus({
       status: "canceled",
       today: "2027-03-01",
-      ended: { from: "paid", gave: "credit", byOffice: false },
+      ended: { from: "paid", compensation: "credit", byOffice: false },
       credit: { cents: 600_00, leftCents, expiresOn },
     } as CustomerReservation).lead;
   expect(canceled(600_00, "2027-03-01")).toMatch(/^You have a \$600 credit for a later mailing/);
@@ -113,10 +113,10 @@ test("the credit for a canceled spot is told as what is left of it", () => {
 test("what was not confirmed ran out in time, and not after two hours, which nobody may have had", () => {
   const { lead } = describeStatus({
     status: "expired",
-    ended: { from: "unconfirmed", gave: null, byOffice: false },
+    ended: { from: "unconfirmed", compensation: null, byOffice: false },
     termsVersion: "2",
     industryName: "Plumbing",
-    instead: { again: true },
+    alternatives: { again: true },
   } as unknown as CustomerReservation);
   expect(lead).toContain("Your spot wasn’t confirmed in time");
 });

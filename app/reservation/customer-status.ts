@@ -76,10 +76,10 @@ function invoiceDue(your: CustomerReservation): Words {
 /** Part of it is paid, or its ad is printed, so the due date does not end it. */
 function restDue(your: CustomerReservation): Words {
   const { receivedCents, due } = your;
-  const came = receivedCents > 0 ? ` We’ve received ${dollars(receivedCents)} so far.` : "";
+  const received = receivedCents > 0 ? ` We’ve received ${dollars(receivedCents)} so far.` : "";
   return {
     title: "It’s yours.",
-    lead: `No other business in your industry can book a spot on this card.${came} Please pay the remaining ${amountDue(your)} by ${due ? longWeekdayDate(due) : "the date on the invoice"}.`,
+    lead: `No other business in your industry can book a spot on this card.${received} Please pay the remaining ${amountDue(your)} by ${due ? longWeekdayDate(due) : "the date on the invoice"}.`,
   };
 }
 
@@ -142,7 +142,8 @@ function endedByChoice(your: CustomerReservation): Words {
     };
   }
   if (credit) return { title, lead: givenCreditWords(credit, your.today) };
-  const wasPromised = ended.from === "paid" && ended.gave !== null && ended.gave !== "nothing";
+  const wasPromised =
+    ended.from === "paid" && ended.compensation !== null && ended.compensation !== "nothing";
   if (reversed && (wasPromised || (ended.from !== "paid" && reversed === "bounced"))) {
     return { title, lead: `${NO_PAYMENT[reversed]} You owe nothing.` };
   }
@@ -186,7 +187,7 @@ function creditWords({ returnedCreditCents: cents }: CustomerReservation): strin
 }
 
 function timeRanOut(your: CustomerReservation): Words {
-  const { ended, instead, industryName, mailing, refund } = your;
+  const { ended, alternatives, industryName, mailing, refund } = your;
   if (refund) {
     return {
       title: "Your spot was taken.",
@@ -201,7 +202,7 @@ function timeRanOut(your: CustomerReservation): Words {
   }[ended.from === "unpaid" ? "unpaid" : "unconfirmed"];
   const began =
     ended.from === "unpaid" || ended.from === "unconfirmed" ? why : "We released the spot.";
-  if (instead?.again) {
+  if (alternatives?.again) {
     return {
       title: "Time ran out.",
       lead: `${began} It’s still open. You can book it again. We kept everything you typed.`,
@@ -209,7 +210,7 @@ function timeRanOut(your: CustomerReservation): Words {
   }
   return {
     title: "Time ran out.",
-    lead: instead?.here
+    lead: alternatives?.hasOpenSpots
       ? `${began} Another business has it now, but ${industryName} is still open on the ${mailing.name} card.`
       : `${began} ${industryName} is no longer open on the ${mailing.name} card.`,
   };

@@ -9,12 +9,12 @@ import type { EmailRequestResult } from "./email-request-form.tsx";
 
 /** The industry and the mailing that an address names; redirects to the reservation page if there is no such card. */
 export async function requireRequestedCard(request: Request) {
-  const asked = new URL(request.url).searchParams;
-  const industry = findIndustry(asked.get("industry") ?? "");
+  const query = new URL(request.url).searchParams;
+  const industry = findIndustry(query.get("industry") ?? "");
   const all = industry ? await findIndustryAvailability(industry.slug) : [];
-  const here = all.find(({ mailing }) => mailing.id === Number(asked.get("mailing")));
-  if (!industry || !here) throw redirect(paths.reservation());
-  return { industry, mailing: here.mailing, spot: asked.get("spot") ?? "" };
+  const wanted = all.find(({ mailing }) => mailing.id === Number(query.get("mailing")));
+  if (!industry || !wanted) throw redirect(paths.reservation());
+  return { industry, mailing: wanted.mailing, spot: query.get("spot") ?? "" };
 }
 
 export function toEmailRequestResponse(

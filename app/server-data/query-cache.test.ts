@@ -23,7 +23,7 @@ test("a kept page is asked for again once something was sent, and only then", as
       return asked;
     });
   expect([await open(), await open()]).toEqual([1, 1]);
-  expect(await submitAndInvalidateCachedPages(async () => "sent")).toBe("sent");
+  expect(await submitAndInvalidateCachedPages({ serverAction: async () => "sent" })).toBe("sent");
   expect(await open()).toBe(2);
 });
 

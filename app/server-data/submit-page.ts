@@ -6,9 +6,11 @@ export function onPageSubmitted(invalidateKeptPages: () => Promise<void>): void 
   invalidate = invalidateKeptPages;
 }
 
-export async function submitAndInvalidateCachedPages<Data>(
-  serverAction: () => Promise<Data>,
-): Promise<Data> {
+export async function submitAndInvalidateCachedPages<Data>({
+  serverAction,
+}: {
+  serverAction: () => Promise<Data>;
+}): Promise<Data> {
   try {
     return await serverAction();
   } finally {

@@ -18,6 +18,7 @@ export function BriefFieldInput({
   problems,
   onInsert,
   children,
+  ...texts
 }: {
   id: BriefFieldId;
   values: Record<string, string>;
@@ -25,12 +26,13 @@ export function BriefFieldInput({
   problems: BriefProblems;
   onInsert?: InsertTextHandler | undefined;
   children?: ReactNode;
-}) {
+} & Partial<Pick<FieldProps, "label" | "hint">>) {
   const { fits, part: _, noun: __, ...field } = getBriefField(id);
   return (
     <Field
       name={id}
       {...field}
+      {...texts}
       longest={fits[size]}
       value={values[id]}
       isPrinted={id !== "notes"}

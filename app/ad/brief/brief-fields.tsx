@@ -97,15 +97,11 @@ export function BriefFields({
         <fieldset>
           <legend>{briefPartTitles.license}</legend>
           <p>{license.reminder}</p>
-          <Field
-            name="licensedName"
+          <BriefFieldInput
+            id="licensedName"
             label={license.label}
             hint={license.hint}
-            value={values.licensedName}
-            longest={getBriefField("licensedName").fits[size]}
-            isPrinted
-            onInsert={onInsert}
-            problem={problems.licensedName}
+            {...{ values, size, problems, onInsert }}
           />
         </fieldset>
       )}

@@ -11,7 +11,7 @@ import { type DesignChoicesOrRefusal, toDesignChoices } from "./design-choice.ts
 const PER_MINUTE = 90;
 const drawings = new SlidingWindow({ windowMs: 60_000, maxKeys: 5_000 });
 
-type Request = AdDesignContext & {
+type DesignsRequest = AdDesignContext & {
   readonly facts: AdDetails;
   readonly seed: number;
   readonly chosen?: AdLook | undefined;
@@ -27,9 +27,10 @@ export async function answerWithDesigns({
   networkAddress,
   now,
   ...place
-}: Request): Promise<Response> {
+}: DesignsRequest): Promise<Response> {
   const { allowed, retryAfter } = drawings.take(ad, PER_MINUTE, now);
-  if (!allowed) return tooMany(retryAfter);
+  if (!allowed)
+    return new Response(null, { status: 429, headers: { "retry-after": String(retryAfter) } });
   const choices = await workInTurn(networkAddress, () => drawDesigns(facts, place));
   return Response.json(choices, { headers: { "cache-control": "no-store" } });
 }
@@ -40,10 +41,6 @@ export async function drawDesigns(
 ): Promise<DesignChoicesOrRefusal> {
   const drawn = await drawThreeDesigns(facts, place);
   return toDesignChoices(drawn, ({ svg }) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
-}
-
-function tooMany(retryAfter: number): Response {
-  return new Response(null, { status: 429, headers: { "retry-after": String(retryAfter) } });
 }
 
 export function readTypedAdDetails(form: FormData): AdDetails {

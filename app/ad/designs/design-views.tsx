@@ -90,7 +90,7 @@ export function ViewChoice({ views }: { views: readonly (readonly [string, strin
 }
 
 /** The neighbors are decoration, and load only once they are seen. */
-const late = { loading: "lazy", decoding: "async", alt: "" } as const;
+const lazy = { loading: "lazy", decoding: "async", alt: "" } as const;
 
 export function AdOnCard({
   card,
@@ -108,15 +108,9 @@ export function AdOnCard({
       aria-label={label}
       style={{ aspectRatio: `${card.width} / ${card.height}` }}
     >
-      <img {...late} alt="" src={card.ground} />
-      {card.standIns.map((one) => (
-        <img
-          key={one.picture}
-          {...late}
-          alt=""
-          src={one.picture}
-          style={boxPosition(one.box, card)}
-        />
+      <img {...lazy} alt="" src={card.ground} />
+      {card.standIns.map(({ box, picture }) => (
+        <img key={picture} {...lazy} alt="" src={picture} style={boxPosition(box, card)} />
       ))}
       {card.own && <img className="own" src={picture} alt="" style={boxPosition(card.own, card)} />}
     </div>

@@ -167,8 +167,7 @@ function findProblemsToFix(
   return Object.keys(problems).length > 0 ? problems : undefined;
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndInvalidateCachedPages(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => submitAndInvalidateCachedPages(args);
 
 export const headers = () => privatePageHeaders;
 export const shouldRevalidate = () => true;

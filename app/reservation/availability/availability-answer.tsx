@@ -31,38 +31,40 @@ export function AvailabilityAnswer({
   industry: Industry;
   view: AvailabilityView;
 }) {
-  const { here, coming, own, card } = view;
-  if (!here) return <NothingPlanned industry={industry} />;
+  const { selected, upcoming, own, card } = view;
+  if (!selected) return <NothingPlanned industry={industry} />;
   return (
     <section className="answer" aria-labelledby="verdict">
       <Style name="answer" sheet={sheet} />
-      <div className="slip" data-verdict={own ? "mine" : here.verdict}>
+      <div className="slip" data-verdict={own ? "mine" : selected.verdict}>
         <CropMarks />
         <p className="industry">
           <Icon name={industry.slug} />
           {industry.name}
           <span className="stamp" aria-hidden="true">
-            {own ? "Yours" : availabilityLabels[here.verdict]}
+            {own ? "Yours" : availabilityLabels[selected.verdict]}
           </span>
         </p>
         <div aria-live="polite" aria-atomic="true">
           <h2 id="verdict" tabIndex={-1}>
-            {own ? ownVerdict(view, industry) : describeIndustryAvailability(here, industry.name)}
+            {own
+              ? ownVerdict(view, industry)
+              : describeIndustryAvailability(selected, industry.name)}
           </h2>
         </div>
         <p className="coverage">{describeIndustryCoverage(industry)}</p>
         <p className="facts">
-          <span>Mails {shortWeekdayDate(here.drop)}</span>{" "}
-          <span>{formatCount(here.households)}+ homes planned</span>{" "}
-          <span>Book by {shortWeekdayDate(here.bookingCloses)}</span>{" "}
-          {here.goesTo && <span>Goes to {here.goesTo}</span>}
+          <span>Mails {shortWeekdayDate(selected.drop)}</span>{" "}
+          <span>{formatCount(selected.households)}+ homes planned</span>{" "}
+          <span>Book by {shortWeekdayDate(selected.bookingCloses)}</span>{" "}
+          {selected.goesTo && <span>Goes to {selected.goesTo}</span>}
         </p>
         {own && <MyReservationActions own={own} />}
-        {!own && here.verdict === "open" && (
+        {!own && selected.verdict === "open" && (
           <>
             <SizeList
               industry={industry}
-              mailing={here}
+              mailing={selected}
               taxBasisPoints={card?.taxBasisPoints ?? 0}
             />
             <details className="pays-back">
@@ -71,41 +73,41 @@ export function AvailabilityAnswer({
                 initial={initialBreakEvenValues}
                 industry={industry.slug}
                 inPlace
-                sizes={here.sizes}
+                sizes={selected.sizes}
               />
             </details>
           </>
         )}
-        {!own && here.verdict !== "open" && <NotOpen {...{ industry, here, coming }} />}
-        <OtherMailings {...{ industry, here, coming }} />
+        {!own && selected.verdict !== "open" && <NotOpen {...{ industry, selected, upcoming }} />}
+        <OtherMailings {...{ industry, selected, upcoming }} />
       </div>
     </section>
   );
 }
 
-function ownVerdict({ own, here }: AvailabilityView, industry: Industry): string {
+function ownVerdict({ own, selected }: AvailabilityView, industry: Industry): string {
   const name = own?.industry.name ?? industry.name;
   return own?.until
     ? `You’re holding ${own.spot} for ${name} until ${own.until}.`
-    : `${name} is yours on the ${here?.name} card.`;
+    : `${name} is yours on the ${selected?.name} card.`;
 }
 
 type MailingsProps = {
   industry: Industry;
-  here: UpcomingMailingView;
-  coming: readonly UpcomingMailingView[];
+  selected: UpcomingMailingView;
+  upcoming: readonly UpcomingMailingView[];
 };
 
-function NotOpen({ industry, here, coming }: MailingsProps) {
+function NotOpen({ industry, selected, upcoming }: MailingsProps) {
   const { slug, name } = industry;
-  const instead = coming.find(({ id, verdict }) => id !== here.id && verdict === "open");
+  const instead = upcoming.find(({ id, verdict }) => id !== selected.id && verdict === "open");
   return (
     <>
       <p>
-        {here.keptUntil &&
-          `They have the ${name} spot on the card before, so they choose first. If they don’t book the ${here.name} card, the waitlist comes next. `}
-        {here.verdict === "held" &&
-          !here.keptUntil &&
+        {selected.keptUntil &&
+          `They have the ${name} spot on the card before, so they choose first. If they don’t book the ${selected.name} card, the waitlist comes next. `}
+        {selected.verdict === "held" &&
+          !selected.keptUntil &&
           "Most holds end within minutes. Some last up to a day, or a few days while a bank payment clears. This page updates by itself. "}
         {instead
           ? `${name} is open on the ${instead.name} card. It mails ${shortWeekdayDate(instead.drop)}.`
@@ -116,13 +118,13 @@ function NotOpen({ industry, here, coming }: MailingsProps) {
           See the {instead.name} Card
         </ButtonLink>
       )}
-      {(here.verdict === "taken" || here.verdict === "held") && (
+      {(selected.verdict === "taken" || selected.verdict === "held") && (
         <p>
           Is it yours? <Link to={paths.findReservation()}>Find my reservation</Link>
         </p>
       )}
-      {here.verdict !== "closed" && (
-        <JoinWaitlistForm key={`${here.id} ${slug}`} mailing={here} industry={industry} />
+      {selected.verdict !== "closed" && (
+        <JoinWaitlistForm key={`${selected.id} ${slug}`} mailing={selected} industry={industry} />
       )}
     </>
   );
@@ -130,15 +132,15 @@ function NotOpen({ industry, here, coming }: MailingsProps) {
 
 const NEXT = 3;
 
-function OtherMailings({ industry, here, coming }: MailingsProps) {
-  if (coming.length < 2) return null;
+function OtherMailings({ industry, selected, upcoming }: MailingsProps) {
+  if (upcoming.length < 2) return null;
   const list = (mailings: readonly UpcomingMailingView[]) => (
     <ul>
       {mailings.map(({ id, name, verdict }) => (
         <li key={id} data-verdict={verdict}>
           <Link
             to={chooseSpotPath({ industry: industry.slug, mailing: id })}
-            aria-current={id === here.id ? "true" : undefined}
+            aria-current={id === selected.id ? "true" : undefined}
             preventScrollReset
           >
             <b>{name}</b> <span>{availabilityLabels[verdict]}</span>
@@ -147,12 +149,12 @@ function OtherMailings({ industry, here, coming }: MailingsProps) {
       ))}
     </ul>
   );
-  const later = coming.slice(NEXT);
+  const later = upcoming.slice(NEXT);
   return (
     <nav className="mailings" aria-label="Cards">
-      {list(coming.slice(0, NEXT))}
+      {list(upcoming.slice(0, NEXT))}
       {later.length > 0 && (
-        <details open={later.some(({ id }) => id === here.id) || undefined}>
+        <details open={later.some(({ id }) => id === selected.id) || undefined}>
           <summary>More dates</summary>
           {list(later)}
         </details>

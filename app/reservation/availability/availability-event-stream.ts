@@ -15,14 +15,14 @@ const AT_MOST = 24;
  * addresses with it as well (`.data`, capitals, a final slash) and HEAD.
  */
 export const availabilityEventStream: StreamHandler = (request, { networkAddress }) => {
-  const asked = new URL(request.url).searchParams;
-  const wanted = asked.getAll("mailing").slice(0, AT_MOST).map(Number);
+  const query = new URL(request.url).searchParams;
+  const wanted = query.getAll("mailing").slice(0, AT_MOST).map(Number);
   const mailings = new Set(wanted);
   const stream = eventStreams.open(householdNetworkOf(networkAddress), (send) => {
     const stop = subscribeToAvailabilityChanges((mailing) => {
       if (mailing === undefined || mailings.has(mailing)) send("change", String(mailing ?? ""));
     });
-    if (asked.get("seen") !== createAvailabilityFingerprinter()(wanted)) send("change", "");
+    if (query.get("seen") !== createAvailabilityFingerprinter()(wanted)) send("change", "");
     return stop;
   });
   return stream ?? new Response(null, { status: 503, headers: { "retry-after": "30" } });

@@ -48,15 +48,15 @@ export const headers = () => ({ "cache-control": "no-store" });
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const asked = query.get("industry") ?? "";
+  const typed = query.get("industry") ?? "";
   const words = await findAddedIndustryWords();
-  const match = matchIndustry(asked, words);
+  const match = matchIndustry(typed, words);
   const industry = match.kind === "one" ? match.industry : undefined;
   const mailing = query.has("mailing") ? Number(query.get("mailing")) : undefined;
   const { referralCents } = currentSellingRules();
   const sentBy = /^[\dA-Z]{4}-[\dA-Z]{4}$/.exec(query.get("from") ?? "")?.[0] ?? "";
   const from = referralCents > 0 ? sentBy : "";
-  if (industry && industry.slug !== asked) {
+  if (industry && industry.slug !== typed) {
     throw redirect(
       chooseSpotPath({
         industry: industry.slug,
@@ -70,11 +70,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     request,
     context.get(requestContext).now,
   );
-  if (!view) throw redirect(chooseSpotPath({ industry: asked }));
+  if (!view) throw redirect(chooseSpotPath({ industry: typed }));
   const released = /^[A-Z]\d{1,2}$/.exec(query.get("released") ?? "")?.[0];
   return {
     ...view,
-    asked: cutText(asked, SEARCH_LENGTH),
+    typed: cutText(typed, SEARCH_LENGTH),
     match,
     words,
     released,
@@ -96,7 +96,7 @@ export const clientAction = async ({ request, serverAction }: Route.ClientAction
 };
 
 export default function AvailabilityScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked, match, words, card, here, live, from } = loaderData;
+  const { typed, match, words, card, selected, live, from } = loaderData;
   const industry = match.kind === "one" ? match.industry : undefined;
   useSeedPageCache("availability", loaderData);
   useLiveAvailability(live);
@@ -116,7 +116,7 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
   }, [type, key, owns]);
   return (
     <>
-      <div className={industry && here && card ? "card-step" : undefined}>
+      <div className={industry && selected && card ? "card-step" : undefined}>
         <header className="availability" data-answered={industry ? "" : undefined}>
           <Style name="availability" sheet={sheet} />
           <div className="wrap">
@@ -132,15 +132,15 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
                 </p>
               )}
               <IndustryField
-                key={industry?.slug ?? asked}
-                initial={industry?.name ?? asked}
+                key={industry?.slug ?? typed}
+                initial={industry?.name ?? typed}
                 words={words}
                 availabilities={card?.industries}
                 match={match}
                 from={from}
               />
               {match.kind === "unknown" && (
-                <UnlistedIndustry typed={asked} nearest={match.nearest} />
+                <UnlistedIndustry typed={typed} nearest={match.nearest} />
               )}
             </div>
             {industry && (
@@ -155,11 +155,11 @@ export default function AvailabilityScreen({ loaderData, actionData }: Route.Com
             )}
           </div>
         </header>
-        {industry && here && card && (
+        {industry && selected && card && (
           <SpotChooser
-            key={`${here.id} ${industry.slug}`}
+            key={`${selected.id} ${industry.slug}`}
             industry={industry}
-            mailing={here}
+            mailing={selected}
             card={card}
             view={loaderData}
             answer={actionData}

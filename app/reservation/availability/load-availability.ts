@@ -30,40 +30,40 @@ import { refundLadder } from "#site.ts";
 
 /** What is open for the industry on each upcoming mailing, and on the card that is shown; undefined for no such mailing. */
 export async function loadAvailability(
-  asked: { industry: Industry | undefined; mailing: number | undefined },
+  wanted: { industry: Industry | undefined; mailing: number | undefined },
   request: Request,
   now: Date,
 ) {
   const stampOf = createAvailabilityFingerprinter();
   const today = arizonaDate(now);
   const mine = await findMyReservations(request, now);
-  const all = asked.industry ? await findIndustryAvailability(asked.industry.slug) : [];
-  const here =
-    asked.mailing === undefined
+  const all = wanted.industry ? await findIndustryAvailability(wanted.industry.slug) : [];
+  const selected =
+    wanted.mailing === undefined
       ? (all.find(({ verdict }) => verdict !== "closed") ?? all[0])
-      : all.find(({ mailing }) => mailing.id === asked.mailing);
-  if (asked.mailing !== undefined && all.length > 0 && !here) return undefined;
+      : all.find(({ mailing }) => mailing.id === wanted.mailing);
+  if (wanted.mailing !== undefined && all.length > 0 && !selected) return undefined;
   const card = await loadCard(
-    here?.mailing.id ?? (await nextBookable(today)),
-    asked.industry?.slug,
+    selected?.mailing.id ?? (await findNextBookableMailingId(today)),
+    wanted.industry?.slug,
     mine,
     today,
   );
-  const mailings = here ? all.map(({ mailing }) => mailing.id) : card ? [card.id] : [];
+  const mailings = selected ? all.map(({ mailing }) => mailing.id) : card ? [card.id] : [];
   return {
     live: { mailings, stamp: stampOf(mailings) },
-    coming: all.map(toUpcomingMailingView),
-    here: here && toUpcomingMailingView(here),
+    upcoming: all.map(toUpcomingMailingView),
+    selected: selected && toUpcomingMailingView(selected),
     card,
     /** This browser's own reservation where it has the industry or a competing one on this card. */
-    own: here && mine.find(({ id }) => id === here.claimedBy),
+    own: selected && mine.find(({ id }) => id === selected.claimedBy),
     mine,
     form: randomUUID(),
     sendsMail: isMailServerConfigured(),
   };
 }
 
-async function nextBookable(today: string): Promise<number | undefined> {
+async function findNextBookableMailingId(today: string): Promise<number | undefined> {
   const mailings = await findUpcomingMailings(today);
   return mailings.find((mailing) => isBookable(mailing, today))?.id;
 }

@@ -33,7 +33,7 @@ export function matchIndustry(
 ): IndustryMatchResult {
   const typed = cutText(text.trim(), SEARCH_LENGTH);
   if (typed === "") return { kind: "none" };
-  const named = findShownIndustry(typed) ?? called(typed, added);
+  const named = findShownIndustry(typed) ?? findIndustryByName(typed, added);
   if (named) return { kind: "one", industry: named };
   const parts = readParts(typed, added);
   const [only, second] = parts;
@@ -50,7 +50,10 @@ export function matchIndustry(
 function readParts(typed: string, added: readonly IndustryWord[]): Industry[] {
   const parts = typed.split(/\s*(?:[,;&+/]|\band\b)\s*/i).filter((part) => part !== "");
   const meant = parts.map(
-    (part) => findShownIndustry(part) ?? called(part, added) ?? searchIndustries(part, added)[0],
+    (part) =>
+      findShownIndustry(part) ??
+      findIndustryByName(part, added) ??
+      searchIndustries(part, added)[0],
   );
   const known = meant.filter((industry) => industry !== undefined);
   return known.length > 1 && known.length === parts.length
@@ -59,7 +62,7 @@ function readParts(typed: string, added: readonly IndustryWord[]): Industry[] {
 }
 
 /** The one industry that goes by exactly this name; undefined where none does, or two. */
-function called(typed: string, added: readonly IndustryWord[]): Industry | undefined {
+function findIndustryByName(typed: string, added: readonly IndustryWord[]): Industry | undefined {
   const same = (name: string) => name.toLowerCase() === typed.toLowerCase();
   const own = added.filter(({ word }) => same(word)).map(({ industry }) => industry);
   const [first, second] = listShownIndustries().filter(

@@ -31,20 +31,26 @@ export function ConfirmAddressNotice({ token, isChanged }: { token: string; isCh
 }
 
 export function AlternativesSection({
-  instead,
+  alternatives,
   status,
   problem,
 }: {
-  instead: NonNullable<CustomerReservation["instead"]>;
+  alternatives: NonNullable<CustomerReservation["alternatives"]>;
   status: CustomerStatus;
   problem: string | undefined;
 }) {
-  const { again, here, mailing, industry, mailings } = instead;
+  const { again, hasOpenSpots, mailing, industry, mailings } = alternatives;
   const pending = useNavigation().formAction !== undefined;
   const choose = (id: number) => chooseSpotPath({ industry, mailing: id });
   return (
     <section className="portal-instead" aria-labelledby="instead">
-      <h2 id="instead">{again ? "Still want it?" : heading(status)}</h2>
+      <h2 id="instead">
+        {again
+          ? "Still want it?"
+          : status === "expired"
+            ? "Your other options."
+            : "Want another spot?"}
+      </h2>
       <FormErrorMessage problem={problem} />
       <div className="ways">
         {again && (
@@ -56,12 +62,14 @@ export function AlternativesSection({
             </Button>
           </Form>
         )}
-        {here && (
+        {hasOpenSpots && (
           <ButtonLink quiet={again !== undefined} to={choose(mailing)}>
             Choose Another Spot on This Card
           </ButtonLink>
         )}
-        {!again && !here && <ButtonLink to={paths.reservation()}>See What’s Open</ButtonLink>}
+        {!again && !hasOpenSpots && (
+          <ButtonLink to={paths.reservation()}>See What’s Open</ButtonLink>
+        )}
       </div>
       {mailings.length > 0 && (
         <ul>
@@ -77,10 +85,6 @@ export function AlternativesSection({
       )}
     </section>
   );
-}
-
-function heading(status: CustomerStatus): string {
-  return status === "expired" ? "Your other options." : "Want another spot?";
 }
 
 /** The way from a reservation to its advertiser's plan, or to those on offer. */

@@ -160,8 +160,7 @@ async function resendEmail(
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   loadPageThroughCache("yours", request, serverLoader);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndInvalidateCachedPages(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => submitAndInvalidateCachedPages(args);
 
 export const headers = () => privatePageHeaders;
 export const shouldRevalidate = () => true;
@@ -264,8 +263,8 @@ function NextStepsAndPapers({
   const owes = status === "unconfirmed" || status === "unpaid";
   return (
     <div className="wrap columns">
-      {your.instead && (
-        <AlternativesSection instead={your.instead} status={status} problem={problem} />
+      {your.alternatives && (
+        <AlternativesSection alternatives={your.alternatives} status={status} problem={problem} />
       )}
       {!owes && live && <NextStepsSection your={your} token={token} />}
       <div className="papers">

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { data, Form, redirect } from "react-router";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
@@ -121,14 +122,12 @@ export default function InvoicePage({ loaderData, actionData, params }: Route.Co
             <b>{seller.tradeName}</b>
           </p>
           <address>
-            {seller.company}
-            <br />
-            {seller.street}
-            <br />
-            {seller.town}
-            <br />
-            {seller.phone}
-            <br />
+            {[seller.company, seller.street, seller.town, seller.phone].map((line) => (
+              <Fragment key={line}>
+                {line}
+                <br />
+              </Fragment>
+            ))}
             <BreakableEmailText email={seller.email} />
           </address>
         </header>

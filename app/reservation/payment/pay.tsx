@@ -95,8 +95,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndInvalidateCachedPages(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => submitAndInvalidateCachedPages(args);
 
 export const headers = () => privatePageHeaders;
 export const shouldRevalidate = () => true;
@@ -131,11 +130,11 @@ export default function PayByCardPage({ loaderData, actionData, params }: Route.
 /** Returned from the payment page without having paid. A script continues by itself, once. */
 function CameBack({ kept, problem }: { kept: boolean; problem: string | undefined }) {
   const form = useRef<HTMLFormElement>(null);
-  const went = useRef(false);
+  const hasSubmitted = useRef(false);
   const submit = useSubmit();
   useEffect(() => {
-    if (went.current) return;
-    went.current = true;
+    if (hasSubmitted.current) return;
+    hasSubmitted.current = true;
     void submit({ to: "leave" }, { method: "post", replace: true });
   }, [submit]);
   return (

@@ -23,15 +23,20 @@ import { isTimeUp, type Reservation } from "#business/reservations/reservation.t
 import type { Route } from "./+types/payment-return.ts";
 
 /** Minutes after a payment in which its postmark still animates. */
-const MOMENT = 10;
-const LOOK_AGAIN = 4_000;
+const STAMP_MINUTES = 10;
+const RELOAD_MS = 4_000;
 
 /** Where the gateway returns a buyer who paid. Loading it changes nothing (docs/decisions/016-return-page.md). */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { reservation } = await requireReservationByLink(params.token);
   const session = new URL(request.url).searchParams.get("session") ?? "";
   if (!(await isOwnSession(session, reservation))) throw notFoundResponse();
-  const next = await whereNow(params.token, session, reservation, context.get(requestContext).now);
+  const next = await findOutcomePath(
+    params.token,
+    session,
+    reservation,
+    context.get(requestContext).now,
+  );
   if (next) throw redirect(next);
   return { kept: !isTimeUp(reservation) };
 }
@@ -42,7 +47,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!(await isOwnSession(session, reservation))) throw notFoundResponse();
   const settled = await syncCheckout({ session }, visitorActionContext(context));
   if (!settled) throw notFoundResponse();
-  const next = await whereNow(params.token, session, settled, context.get(requestContext).now);
+  const next = await findOutcomePath(
+    params.token,
+    session,
+    settled,
+    context.get(requestContext).now,
+  );
   if (next) throw redirect(next, 303);
   return data({ silent: true });
 }
@@ -54,11 +64,16 @@ async function isOwnSession(session: string, { id }: Reservation): Promise<boole
 }
 
 /** Where a buyer goes once the payment's outcome is known, even if it failed; undefined until then. */
-async function whereNow(token: string, session: string, reservation: Reservation, now: Date) {
+async function findOutcomePath(
+  token: string,
+  session: string,
+  reservation: Reservation,
+  now: Date,
+) {
   const status = customerStatusOf(reservation, await findPendingPayment(reservation.id));
   const { paidAt } = reservation;
   if (status === "paid") {
-    const fresh = paidAt !== null && now.getTime() - paidAt.getTime() < MOMENT * 60_000;
+    const fresh = paidAt !== null && now.getTime() - paidAt.getTime() < STAMP_MINUTES * 60_000;
     return paths.yours(token, fresh ? "stamped" : undefined);
   }
   const page = await findCheckoutBySession(session);
@@ -67,8 +82,7 @@ async function whereNow(token: string, session: string, reservation: Reservation
   return open ? undefined : paths.yours(token);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndInvalidateCachedPages(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => submitAndInvalidateCachedPages(args);
 
 export const headers = () => privatePageHeaders;
 export const meta = () => privatePageMeta("Your payment");
@@ -78,20 +92,20 @@ export default function PaymentReturnPage({
   actionData,
   params,
 }: Route.ComponentProps) {
-  const asked = useRef(false);
+  const hasSubmitted = useRef(false);
   const submit = useSubmit();
   const { revalidate } = useRevalidator();
   const silent = actionData?.silent === true;
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (hasSubmitted.current) return;
+    hasSubmitted.current = true;
     void submit(null, { method: "post", replace: true });
   }, [submit]);
   useEffect(() => {
     if (!silent) return;
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") void revalidate();
-    }, LOOK_AGAIN);
+    }, RELOAD_MS);
     return () => clearInterval(timer);
   }, [silent, revalidate]);
   return (

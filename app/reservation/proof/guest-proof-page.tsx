@@ -52,8 +52,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   throw redirect(paths.adCommentsVersion(params.token, proof.number) + done, 303);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndInvalidateCachedPages(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => submitAndInvalidateCachedPages(args);
 
 export const headers = () => privatePageHeaders;
 export const shouldRevalidate = () => true;

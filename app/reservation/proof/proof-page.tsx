@@ -115,8 +115,7 @@ async function applyCustomerForm(
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndInvalidateCachedPages(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => submitAndInvalidateCachedPages(args);
 
 export const headers = () => privatePageHeaders;
 export const shouldRevalidate = () => true;

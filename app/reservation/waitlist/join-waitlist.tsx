@@ -42,8 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return toEmailRequestResponse(form.output.email, refused, typed);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndInvalidateCachedPages(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => submitAndInvalidateCachedPages(args);
 
 export const meta = () => noindexPageMeta("Join the waitlist");
 

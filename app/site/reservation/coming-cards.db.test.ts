@@ -32,8 +32,8 @@ anyDatabase("the cards to book that visitors are shown", () => {
   test("are all of them, with their dates, also the thirteenth", async () => {
     const { mailings } = await reservationPage(args() as never);
     expect(mailings).toHaveLength(13);
-    expect((await shown("plumbing"))?.coming).toHaveLength(13);
-    expect((await shown("plumbing", thirteenth))?.here?.id).toBe(thirteenth);
+    expect((await shown("plumbing"))?.upcoming).toHaveLength(13);
+    expect((await shown("plumbing", thirteenth))?.selected?.id).toBe(thirteenth);
   });
 
   test("begin with the thirteenth where booking has closed on twelve", async () => {

@@ -60,8 +60,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  submitAndInvalidateCachedPages(serverAction);
+export const clientAction = (args: Route.ClientActionArgs) => submitAndInvalidateCachedPages(args);
 
 export const headers = () => privatePageHeaders;
 export const meta = () => privatePageMeta("Fine-tune your design");
