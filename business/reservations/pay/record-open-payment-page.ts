@@ -45,17 +45,17 @@ export const recordOpenPaymentPage = defineAction({
   ) {
     const before = await loadReservation(reservationId, tx);
     requireAction("pay-by-card", before);
-    const held = before.state === "held" || before.state === "paying";
-    const another = before.checkoutSessionId !== checkoutSessionId;
-    if (another) await requireAnotherPage(tx, before, until);
+    const isHeld = before.state === "held" || before.state === "paying";
+    const isAnotherPage = before.checkoutSessionId !== checkoutSessionId;
+    if (isAnotherPage) await refuseTooManyPages(tx, before, until);
     const after = await requireTransition(tx, before, {
       from: [before.state],
-      to: held ? "paying" : before.state,
+      to: isHeld ? "paying" : before.state,
       set: {
         checkoutSessionId,
-        expiresAt: noEarlierThan(until),
-        ...(held && { paymentMethod: "online" as const }),
-        ...(another && { checkoutCount: sql`${reservation.checkoutCount} + 1` }),
+        expiresAt: expiryAfterPageSql(until),
+        ...(isHeld && { paymentMethod: "online" as const }),
+        ...(isAnotherPage && { checkoutCount: sql`${reservation.checkoutCount} + 1` }),
       },
       when: sql`(${hasTimeLeftSql} or ${reservation.expiresAt} is null)`,
     });
@@ -104,14 +104,17 @@ async function takeBackExtraTime(
       and ${reservation.paymentDueOn} is not null and ${reservation.expiresAt} is not null`,
   });
   const after =
-    unpaid ?? (afterDays && (await confirmAgain(tx, { reservationId, checkoutSessionId })));
+    unpaid ?? (afterDays && (await shortenTimeToConfirm(tx, { reservationId, checkoutSessionId })));
   if (after) await recordPageEvent(tx, after, "reservation.payment-stopped", actor);
 }
 
 type PageEnded = { reservationId: number; checkoutSessionId: string; afterDays?: boolean };
 
 /** An unconfirmed spot does not keep the days that it got for the bank. */
-async function confirmAgain(tx: Queryable, { reservationId, checkoutSessionId }: PageEnded) {
+async function shortenTimeToConfirm(
+  tx: Queryable,
+  { reservationId, checkoutSessionId }: PageEnded,
+) {
   const until = await confirmUntilSql(tx, claimDurations.afterBankRefusedHours);
   return transitionReservation(tx, reservationId, {
     from: ["unconfirmed"],
@@ -122,37 +125,37 @@ async function confirmAgain(tx: Queryable, { reservationId, checkoutSessionId }:
 }
 
 /** Prevents a chain of pages from holding a spot forever: only a page begun by the due date extends a firm spot. */
-async function requireAnotherPage(tx: Queryable, before: Reservation, until: Date): Promise<void> {
+async function refuseTooManyPages(tx: Queryable, before: Reservation, until: Date): Promise<void> {
   if (before.state !== "unpaid") {
-    if (before.checkoutCount >= holdLimits.checkoutCount) throw enough(before);
+    if (before.checkoutCount >= holdLimits.checkoutCount) throw tooManyPagesRefusal(before);
     return;
   }
   const [row] = await tx
     .select({
       over: sql<boolean>`statement_timestamp() >= ${endOfArizonaDateSql(sql`${reservation.paymentDueOn}`)}
-        and ${noEarlierThan(until)} > ${reservation.expiresAt}`,
+        and ${expiryAfterPageSql(until)} > ${reservation.expiresAt}`,
     })
     .from(reservation)
     .where(eq(reservation.id, before.id));
-  if (row?.over) throw enough(before);
+  if (row?.over) throw tooManyPagesRefusal(before);
 }
 
-const WAY_ON: Partial<Record<Reservation["state"], string>> = {
+const HOW_TO_KEEP_IT: Partial<Record<Reservation["state"], string>> = {
   unconfirmed: "Confirm the spot through our email to keep it, or call",
   unpaid: "Its due date has passed. To keep the spot, call",
 };
 
-function enough({ id, state, checkoutCount }: Reservation): Refusal {
-  const wayOn =
-    WAY_ON[state] ?? "When your hold expires, choose the spot on the card again, or call";
+function tooManyPagesRefusal({ id, state, checkoutCount }: Reservation): Refusal {
+  const advice =
+    HOW_TO_KEEP_IT[state] ?? "When your hold expires, choose the spot on the card again, or call";
   return new Refusal(
     "conflict",
-    `You can’t open another payment page for this spot now. ${wayOn} ${company().phone.display}.`,
+    `You can’t open another payment page for this spot now. ${advice} ${company().phone.display}.`,
     { detail: `reservation ${id} has had ${checkoutCount} payment pages` },
   );
 }
 
-function noEarlierThan(until: Date): SQL {
+function expiryAfterPageSql(until: Date): SQL {
   const page = sql`${until.toISOString()}::timestamptz`;
   const lag = sql`make_interval(mins => ${claimDurations.paymentLag}::int)`;
   return sql`case when ${reservation.state} = 'unpaid' and ${reservation.expiresAt} is null then null

@@ -23,7 +23,7 @@ const ENDS = ["won", "lost", "warning_closed"];
  * dispute returns it to the buyer; a won one returns it to us. An inquiry (`warning_…`) moves no
  * money.
  */
-const MONEY: Partial<Record<string, GatewayRefundState>> = {
+const MONEY_STATES: Partial<Record<string, GatewayRefundState>> = {
   needs_response: "pending",
   under_review: "pending",
   lost: "done",
@@ -42,34 +42,25 @@ export async function recordDispute(
   context: ActionContext,
 ): Promise<string> {
   const name = reported.payment ?? "unknown";
-  await oneAtATime(tx, name);
+  await lockDisputesOf(tx, name);
   const [paid] = await tx.select().from(payment).where(eq(payment.id, name));
-  const { id, amountCents, reason, state, openedAt, stateChangedAt } = reported;
+  const { id, state, stateChangedAt } = reported;
   const reservationId = paid?.reservationId ?? null;
-  const [moved] = await tx
+  const [recorded] = await tx
     .insert(dispute)
-    .values({
-      id,
-      paymentId: name,
-      reservationId,
-      amountCents,
-      reason,
-      state,
-      openedAt,
-      stateChangedAt,
-    })
+    .values({ ...reported, paymentId: name, reservationId })
     .onConflictDoUpdate({
       target: dispute.id,
       set: { state, stateChangedAt },
       setWhere: sql`${dispute.stateChangedAt} <= ${stateChangedAt.toISOString()}::timestamptz`,
     })
     .returning();
-  if (!moved) return "nothing";
+  if (!recorded) return "nothing";
   const subject = { type: "dispute", id };
   const detail = { state, payment: name, reservation: reservationId };
   await recordEvent(tx, context.actor, { event: "dispute.noted", subject, detail });
-  if (paid) await followMoney(tx, reported, context);
-  await alert(tx, reported);
+  if (paid) await applyToMoney(tx, reported, context);
+  await alertOperator(tx, reported);
   return "noted";
 }
 
@@ -79,29 +70,29 @@ export async function applyEarlierDisputes(
   { payment: name, reservationId }: { payment: string; reservationId: number },
   context: ActionContext,
 ): Promise<void> {
-  await oneAtATime(tx, name);
+  await lockDisputesOf(tx, name);
   const early = await tx
     .update(dispute)
     .set({ reservationId })
     .where(and(eq(dispute.paymentId, name), sql`${dispute.reservationId} is null`))
     .returning();
   for (const reported of early) {
-    await followMoney(tx, { ...reported, payment: reported.paymentId }, context);
+    await applyToMoney(tx, { ...reported, payment: reported.paymentId }, context);
   }
 }
 
 /** A payment and its dispute may be reported at the same instant: the second one sees the first. */
-const oneAtATime = (tx: Queryable, name: string) =>
+const lockDisputesOf = (tx: Queryable, name: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`dispute of ${name}`}))`);
 
 type Disputed = Pick<GatewayDispute, "id" | "payment" | "amountCents" | "state">;
 
-async function followMoney(
+async function applyToMoney(
   tx: Queryable,
-  { id, payment: name, amountCents, state: word }: Disputed,
+  { id, payment: name, amountCents, state: disputeState }: Disputed,
   context: ActionContext,
 ): Promise<void> {
-  const state = MONEY[word];
+  const state = MONEY_STATES[disputeState];
   if (state === undefined || name === null) return;
   // If lost, the bank returned the money, even if we had requested a refund.
   if (state === "done") {
@@ -113,11 +104,11 @@ async function followMoney(
     .select({ payment: payment.id, reservationId: payment.reservationId })
     .from(payment)
     .where(eq(payment.id, name));
-  if (paid && state === "done") await endCredit(tx, paid.reservationId);
-  if (paid && state === "failed") await giveLate(tx, paid, context);
+  if (paid && state === "done") await expireCreditsOfReservation(tx, paid.reservationId);
+  if (paid && state === "failed") await compensateAfterWin(tx, paid, context);
 }
 
-async function endCredit(tx: Queryable, reservationId: number): Promise<void> {
+async function expireCreditsOfReservation(tx: Queryable, reservationId: number): Promise<void> {
   const yesterday = addDays(await findTodayByDatabaseClock(tx), -1);
   await tx
     .update(credit)
@@ -126,7 +117,7 @@ async function endCredit(tx: Queryable, reservationId: number): Promise<void> {
 }
 
 /** A buyer who canceled during the dispute gets what that gives once the money is ours again. */
-async function giveLate(
+async function compensateAfterWin(
   tx: Queryable,
   { payment: name, reservationId }: { payment: string; reservationId: number },
   context: ActionContext,
@@ -142,7 +133,7 @@ async function giveLate(
     await giveCancellationCredit(tx, { reservationId, amountCents: creditCents });
 }
 
-async function alert(tx: Queryable, reported: GatewayDispute) {
+async function alertOperator(tx: Queryable, reported: GatewayDispute) {
   const ended = ENDS.includes(reported.state);
   await enqueuePaymentAlert(tx, {
     kind: ended ? "dispute-ended" : "dispute-opened",
@@ -151,7 +142,7 @@ async function alert(tx: Queryable, reported: GatewayDispute) {
     headline: ended
       ? `The dispute over ${dollars(reported.amountCents)} has ended: ${reported.state.replace("_", " ")}`
       : `A payment of ${dollars(reported.amountCents)} is disputed`,
-    advice: ended ? (ADVICE[reported.state] ?? "You don’t need to do anything.") : ANSWER_IT,
+    advice: ended ? (ADVICE[reported.state] ?? "You don’t need to do anything.") : RESPOND,
     facts: {
       Payment: reported.payment ?? "unknown",
       Reason: reported.reason,
@@ -160,7 +151,7 @@ async function alert(tx: Queryable, reported: GatewayDispute) {
   });
 }
 
-const ANSWER_IT =
+const RESPOND =
   "Respond on the card processor’s site before its deadline. The spot doesn’t change, and you can’t refund this payment until the bank decides.";
 
 const ADVICE: Partial<Record<string, string>> = {
@@ -189,9 +180,8 @@ export const markLostDisputeSeen = defineAction({
       .returning({ id: dispute.id });
     if (!noted) return {};
     const subject = { type: "dispute", id: disputeId };
-    return {
-      event: { event: "dispute.resolved", subject, detail: { reservation: reservationId } },
-    };
+    const detail = { reservation: reservationId };
+    return { event: { event: "dispute.resolved", subject, detail } };
   },
 });
 
@@ -213,9 +203,8 @@ export const markLostDisputeUnseen = defineAction({
       .returning({ id: dispute.id });
     if (!open) throw new Refusal("conflict", "It’s already back on Today.");
     const subject = { type: "dispute", id: disputeId };
-    return {
-      event: { event: "dispute.reopened", subject, detail: { reservation: reservationId } },
-    };
+    const detail = { reservation: reservationId };
+    return { event: { event: "dispute.reopened", subject, detail } };
   },
 });
 

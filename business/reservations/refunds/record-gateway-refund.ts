@@ -28,17 +28,11 @@ import { gatewayInitiatedRefundReason } from "./request-refund.ts";
 /** Later states of a refund are further right; a late, earlier state changes nothing. */
 const ORDER: Record<string, number> = { requested: 0, pending: 1, done: 2, failed: 3 };
 
-export type RecordGatewayRefundResult = {
-  effect: string;
-  /** The previous state of our row; undefined if there was none. */
-  before: string | undefined;
-};
-
 /**
  * Updates our rows from a refund at the gateway, wherever it started and however often it is
  * reported. A fully refunded payment releases its spot; after a partial refund the spot stays.
  * Undefined for an unknown payment. `begun`: who else may have started it, such as a bank for a
- * dispute.
+ * dispute. `before`: the previous state of our row.
  */
 export const recordGatewayRefund = defineAction({
   name: "recordGatewayRefund",
@@ -47,23 +41,32 @@ export const recordGatewayRefund = defineAction({
     tx,
     { reported, begun = "at-gateway" }: { reported: GatewayRefund; begun?: Begun },
     context,
-  ): Promise<Outcome<RecordGatewayRefundResult | undefined>> {
+  ): Promise<Outcome<{ effect: string; before: string | undefined } | undefined>> {
     const { payment: name, state } = reported;
     const paid = name === null ? undefined : await findPaymentBalance(name, tx);
     if (!paid) return { result: undefined };
     await lockReservation(paid.reservationId, tx);
     const isOfPayment = eq(refund.paymentId, paid.name);
     const rows = await tx.select().from(refund).where(isOfPayment).for("update");
-    const stored = rowOf(rows, reported);
-    if (stored ? !isNews(stored, reported) : state === "failed") {
+    const stored = findOurRow(rows, reported);
+    if (stored ? !isNewerThanOurs(stored, reported) : state === "failed") {
       return { result: { effect: "nothing", before: stored?.state } };
     }
-    if (state !== "failed") await makeRoom(tx, { rows, stored, reported }, context);
+    if (state !== "failed") await reduceUnsentRefunds(tx, { rows, stored, reported }, context);
     const row = stored
-      ? await grown(tx, stored, reported)
+      ? await applyExtraAmount(tx, stored, reported)
       : await insertBegunElsewhere(tx, { reported, rows, begun }, context);
-    await move(tx, row, reported);
-    await follow(tx, { row, reported }, context);
+    await tx
+      .update(refund)
+      .set({
+        state,
+        gatewayRefundId: reported.name,
+        lastError: reported.because,
+        version: sql`${refund.version} + 1`,
+        ...(state === "done" && { doneAt: sql`statement_timestamp()` }),
+      })
+      .where(eq(refund.id, row.id));
+    await handleNewState(tx, row, reported, context);
     return { result: { effect: `refund-${state}`, before: stored?.state } };
   },
 });
@@ -79,15 +82,16 @@ export async function enqueuePaymentRefundsSync(tx: Queryable, name: string) {
 }
 
 /** Our row for a gateway refund, by our key or its id; or a failed one of ours that an operator sent over there. */
-function rowOf(rows: readonly RefundRow[], reported: GatewayRefund): RefundRow | undefined {
+function findOurRow(rows: readonly RefundRow[], reported: GatewayRefund): RefundRow | undefined {
   const named =
     rows.find(({ id }) => id === reported.refund) ??
     rows.find(({ gatewayRefundId }) => gatewayRefundId === reported.name) ??
     rows.find(({ pastGatewayRefundIds }) => pastGatewayRefundIds.includes(reported.name));
   if (named || reported.state === "failed") return named;
   return (
-    rows.find((row) => row.isFull && waits(row) && row.amountCents <= reported.amountCents) ??
-    rows.find((row) => isOursFailed(row) && row.amountCents === reported.amountCents)
+    rows.find(
+      (row) => row.isFull && isNotSentYet(row) && row.amountCents <= reported.amountCents,
+    ) ?? rows.find((row) => isOursFailed(row) && row.amountCents === reported.amountCents)
   );
 }
 
@@ -95,12 +99,12 @@ const isOursFailed = ({ state, reason }: Pick<RefundRow, "state" | "reason">) =>
   state === "failed" && !isGatewayInitiatedRefund({ reason });
 
 /** A refund of ours that the gateway does not have yet, or has given up. */
-const waits = (row: RefundRow) =>
+const isNotSentYet = (row: RefundRow) =>
   isOursFailed(row) ||
   (row.gatewayRefundId === null && (row.state === "requested" || row.state === "pending"));
 
 /** Whether the report is newer than our state: after a failure another attempt may follow. */
-function isNews(stored: RefundRow, reported: GatewayRefund): boolean {
+function isNewerThanOurs(stored: RefundRow, reported: GatewayRefund): boolean {
   if (stored.pastGatewayRefundIds.includes(reported.name)) return false;
   if (stored.gatewayRefundId === null) {
     if (stored.state === "done") return false;
@@ -112,20 +116,18 @@ function isNews(stored: RefundRow, reported: GatewayRefund): boolean {
   return (ORDER[reported.state] ?? 0) > (ORDER[stored.state] ?? 0);
 }
 
-type Reported = {
-  rows: readonly RefundRow[];
-  stored: RefundRow | undefined;
-  reported: GatewayRefund;
-};
-
 /**
  * A refund at the gateway reduces or cancels our refunds that have not gone out: the gateway would
  * refuse them. If they have gone out, the total can exceed the payment only if one was sent by
  * hand; otherwise one of ours came back, and we ask the gateway which.
  */
-async function makeRoom(
+async function reduceUnsentRefunds(
   tx: Queryable,
-  { rows, stored, reported }: Reported,
+  {
+    rows,
+    stored,
+    reported,
+  }: { rows: readonly RefundRow[]; stored: RefundRow | undefined; reported: GatewayRefund },
   context: ActionContext,
 ) {
   if (stored?.gatewayRefundId === reported.name || reported.refund === stored?.id) return;
@@ -138,10 +140,12 @@ async function makeRoom(
   );
   const sum = others.reduce((cents, { amountCents }) => cents + amountCents, reported.amountCents);
   let over = sum - (paid?.cents ?? 0);
-  for (const row of others.filter(waits).toSorted((a, b) => Number(b.isFull) - Number(a.isFull))) {
+  for (const row of others
+    .filter(isNotSentYet)
+    .toSorted((a, b) => Number(b.isFull) - Number(a.isFull))) {
     if (over <= 0) return;
     const cut = Math.min(over, row.amountCents);
-    await becomesLess(tx, row, cut, context);
+    await reduceRefund(tx, row, cut, context);
     over -= cut;
   }
   const byHand = others.filter(
@@ -149,12 +153,17 @@ async function makeRoom(
   );
   const sent = byHand.reduce((cents, { amountCents }) => cents + amountCents, 0);
   if (over > 0 && sent > 0) {
-    await alertOverRefunded(tx, reported, await loadLeft(tx, reported), Math.min(over, sent));
+    await alertOverRefunded(
+      tx,
+      reported,
+      await loadPaymentBalance(tx, reported),
+      Math.min(over, sent),
+    );
   }
   if (over > sent) await enqueue(tx, syncPaymentRefundsJob, { payment: reported.payment ?? "" });
 }
 
-async function becomesLess(
+async function reduceRefund(
   tx: Queryable,
   row: RefundRow,
   cents: number,
@@ -178,33 +187,29 @@ async function becomesLess(
     .where(eq(refund.id, row.id));
 }
 
-/** One of ours that an operator has sent at the gateway, together with more money. */
-async function grown(tx: Queryable, row: RefundRow, reported: GatewayRefund): Promise<RefundRow> {
+/** One of ours that an operator has sent at the gateway, together with more money, is that much more. */
+async function applyExtraAmount(
+  tx: Queryable,
+  row: RefundRow,
+  reported: GatewayRefund,
+): Promise<RefundRow> {
   const more = reported.amountCents - row.amountCents;
   if (more <= 0 || reported.state === "failed") return row;
-  const left = await loadLeft(tx, reported);
+  const left = await loadPaymentBalance(tx, reported);
   const taxCents = row.taxCents + taxOfRefund(left, more);
   const set = { amountCents: reported.amountCents, taxCents };
-  const [grew] = await tx.update(refund).set(set).where(eq(refund.id, row.id)).returning();
-  return grew ?? row;
+  const [extended] = await tx.update(refund).set(set).where(eq(refund.id, row.id)).returning();
+  return extended ?? row;
 }
 
 /** A refund started at the gateway; if we want the whole payment back, it is part of ours. */
 async function insertBegunElsewhere(
   tx: Queryable,
-  {
-    reported,
-    rows,
-    begun,
-  }: {
-    reported: GatewayRefund;
-    rows: readonly RefundRow[];
-    begun: (typeof gatewayInitiatedReasons)[number];
-  },
+  { reported, rows, begun }: { reported: GatewayRefund; rows: readonly RefundRow[]; begun: Begun },
   { actor }: ActionContext,
 ): Promise<RefundRow> {
   const ours = begun === "at-gateway" ? rows.find(({ isFull }) => isFull) : undefined;
-  const left = await loadLeft(tx, reported);
+  const left = await loadPaymentBalance(tx, reported);
   const { name, reservationId } = left;
   const [made] = await tx
     .insert(refund)
@@ -239,28 +244,16 @@ async function isOneOfSeveral(
   return parts.some((part) => part.name !== name && part.leftCents > 0);
 }
 
-async function loadLeft(tx: Queryable, reported: GatewayRefund): Promise<PaymentBalance> {
+async function loadPaymentBalance(tx: Queryable, reported: GatewayRefund): Promise<PaymentBalance> {
   const left = await findPaymentBalance(reported.payment ?? "", tx);
   if (!left) throw new Error(`payment ${reported.payment} vanished under its refund`);
   return left;
 }
 
-async function move(tx: Queryable, row: RefundRow, reported: GatewayRefund) {
-  await tx
-    .update(refund)
-    .set({
-      state: reported.state,
-      gatewayRefundId: reported.name,
-      lastError: reported.because,
-      version: sql`${refund.version} + 1`,
-      ...(reported.state === "done" && { doneAt: sql`statement_timestamp()` }),
-    })
-    .where(eq(refund.id, row.id));
-}
-
-async function follow(
+async function handleNewState(
   tx: Queryable,
-  { row, reported }: { row: RefundRow; reported: GatewayRefund },
+  row: RefundRow,
+  reported: GatewayRefund,
   context: ActionContext,
 ) {
   const { reservationId, paymentId: name, amountCents: cents } = row;
@@ -270,21 +263,21 @@ async function follow(
   const subject = { type: "reservation", id: reservationId };
   const detail = { payment: name, refund: reported.name, cents };
   await recordEvent(tx, context.actor, { event: `refund.${reported.state}`, subject, detail });
-  if (reported.state === "failed") await comesBack(tx, row, reported, context);
+  if (reported.state === "failed") await handleFailedRefund(tx, row, reported, context);
 }
 
 /** A returned refund that an operator has already sent another way needs no alert; the rest does. */
-async function comesBack(
+async function handleFailedRefund(
   tx: Queryable,
   row: RefundRow,
   reported: GatewayRefund,
   context: ActionContext,
 ) {
-  const { leftCents } = await loadLeft(tx, reported);
+  const { leftCents } = await loadPaymentBalance(tx, reported);
   const cut = isOursFailed({ ...row, state: reported.state })
     ? Math.min(Math.max(0, -leftCents), row.amountCents)
     : 0;
-  if (cut > 0) await becomesLess(tx, row, cut, context);
+  if (cut > 0) await reduceRefund(tx, row, cut, context);
   const rest = { ...row, amountCents: row.amountCents - cut };
   if (cut < row.amountCents)
     await alertRefundFailed(tx, rest, reported.because ?? "no reason given");

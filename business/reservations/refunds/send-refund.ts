@@ -58,58 +58,54 @@ export async function sendRefund({ refundId }: { refundId: string }): Promise<vo
     )
     .returning();
   if (!asked) throw new Error("This refund changed as it was about to be sent.");
-  const reported = await ask(gateway, asked, db);
+  const reported = await sendToGateway(gateway, asked);
   await recordGatewayRefund(
     { reported: { ...reported, refund: row.id } },
     { actor: systemActor, now: now() },
   );
 }
 
-async function ask(gateway: Gateway, row: RefundRow, database: Queryable): Promise<GatewayRefund> {
+async function sendToGateway(gateway: Gateway, row: RefundRow): Promise<GatewayRefund> {
   const { id, paymentId: payment, amountCents } = row;
   // A partial refund could go twice: its key expires after a day, and after a restore our row is
   // older than the gateway's.
-  const gone = row.isFull ? undefined : await findGone(gateway, row);
-  if (gone) return gone;
+  const sent = row.isFull ? undefined : await findAtGateway(gateway, row);
+  if (sent) return sent;
   try {
-    return await gateway.refund({
-      key: refundIdempotencyKey(row),
-      refund: id,
-      payment,
-      amountCents,
-    });
+    const key = refundIdempotencyKey(row);
+    return await gateway.refund({ key, refund: id, payment, amountCents });
   } catch (error) {
-    const uncertain = error instanceof GatewayUnavailable && !error.stuck;
-    if (uncertain || !isNo(error)) throw error;
-    const before = await findGone(gateway, row);
+    const isRepeatedFailure = error instanceof GatewayUnavailable && error.stuck;
+    if (!(error instanceof GatewayRefused) && !isRepeatedFailure) throw error;
+    const before = await findAtGateway(gateway, row);
     if (before) return before;
-    await begunAnew(row, error, database);
+    await recordFailedAttempt(row, error);
     throw error;
   }
 }
 
-const isNo = (error: unknown): error is GatewayRefused | GatewayUnavailable =>
-  error instanceof GatewayRefused || error instanceof GatewayUnavailable;
-
 /** The gateway's copy of this refund: ours, or one of the whole rest that was started there. */
-async function findGone(gateway: Gateway, row: RefundRow): Promise<GatewayRefund | undefined> {
-  const all = await gateway.refundsOf(row.paymentId);
-  return all.find((each) => isThis(each, row));
+async function findAtGateway(
+  gateway: Gateway,
+  { id, paymentId, amountCents, isFull }: RefundRow,
+): Promise<GatewayRefund | undefined> {
+  const all = await gateway.refundsOf(paymentId);
+  return all.find(
+    (reported) =>
+      reported.state !== "failed" &&
+      (reported.refund === id ||
+        (isFull && reported.refund === null && reported.amountCents === amountCents)),
+  );
 }
-
-const isThis = (reported: GatewayRefund, { id, amountCents, isFull }: RefundRow) =>
-  reported.state !== "failed" &&
-  (reported.refund === id ||
-    (isFull && reported.refund === null && reported.amountCents === amountCents));
 
 /**
  * The gateway refuses, or repeats its own failure under this key: the next attempt gets a new key.
  * A whole refund cannot go twice, because no gateway refunds more than was paid; for a partial one
  * we ask the gateway first.
  */
-async function begunAnew(row: RefundRow, error: Error, database: Queryable): Promise<void> {
-  await database.transaction(async (tx) => {
-    const [moved] = await tx
+async function recordFailedAttempt(row: RefundRow, error: Error): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [failed] = await tx
       .update(refund)
       .set({ state: "failed", lastError: error.message, version: sql`${refund.version} + 1` })
       .where(
@@ -117,7 +113,9 @@ async function begunAnew(row: RefundRow, error: Error, database: Queryable): Pro
           and ${refund.gatewayRefundId} is null`,
       )
       .returning();
-    if (moved && error instanceof GatewayRefused) await alertRefundFailed(tx, moved, error.message);
+    if (failed && error instanceof GatewayRefused) {
+      await alertRefundFailed(tx, failed, error.message);
+    }
   });
 }
 
@@ -133,7 +131,7 @@ export const retryRefund = defineAction({
   name: "retryRefund",
   permission: "refunds.give",
   undo: { final: "You can’t call back money that the card processor has sent." },
-  async run(tx, { refundId, expectedVersion }: { refundId: string; expectedVersion: number }) {
+  async run(tx, { refundId, expectedVersion }: ExpectedRefund) {
     const known = await loadCardRefund(refundId, tx);
     await lockReservation(known.reservationId, tx);
     const [again] = await tx
@@ -267,7 +265,7 @@ export const recordRefundSent = defineAction({
       })
       .where(and(isAsSeen, inArray(refund.state, ["by-hand", "failed"]), isCountedRefundSql))
       .returning();
-    if (!sent) throw await whyNot(tx, refundId);
+    if (!sent) throw await notSendableRefusal(tx, refundId);
     const subject = { type: "reservation", id: reservationId };
     const how = requireTextWithin(note, { field: "note", most: 500 });
     const detail = { payment, cents: sent.amountCents, how };
@@ -276,21 +274,16 @@ export const recordRefundSent = defineAction({
   },
 });
 
-async function whyNot(tx: Queryable, refundId: string): Promise<Refusal> {
-  const now = await loadRefund(refundId, tx);
-  const detail = `refund ${refundId} is ${now.state}, at version ${now.version}`;
-  if (now.state !== "by-hand" && now.state !== "failed") {
-    const sentence =
-      now.state === "done"
+async function notSendableRefusal(tx: Queryable, refundId: string): Promise<Refusal> {
+  const { state, version, amountCents } = await loadRefund(refundId, tx);
+  const sentence =
+    state === "by-hand" || state === "failed"
+      ? `This refund changed: now send ${dollars(amountCents)}. Nothing was recorded; check it and try again.`
+      : state === "done"
         ? "This refund is already recorded as sent."
         : "This refund goes to the card automatically. There’s nothing to record.";
-    return new Refusal("conflict", sentence, { detail });
-  }
-  return new Refusal(
-    "conflict",
-    `This refund changed: now send ${dollars(now.amountCents)}. Nothing was recorded; check it and try again.`,
-    { detail },
-  );
+  const detail = `refund ${refundId} is ${state}, at version ${version}`;
+  return new Refusal("conflict", sentence, { detail });
 }
 
 /** The refund that the operator saw. */

@@ -30,7 +30,7 @@ export const applyGatewayEvent = defineAction({
     { body, signature }: { body: Uint8Array; signature: string },
     context,
   ): Promise<Outcome<{ effect: string }>> {
-    const { event, signedAt } = readSigned(body, signature);
+    const { event, signedAt } = readSignedEvent(body, signature);
     await refuseIfOld(tx, signedAt);
     const { id, kind, subject: gatewayObjectId, occurredAt } = event;
     const [first] = await tx
@@ -45,12 +45,12 @@ export const applyGatewayEvent = defineAction({
   },
 });
 
-function readSigned(body: Uint8Array, signature: string) {
+function readSignedEvent(body: Uint8Array, signature: string) {
   const gateway = requireGateway();
   try {
     return gateway.readEvent(body, signature);
   } catch (error) {
-    if (error instanceof GatewayRefused) throw notSigned(error.message, error);
+    if (error instanceof GatewayRefused) throw notSignedRefusal(error.message, error);
     throw error;
   }
 }
@@ -60,7 +60,7 @@ async function refuseIfOld(tx: Queryable, signedAt: Date): Promise<void> {
     sql`select ${signedAt.toISOString()}::timestamptz
       < statement_timestamp() - make_interval(secs => ${SIGNATURE_GOOD_FOR}::int) as old`,
   );
-  if (rows[0]?.old) throw notSigned(`signed at ${signedAt.toISOString()}`);
+  if (rows[0]?.old) throw notSignedRefusal(`signed at ${signedAt.toISOString()}`);
 }
 
 async function apply(
@@ -70,17 +70,17 @@ async function apply(
 ): Promise<string> {
   switch (news.about) {
     case "page":
-      return effectOn(await applyCheckoutSession(news.page, context, tx), {
+      return requireKnown(await applyCheckoutSession(news.page, context, tx), {
         name: news.page.session,
         isOurs: news.page.checkout !== null,
       });
     case "refund":
-      return effectOn(await recordGatewayRefund({ reported: news.refund }, context, tx), {
+      return requireKnown(await recordGatewayRefund({ reported: news.refund }, context, tx), {
         name: news.refund.name,
         isOurs: news.refund.refund !== null,
       });
     case "refunds-of":
-      return effectOn(await enqueuePaymentRefundsSync(tx, news.payment), {
+      return requireKnown(await enqueuePaymentRefundsSync(tx, news.payment), {
         name: news.payment,
         isOurs: news.isOurs,
       });
@@ -95,7 +95,7 @@ async function apply(
  * What an event did. One of ours that is unknown is asked for again: our own transaction may not have committed yet, or a
  * backup was restored. One of another product of the same account is none of our business.
  */
-function effectOn(
+function requireKnown(
   found: { effect: string } | undefined,
   { name, isOurs }: { name: string; isOurs: boolean },
 ): string {
@@ -107,7 +107,7 @@ function effectOn(
   });
 }
 
-function notSigned(detail: string, cause?: unknown): Refusal {
+function notSignedRefusal(detail: string, cause?: unknown): Refusal {
   return new Refusal("invalid", "This message is not signed by the payment gateway.", {
     detail,
     cause,

@@ -26,7 +26,6 @@ import { log } from "#platform/log.ts";
 import { dollars } from "#platform/money.ts";
 import {
   type CheckoutSession,
-  type CheckoutSessionRequest,
   type Gateway,
   GatewayRefused,
   GatewayUnavailable,
@@ -66,31 +65,34 @@ export async function openCheckout(
 ): Promise<{ address: string }> {
   const gateway = requireGateway();
   const unsettled = await findUnsettledCheckout(input.reservationId, database);
-  const used = unsettled && (await wayToUnsettled(gateway, unsettled, input, context, database));
-  if (used) return { address: used };
+  const address =
+    unsettled && (await reuseUnsettledPage(gateway, unsettled, input, context, database));
+  if (address) return { address };
   const row = await beginCheckout(input, context, database);
   if (row.state === "open" && row.url) return { address: row.url };
-  const page = await askForPage(gateway, row, context, database);
-  return { address: typeof page === "string" ? page : await adopt(gateway, row, page, database) };
+  const page = await openPageAtGateway(gateway, row, context, database);
+  return {
+    address: typeof page === "string" ? page : await storePage(gateway, row, page, database),
+  };
 }
 
 /** The address of an open page; undefined once it no longer blocks a new one. */
-async function wayToUnsettled(
+async function reuseUnsettledPage(
   gateway: Gateway,
   unsettled: Checkout,
   input: OpenCheckoutInput,
   context: ActionContext,
   database: Queryable,
 ): Promise<string | undefined> {
-  if (unsettled.state === "processing") throw onItsWay(unsettled);
+  if (unsettled.state === "processing") throw paymentPendingRefusal(unsettled);
   const { gatewaySessionId: session } = unsettled;
   if (session === null) {
-    if (await canBeAskedAgain(unsettled, input, database)) return undefined;
-    await closeCheckout(input, context, database);
+    const isReusable = await canBeAskedAgain(unsettled, input, database);
+    if (!isReusable) await closeCheckout(input, context, database);
     return undefined;
   }
   const page = await callGateway(() => fetchCheckoutSession(gateway, unsettled, session));
-  if (page.state === "open" && page.url && (await asShown(unsettled, input, database))) {
+  if (page.state === "open" && page.url && (await isStillAsShown(unsettled, input, database))) {
     return page.url;
   }
   if (page.state === "open") {
@@ -98,12 +100,12 @@ async function wayToUnsettled(
     return outcome === "paid" ? afterPayment(input, session) : undefined;
   }
   await applyCheckoutSession(page, context, database);
-  if (page.state === "processing") throw onItsWay(unsettled);
+  if (page.state === "processing") throw paymentPendingRefusal(unsettled);
   return page.state === "paid" ? afterPayment(input, session) : undefined;
 }
 
 /** Whether a page is for this link and for today's price. */
-async function asShown(unsettled: Checkout, input: OpenCheckoutInput, database: Queryable) {
+async function isStillAsShown(unsettled: Checkout, input: OpenCheckoutInput, database: Queryable) {
   if (unsettled.request.link !== linkOf(input.token)) return false;
   const reservation = await loadReservation(input.reservationId, database);
   const due = await findAmountDue(reservation, await findTodayByDatabaseClock(database), database);
@@ -112,14 +114,10 @@ async function asShown(unsettled: Checkout, input: OpenCheckoutInput, database: 
 
 /** Whether a page without a response is young enough that the gateway would still open it. */
 async function canBeAskedAgain(unsettled: Checkout, input: OpenCheckoutInput, database: Queryable) {
-  const [row] = await database
-    .select({ id: checkoutSession.id })
-    .from(checkoutSession)
-    .where(
-      sql`${eq(checkoutSession.id, unsettled.id)} and ${checkoutSession.createdAt}
-        > statement_timestamp() - make_interval(mins => ${checkoutTimeLimits.askedAgainWithin}::int)`,
-    );
-  return row !== undefined && (await asShown(unsettled, input, database));
+  const isYoung = sql`${eq(checkoutSession.id, unsettled.id)} and ${checkoutSession.createdAt}
+    > statement_timestamp() - make_interval(mins => ${checkoutTimeLimits.askedAgainWithin}::int)`;
+  if ((await database.$count(checkoutSession, isYoung)) === 0) return false;
+  return isStillAsShown(unsettled, input, database);
 }
 
 const beginCheckout = defineAction({
@@ -137,12 +135,12 @@ const beginCheckout = defineAction({
       .onConflictDoNothing({ target: checkoutSession.reservationId, where: isUnsettledCheckoutSql })
       .returning();
     const row = made ?? (await findUnsettledCheckout(reservationId, tx));
-    if (!row || row.request.link !== values.request.link) throw openElsewhere(reservationId);
+    if (!row || row.request.link !== values.request.link) throw openElsewhereRefusal(reservationId);
     const page = { reservationId, checkoutSessionId: row.id, until: row.expiresAt };
     const begun = await recordOpenPaymentPage(page, context, tx);
     // It locks the spot's row: earlier changes of the invoice are visible only now.
     const due = await findAmountDue(begun, await findTodayByDatabaseClock(tx), tx);
-    if (due.totalCents !== row.totalCents) throw openElsewhere(reservationId);
+    if (due.totalCents !== row.totalCents) throw openElsewhereRefusal(reservationId);
     const subject = { type: "reservation", id: reservationId };
     const detail = { checkout: row.id, cents: row.totalCents };
     return {
@@ -168,7 +166,7 @@ async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation:
     request: {
       link: linkOf(input.token),
       reference: reservation.reference,
-      title: `${await titleOf(tx, reservation)}${lessWords(due)}`,
+      title: `${await titleOf(tx, reservation)}${describeDeductions(due)}`,
       taxTitle: taxLineLabel(due),
       email: contact.email,
       successUrl: `${yours}/paid?session={CHECKOUT_SESSION_ID}`,
@@ -178,7 +176,13 @@ async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation:
 }
 
 /** What was taken off the price: a credit, parts that came in, or both and what was forgiven. */
-function lessWords({ creditCents, settledCents }: { creditCents: number; settledCents: number }) {
+function describeDeductions({
+  creditCents,
+  settledCents,
+}: {
+  creditCents: number;
+  settledCents: number;
+}) {
   if (settledCents === 0) return "";
   if (creditCents === settledCents) return `, less your credit of ${dollars(creditCents)}`;
   return `, less ${dollars(settledCents)} already paid`;
@@ -191,7 +195,7 @@ async function titleOf(tx: Queryable, reservation: Reservation): Promise<string>
   return `${sizeName(reservation.size)} spot, ${reservation.spot}, ${trade}, ${mailing?.name ?? "the"} card`;
 }
 
-async function askForPage(
+async function openPageAtGateway(
   gateway: Gateway,
   row: Checkout,
   context: ActionContext,
@@ -201,28 +205,31 @@ async function askForPage(
     try {
       return await gateway.openPage(requestOf(row));
     } catch (error) {
-      if (!(error instanceof GatewayUnavailable && error.busy) || look === LOOKS) {
-        throw await notOpened(error, row, context, database);
+      if (!(error instanceof GatewayUnavailable && error.busy) || look === MAX_LOOKS) {
+        throw await notOpenedRefusal(error, row, context, database);
       }
     }
-    const address = await otherClick(row, database);
+    const address = await waitForConcurrentClick(row, database);
     if (address) return address;
   }
 }
 
 /** How often we check for a concurrent click's page, and the milliseconds between. */
-const LOOKS = 12;
-const BETWEEN_LOOKS = 250;
+const MAX_LOOKS = 12;
+const MS_BETWEEN_LOOKS = 250;
 
 /** The same request is running: for another click, or for an earlier one of ours that timed out. */
-async function otherClick({ id }: Checkout, database: Queryable): Promise<string | undefined> {
-  await pause(BETWEEN_LOOKS);
+async function waitForConcurrentClick(
+  { id }: Checkout,
+  database: Queryable,
+): Promise<string | undefined> {
+  await pause(MS_BETWEEN_LOOKS);
   const now = await findCheckout(id, database);
   return now?.state === "open" && now.url ? now.url : undefined;
 }
 
 /** The refusal for the buyer; a page that never opens under this key is given up, so that the next try is new. */
-async function notOpened(
+async function notOpenedRefusal(
   error: unknown,
   row: Checkout,
   context: ActionContext,
@@ -235,25 +242,15 @@ async function notOpened(
   return gatewayUnavailableRefusal(error);
 }
 
-function requestOf(row: Checkout): CheckoutSessionRequest {
-  const { request } = row;
-  const said = (name: string) => request[name] ?? "";
-  return {
-    checkout: row.id,
-    reference: said("reference"),
-    title: said("title"),
-    priceCents: row.priceCents,
-    taxTitle: said("taxTitle"),
-    taxCents: row.taxCents,
-    email: said("email"),
-    expiresAt: row.expiresAt,
-    successUrl: said("successUrl"),
-    cancelUrl: said("cancelUrl"),
-  };
+function requestOf({ id, request, priceCents, taxCents, expiresAt }: Checkout) {
+  const { reference = "", title = "", taxTitle = "", email = "" } = request;
+  const { successUrl = "", cancelUrl = "" } = request;
+  const texts = { reference, title, taxTitle, email, successUrl, cancelUrl };
+  return { checkout: id, ...texts, priceCents, taxCents, expiresAt };
 }
 
 /** Stores the page's id and address; a page that was given up meanwhile is closed, and nobody is sent there. */
-async function adopt(
+async function storePage(
   gateway: Gateway,
   { id, reservationId }: Checkout,
   page: CheckoutSession,
@@ -267,7 +264,7 @@ async function adopt(
   await expireCheckoutSession(gateway, session).catch((error: unknown) =>
     log.warn({ err: error, session }, "A payment page that nobody was sent to stays open."),
   );
-  throw openElsewhere(reservationId);
+  throw openElsewhereRefusal(reservationId);
 }
 
 function linkOf(token: string): string {
@@ -278,7 +275,7 @@ function afterPayment({ token }: OpenCheckoutInput, session: string): string {
   return `${privatePagePaths.reservation(token)}/paid?session=${session}`;
 }
 
-function onItsWay({ reservationId }: Checkout): Refusal {
+function paymentPendingRefusal({ reservationId }: Checkout): Refusal {
   return new Refusal(
     "conflict",
     "Your payment is on its way. We’re waiting for your bank, and there’s nothing more to pay.",
@@ -286,7 +283,7 @@ function onItsWay({ reservationId }: Checkout): Refusal {
   );
 }
 
-function openElsewhere(reservationId: number): Refusal {
+function openElsewhereRefusal(reservationId: number): Refusal {
   return new Refusal(
     "conflict",
     "You just opened or closed a payment page for this spot in another window. Please try again.",

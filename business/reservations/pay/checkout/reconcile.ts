@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, sql } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   findReservationById,
@@ -66,14 +66,14 @@ export async function reconcile(
     const found = await comparePage(gateway, page, context);
     if (found) differences.push(found);
   }
-  differences.push(...(await ownPages({ since, seen }, context)));
+  differences.push(...(await compareUnlistedPages({ since, seen }, context)));
   let refunds = 0;
   for await (const reported of gateway.refundsSince(since)) {
     refunds++;
     const found = await compareRefund(reported, context);
     if (found) differences.push(found);
   }
-  differences.push(...(await ownRefunds()), ...(await unsettledPayments()));
+  differences.push(...(await resendOverdueRefunds()), ...(await findUnsettledPayments()));
   await alertUnrepaired(differences);
   return { pages, refunds, differences };
 }
@@ -87,8 +87,8 @@ async function comparePage(
   const what = `page ${page.session}`;
   if (!before) {
     const paid = page.state === "paid" || page.state === "processing";
-    const unknown = { what, gateway: said(page), ours: "unknown", repaired: undefined };
-    return paid && page.checkout !== null ? unknown : undefined;
+    if (!paid || page.checkout === null) return undefined;
+    return { what, gateway: describePageState(page), ours: "unknown", repaired: undefined };
   }
   if (before.state === "failed" && page.state === "open") {
     await expireCheckoutSession(gateway, page.session);
@@ -96,13 +96,14 @@ async function comparePage(
   }
   const settled = await applyCheckoutSession(page, context);
   if (!settled || settled.state === before.state) return undefined;
-  return { what, gateway: said(page), ours: before.state, repaired: settled.effect };
+  return { what, gateway: describePageState(page), ours: before.state, repaired: settled.effect };
 }
 
-const said = ({ state, payment: name }: CheckoutSession) => (name ? `${state} (${name})` : state);
+const describePageState = ({ state, payment: name }: CheckoutSession) =>
+  name ? `${state} (${name})` : state;
 
 /** Our pages that the gateway did not list: their responses were lost, or it has forgotten them. */
-async function ownPages(
+async function compareUnlistedPages(
   { since, seen }: { since: Date; seen: Set<string> },
   context: ActionContext,
 ): Promise<GatewayDifference[]> {
@@ -116,36 +117,38 @@ async function ownPages(
     session ? !seen.has(session) : state === "opening",
   );
   const found: GatewayDifference[] = [];
-  for (const row of missing) found.push(await missed(row, context));
+  for (const { id, gatewaySessionId: session, state, reservationId } of missing) {
+    if (session === null) await closeCheckout({ reservationId }, context);
+    const repaired = session === null ? "given up" : undefined;
+    found.push({ what: `page ${session ?? id}`, gateway: "unknown", ours: state, repaired });
+  }
   return found;
-}
-
-async function missed(row: Checkout, context: ActionContext): Promise<GatewayDifference> {
-  const { id, gatewaySessionId: session, state, reservationId } = row;
-  const difference = { what: `page ${session ?? id}`, gateway: "unknown", ours: state };
-  if (session !== null) return { ...difference, repaired: undefined };
-  await closeCheckout({ reservationId }, context);
-  return { ...difference, repaired: "given up" };
 }
 
 async function compareRefund(
   reported: GatewayRefund,
   context: ActionContext,
 ): Promise<GatewayDifference | undefined> {
-  const noted = await recordGatewayRefund({ reported }, context);
-  if (!noted || noted.effect === "nothing") return undefined;
-  const ours = noted.before ?? "unknown";
-  return { what: `refund ${reported.name}`, gateway: reported.state, ours, repaired: noted.effect };
+  const recorded = await recordGatewayRefund({ reported }, context);
+  if (!recorded || recorded.effect === "nothing") return undefined;
+  const ours = recorded.before ?? "unknown";
+  const repaired = recorded.effect;
+  return { what: `refund ${reported.name}`, gateway: reported.state, ours, repaired };
 }
 
 /** Refunds that should have been sent long ago: queues their job again, once a day. */
-async function ownRefunds(): Promise<GatewayDifference[]> {
+async function resendOverdueRefunds(): Promise<GatewayDifference[]> {
   const rows = await db
-    .select()
+    .select({
+      id: refund.id,
+      state: refund.state,
+      version: refund.version,
+      today: sql<string>`current_date::text`,
+    })
     .from(refund)
     .where(
       and(
-        or(eq(refund.state, "requested"), eq(refund.state, "pending"), eq(refund.state, "failed")),
+        inArray(refund.state, ["requested", "pending", "failed"]),
         isNull(refund.gatewayRefundId),
         sql`${refund.createdAt} < statement_timestamp() - interval '1 hour'`,
         sql`not exists (select from job where kind = ${sendRefundJob.name} and done_at is null
@@ -153,16 +156,15 @@ async function ownRefunds(): Promise<GatewayDifference[]> {
       ),
     );
   return Promise.all(
-    rows.map(async ({ id, state, version }) => {
-      const key = sql<string>`'refund:' || ${id}::text || ':again:' || current_date`;
-      const [day] = (await db.execute<{ key: string }>(sql`select ${key} as key`)).rows;
-      await enqueue(db, sendRefundJob, { refundId: id }, { key: `${day?.key}:${version}` });
+    rows.map(async ({ id, state, version, today }) => {
+      const key = `refund:${id}:again:${today}:${version}`;
+      await enqueue(db, sendRefundJob, { refundId: id }, { key });
       return { what: `refund ${id}`, gateway: "unknown", ours: state, repaired: "sent again" };
     }),
   );
 }
 
-async function unsettledPayments(): Promise<GatewayDifference[]> {
+async function findUnsettledPayments(): Promise<GatewayDifference[]> {
   const rows = await db
     .select({ name: payment.id, outcome: payment.outcome })
     .from(payment)
@@ -213,7 +215,7 @@ export async function syncCheckout(
   return findReservationById(known.reservationId);
 }
 
-const BATCH = 50;
+const BATCH_SIZE = 50;
 
 /**
  * Asks the gateway for the final state of every overdue page: a paid one pays, an open one is
@@ -226,23 +228,23 @@ export async function syncOverdueCheckouts(context: ActionContext): Promise<numb
   const gateway = findGateway();
   if (!gateway) return 0;
   let total = 0;
-  for (let settled = BATCH; settled === BATCH; total += settled) {
-    settled = await settleBatch(gateway, context);
+  for (let settled = BATCH_SIZE; settled === BATCH_SIZE; total += settled) {
+    settled = await settleOverdueBatch(gateway, context);
   }
   return total;
 }
 
-async function settleBatch(gateway: Gateway, context: ActionContext): Promise<number> {
+async function settleOverdueBatch(gateway: Gateway, context: ActionContext): Promise<number> {
   let settled = 0;
-  let answers = true;
-  for (const row of await findDue()) {
+  let isAnswering = true;
+  for (const row of await findOverdueCheckouts()) {
     try {
-      if (!answers) await askAgainLater(row, context);
-      else if (await settleOne(gateway, row, context)) settled++;
+      if (!isAnswering) await keepSpotForNow(row, context);
+      else if (await settleOverdueCheckout(gateway, row, context)) settled++;
     } catch (error) {
-      answers = !isGatewayUnreachable(error);
+      isAnswering = !isGatewayUnreachable(error);
       log.error({ err: error, checkout: row.id }, "A payment page could not be settled.");
-      if (!answers) await askAgainLater(row, context);
+      if (!isAnswering) await keepSpotForNow(row, context);
     }
   }
   return settled;
@@ -254,7 +256,7 @@ function isGatewayUnreachable(error: unknown): boolean {
 }
 
 /** Pages waiting for a bank are left to the reconciler: they take days. */
-function findDue(): Promise<Checkout[]> {
+function findOverdueCheckouts(): Promise<Checkout[]> {
   const opening = sql`state = 'opening'
     and created_at < statement_timestamp() - make_interval(mins => ${checkoutTimeLimits.askedAgainWithin * 2}::int)`;
   const open = sql`state = 'open' and expires_at <= statement_timestamp()`;
@@ -263,10 +265,10 @@ function findDue(): Promise<Checkout[]> {
     .from(checkoutSession)
     .where(sql`(${opening}) or (${open})`)
     .orderBy(asc(checkoutSession.expiresAt))
-    .limit(BATCH);
+    .limit(BATCH_SIZE);
 }
 
-async function settleOne(
+async function settleOverdueCheckout(
   gateway: Gateway,
   row: Checkout,
   context: ActionContext,
@@ -276,14 +278,14 @@ async function settleOne(
     await closeCheckout({ reservationId }, context, db);
     return true;
   }
-  const asked = await fetchCheckoutSession(gateway, row, session);
-  const page = asked.state === "open" ? await expireCheckoutSession(gateway, session) : asked;
+  const found = await fetchCheckoutSession(gateway, row, session);
+  const page = found.state === "open" ? await expireCheckoutSession(gateway, session) : found;
   const settled = await applyCheckoutSession(page, context, db);
   return settled !== undefined && settled.effect !== "nothing";
 }
 
 /** Keeps a spot whose payment may have come, for a limited time. */
-async function askAgainLater(row: Checkout, context: ActionContext) {
+async function keepSpotForNow(row: Checkout, context: ActionContext) {
   const { reservationId, id, expiresAt } = row;
   const until = await getDatabaseTimeAfterMinutes(db, 0);
   if (until.getTime() > expiresAt.getTime() + checkoutTimeLimits.silence * 60_000) return;

@@ -61,14 +61,10 @@ export const applyCheckoutSession = defineAction({
   },
 });
 
-type Settling = (
-  tx: Queryable,
-  known: Checkout,
-  page: CheckoutSession,
-  context: ActionContext,
-) => Promise<string>;
-
-const settle: Record<CheckoutSession["state"], Settling> = {
+const settle: Record<
+  CheckoutSession["state"],
+  (tx: Queryable, known: Checkout, page: CheckoutSession, context: ActionContext) => Promise<string>
+> = {
   open: async (tx, known, page) => {
     const set = { gatewaySessionId: page.session, url: page.url, ...redactedRequestColumns };
     const opened = await transitionCheckout(tx, known.id, { from: ["opening"], to: "open", set });
@@ -77,23 +73,19 @@ const settle: Record<CheckoutSession["state"], Settling> = {
   processing: async (tx, known, page, context) => {
     const set = { gatewaySessionId: page.session, ...redactedRequestColumns };
     const from = ["opening", "open"] as const;
-    const waits = await transitionCheckout(tx, known.id, { from, to: "processing", set });
-    if (!waits) return "nothing";
-    await keepWhileWaiting(tx, known, context);
+    const moved = await transitionCheckout(tx, known.id, { from, to: "processing", set });
+    if (!moved) return "nothing";
+    await keepSpotWhileWaiting(tx, known, context);
     return "processing";
   },
-  paid: fulfil,
-  failed: async (tx, known, page, context) => {
-    const from = ["opening", "open", "processing"] as const;
-    return end(tx, known, { page, from, to: "failed" }, context);
-  },
-  expired: async (tx, known, page, context) => {
-    const from = ["opening", "open"] as const;
-    return end(tx, known, { page, from, to: "expired" }, context);
-  },
+  paid: applyPaidPage,
+  failed: (tx, known, page, context) =>
+    endUnpaid(tx, known, { page, from: ["opening", "open", "processing"], to: "failed" }, context),
+  expired: (tx, known, page, context) =>
+    endUnpaid(tx, known, { page, from: ["opening", "open"], to: "expired" }, context),
 };
 
-async function end(
+async function endUnpaid(
   tx: Queryable,
   known: Checkout,
   edge: { page: CheckoutSession; from: readonly CheckoutState[]; to: "failed" | "expired" },
@@ -111,7 +103,7 @@ async function end(
 }
 
 /** The spot is kept for pending money; if its time is up, the money decides when it comes. */
-async function keepWhileWaiting(tx: Queryable, known: Checkout, context: ActionContext) {
+async function keepSpotWhileWaiting(tx: Queryable, known: Checkout, context: ActionContext) {
   const until = await getDatabaseTimeAfterMinutes(tx, checkoutTimeLimits.waitingDays * 24 * 60);
   const { reservationId, id: checkoutSessionId } = known;
   try {
@@ -122,7 +114,7 @@ async function keepWhileWaiting(tx: Queryable, known: Checkout, context: ActionC
 }
 
 /** Records the money once, and `tryMarkPaid` decides its outcome once. */
-async function fulfil(
+async function applyPaidPage(
   tx: Queryable,
   known: Checkout,
   page: CheckoutSession,
@@ -131,11 +123,11 @@ async function fulfil(
   const set = { gatewaySessionId: page.session, ...endedCheckoutColumns };
   const from = ["opening", "open", "processing", "expired", "failed"] as const;
   await transitionCheckout(tx, known.id, { from, to: "paid", set });
-  if (page.amountCents <= 0) return nothingPaid(tx, known, page, context);
-  const name = await notePayment(tx, known, page, context);
-  const asked = page.amountCents === known.totalCents && page.currency === "usd";
-  if (!asked || !(await isStillAsked(tx, known, name)))
-    return wrongAmount(tx, known, page, name, context);
+  if (page.amountCents <= 0) return alertNothingPaid(tx, known, page, context);
+  const name = await recordCardPayment(tx, known, page, context);
+  const isAsAsked = page.amountCents === known.totalCents && page.currency === "usd";
+  if (!isAsAsked || !(await isAmountStillDue(tx, known, name)))
+    return refundWrongAmount(tx, known, page, name, context);
   const { reservationId } = known;
   const { outcome, reservation } = await tryMarkPaid({ reservationId, payment: name }, context, tx);
   if (outcome === "granted") await ensurePaidInvoice(tx, reservation, { price: known });
@@ -147,7 +139,7 @@ async function fulfil(
 }
 
 /** Whether the page's amount is still what is due; a payment's outcome never changes. */
-async function isStillAsked(tx: Queryable, known: Checkout, name: string): Promise<boolean> {
+async function isAmountStillDue(tx: Queryable, known: Checkout, name: string): Promise<boolean> {
   const { reservationId, creditCents, totalCents } = known;
   await lockReservation(reservationId, tx);
   if (known.state === "paid") {
@@ -160,7 +152,7 @@ async function isStillAsked(tx: Queryable, known: Checkout, name: string): Promi
   return billed?.state === "paid" || creditCents === 0;
 }
 
-async function notePayment(
+async function recordCardPayment(
   tx: Queryable,
   { id, reservationId }: Checkout,
   page: CheckoutSession,
@@ -190,7 +182,7 @@ async function notePayment(
 }
 
 /** The paid amount is not the amount asked: nothing is granted, it is refunded, and a person checks it. */
-async function wrongAmount(
+async function refundWrongAmount(
   tx: Queryable,
   known: Checkout,
   page: CheckoutSession,
@@ -198,9 +190,9 @@ async function wrongAmount(
   context: ActionContext,
 ): Promise<string> {
   const { reservationId, id: checkoutSessionId } = known;
-  const wanted = await requestRefund(tx, { payment: name, reason: "wrong-amount" }, context);
+  const isNew = await requestRefund(tx, { payment: name, reason: "wrong-amount" }, context);
   await applyEarlierDisputes(tx, { payment: name, reservationId }, context);
-  if (wanted) await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId }, context, tx);
+  if (isNew) await releaseAfterUnpaidCheckout({ reservationId, checkoutSessionId }, context, tx);
   const { reference } = await loadReservation(reservationId, tx);
   const billed = await findActiveInvoice(reservationId, tx);
   await enqueuePaymentAlert(tx, {
@@ -220,7 +212,7 @@ async function wrongAmount(
   return "wrong-amount";
 }
 
-async function nothingPaid(
+async function alertNothingPaid(
   tx: Queryable,
   known: Checkout,
   page: CheckoutSession,
