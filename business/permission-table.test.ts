@@ -26,7 +26,7 @@ const table: Record<string, string> = {
     updateAdvertiserAndContacts`,
   anyone: `
     addAdFile applyCheckoutSession applyGatewayEvent approveProof askForChanges beginCheckout beginImportUndo bookAgain
-    cancelAndCompensate cancelReservation carryAdFiles changeAdFileUse changeHoldSpotOrIndustry choosePayByInvoice
+    cancelReservation carryAdFiles changeAdFileUse changeHoldSpotOrIndustry choosePayByInvoice
     commentOnProof confirmReservationByLink confirmSubscription confirmWaitlist correctOwnInvoice createGuestLinkToken declineFirstRefusal
     discardImport emailReservationLinks endGuestLink endPlan expireOverdueBatch extendHold extendOfferOnceOpened
     giveQuote holdSpot importOneRow joinWaitlist keepFirstRefusal leaveOffers leaveWaitlist makePlainAd makeProofByCustomer
@@ -70,6 +70,8 @@ const table: Record<string, string> = {
     makeProof saveBrief saveChosenLook savePrintedCopyAddress sendBrief setCodeTarget setCommentDone`,
   "operators: mailings.place": `
     agreePlan`,
+  "operators: reservations.cancel": `
+    cancelAndCompensate`,
   "payments.record": `
     applyPayment changeDueDate closeCheckoutAndRecordPayment correctInvoice keepPaymentAsCredit payWithCredit
     recordInvoicePayment reversePayment setPartPaymentsAllowed`,
@@ -77,7 +79,7 @@ const table: Record<string, string> = {
     forgiveRest makeUpForError markLostDisputeSeen markLostDisputeUnseen payOutCredit recordRefundSent
     refundAllOrPartOfPayment refundFewerHomes retryRefund takeBackCredit undoRefundSent withdrawRefund`,
   "reservations.cancel": `
-    cancelByOffice restoreCanceled restorePlan resumePlan`,
+    restoreCanceled restorePlan resumePlan`,
   "reservations.note": `
     recordRenewalCall undoRenewalCall`,
   "reservations.open-view": `

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { planFromMailing } from "#business/mailings/mailing-fields.ts";
 import { recordCardPrinted } from "#business/press/press-steps.ts";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-restore.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import {
@@ -152,7 +152,7 @@ anyDatabase("the preview of an action's emails", () => {
     async cancel() {
       const wish = { ...(await seat(await paid("F1", "plumbing"))), because: "" };
       const expects = await cancellationTermsToday(wish.reservationId);
-      return (tx) => cancelByOffice({ ...wish, expects, gives: expects }, byOperator, tx);
+      return (tx) => cancelAndCompensate({ ...wish, expects, gives: expects }, byOperator, tx);
     },
     async "refund a part"() {
       const seen = await seat(await paid("F1", "plumbing"));

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-restore.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { payOutCredit } from "#business/reservations/refunds/refund-payment.ts";
@@ -41,7 +41,7 @@ anyDatabase("what canceled spots let us keep", () => {
   async function cancel(reservationId: number, gives: CancellationCompensationKind) {
     const expects = await cancellationTermsToday(reservationId);
     const seen = { ...(await seenReservation(reservationId)), expects, gives };
-    await cancelByOffice({ ...seen, because: "agreed on the phone" }, byOperator);
+    await cancelAndCompensate({ ...seen, because: "agreed on the phone" }, byOperator);
   }
 
   const keptOf = async (id: number) => (await findMoneyKeptFromCancellations([id])).get(id) ?? 0;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import {
-  cancelByOffice,
+  cancelAndCompensate,
   restoreCanceled,
 } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
@@ -77,7 +77,7 @@ const refundPart = async (share: number) => {
 const cancel = async (
   gives: "refund" | "credit" | "nothing",
   expects: "refund" | "nothing" = "refund",
-) => cancelByOffice({ ...(await seen()), expects, gives, because: "as agreed" }, byOperator);
+) => cancelAndCompensate({ ...(await seen()), expects, gives, because: "as agreed" }, byOperator);
 const restore = async () => restoreCanceled(await seen(), byOperator);
 
 type Row = {

@@ -4,10 +4,7 @@ import {
   findReservationAuditEntries,
   findReservationMoneyRecords,
 } from "#business/ledger/card-and-reservation-money.ts";
-import {
-  cancelAndCompensate,
-  cancelByOffice,
-} from "#business/reservations/cancel/cancel-and-restore.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-payment.ts";
 import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts";
@@ -41,10 +38,10 @@ anyDatabase("what the office decides about a reservation", () => {
   test("cancels by the ladder, or against it with a reason that the audit log keeps", async () => {
     const { reservationId, expectedVersion } = await paidByCheck();
     const input = { reservationId, expectedVersion, expects: "refund", because: "" } as const;
-    const without = cancelByOffice({ ...input, gives: "nothing" }, byOperator);
+    const without = cancelAndCompensate({ ...input, gives: "nothing" }, byOperator);
     await expectRefusal(without, "invalid");
     const against = { ...input, gives: "credit", because: "agreed on the phone" } as const;
-    expect(await cancelByOffice(against, byOperator)).toMatchObject({ gives: "credit" });
+    expect(await cancelAndCompensate(against, byOperator)).toMatchObject({ gives: "credit" });
     expect(await db.$count(credit)).toBe(1);
     expect(await db.$count(refund)).toBe(0);
     const { invoices } = await findReservationMoneyRecords(reservationId);
@@ -62,13 +59,16 @@ anyDatabase("what the office decides about a reservation", () => {
     const { reservationId, expectedVersion, payment } = await paidByCheck();
     const stale = { reservationId, expectedVersion: expectedVersion - 1, because: "x" };
     const whole = { amountCents: 1000_00, leftCents: 1000_00 };
-    const cancel = cancelByOffice({ ...stale, expects: "refund", gives: "refund" }, byOperator);
+    const cancel = cancelAndCompensate(
+      { ...stale, expects: "refund", gives: "refund" },
+      byOperator,
+    );
     await expectRefusal(cancel, "conflict");
     expect(
       await outcomeOf(refundAllOrPartOfPayment({ ...stale, ...whole, payment }, byOperator)),
     ).toEqual(refused("conflict"));
     const moved = { reservationId, expectedVersion, expects: "credit", gives: "credit" } as const;
-    await expectRefusal(cancelByOffice({ ...moved, because: "" }, byOperator), "conflict");
+    await expectRefusal(cancelAndCompensate({ ...moved, because: "" }, byOperator), "conflict");
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     expect(await db.$count(refund)).toBe(0);
   });
@@ -82,7 +82,7 @@ anyDatabase("what the office decides about a reservation", () => {
     for (const state of ["dropped", "confirmed"] as const) {
       await db.update(mailing).set({ state });
       for (const gives of ["nothing", "refund"] as const) {
-        const cancel = cancelByOffice({ ...past, gives }, byOperator);
+        const cancel = cancelAndCompensate({ ...past, gives }, byOperator);
         await expectRefusal(cancel, "conflict");
       }
       const own = cancelAndCompensate({ reservationId, expects: "nothing" }, context);
@@ -176,12 +176,15 @@ anyDatabase("the permission to cancel", () => {
     const { reservationId, expectedVersion } = await paidByCheck();
     const paid = { reservationId, expectedVersion, because: "", gives: "refund" } as const;
     await db.execute(sql`update operator set role = 'assistant' where id = 900`);
-    await expectRefusal(cancelByOffice({ ...paid, expects: "refund" }, byOperator), "not-allowed");
+    await expectRefusal(
+      cancelAndCompensate({ ...paid, expects: "refund" }, byOperator),
+      "not-allowed",
+    );
     const { mailingId = 0 } = (await findReservationById(reservationId)) ?? {};
     const open = await firmPlace({ mailingId, spot: "F2", industry: "solar" });
     const nothing = { expects: "nothing", gives: "nothing", because: "" } as const;
     const seen = await seenReservation(open.reservationId);
-    expect(await cancelByOffice({ ...seen, ...nothing }, byOperator)).toMatchObject({
+    expect(await cancelAndCompensate({ ...seen, ...nothing }, byOperator)).toMatchObject({
       wasPaid: false,
       reservation: { state: "canceled" },
     });

@@ -4,7 +4,7 @@ import { getLayout } from "#artwork/layouts/layouts.ts";
 import { type Actor, visitorActor } from "#business/audit-log/audit-log.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-restore.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
@@ -171,7 +171,7 @@ function mayCancel(reservationId: number, { agenda, luck, owner }: DemoYear): vo
     const input = { reservationId, expectedVersion: found.version, expects };
     const gives = generous && expects !== "refund" ? ("refund" as const) : expects;
     const because = gives === expects ? "" : "Their shop burned down last week.";
-    const canceled = await cancelByOffice({ ...input, gives, because }, by(owner)).catch(
+    const canceled = await cancelAndCompensate({ ...input, gives, because }, by(owner)).catch(
       refusalIsFine,
     );
     if (canceled?.gives !== "refund") return;

@@ -6,7 +6,7 @@ import { createFirstOwnerLinkToken, createSignInLinkToken } from "#business/auth
 import { newToken } from "#business/auth/token.ts";
 import { syncIndustryTable } from "#business/mailings/industries/stored-industries.ts";
 import { defaultFirstDropDate, dropDateAfter } from "#business/mailings/mailing.ts";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-restore.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import {
   expireAllOverdueClaims,
@@ -228,9 +228,10 @@ async function setOneFree({ owner }: DemoYear): Promise<void> {
     const expects = await cancellationTermsToday(first.id);
     const input = { reservationId: first.id, expectedVersion: found?.version ?? 0, expects };
     const context = { actor: owner, now: now() };
-    const done = await cancelByOffice({ ...input, gives: expects, because: "" }, context).catch(
-      refusalIsFine,
-    );
+    const done = await cancelAndCompensate(
+      { ...input, gives: expects, because: "" },
+      context,
+    ).catch(refusalIsFine);
     if (done) return;
   }
 }

@@ -55,7 +55,7 @@ describe("an email that the site writes", () => {
 
 /** The declared actions of the office that email others, by the page that shows these emails first. */
 const shown: Record<string, string> = {
-  "a reservation": `approveInvoiceRequest cancelByOffice changeIndustry changeSize closePaymentAndRelease forgiveRest
+  "a reservation": `approveInvoiceRequest cancelAndCompensate changeIndustry changeSize closePaymentAndRelease forgiveRest
     moveReservationToSpot moveToAnotherCard payWithCredit releaseByOffice restoreCanceled closeCheckoutAndRecordPayment applyPayment keepPaymentAsCredit reversePayment changeDueDate
     confirmByPhone makeUpForError payOutCredit recordInvoicePayment recordRefundSent refundAllOrPartOfPayment retryRefund
     takeBackCredit undoRefundSent withdrawRefund`,

@@ -10,7 +10,7 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { number, readFields, text } from "#app/read-form.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import {
-  cancelByOffice,
+  cancelAndCompensate,
   restoreCanceled,
 } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
@@ -165,7 +165,7 @@ export const reservationActions: Record<
       creditedCents: number,
     });
     const money = { leftCents, creditedCents };
-    const { reservation } = await cancelByOffice(
+    const { reservation } = await cancelAndCompensate(
       { ...seen, ...decision, money },
       actionContext,
       tx,

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { cancelByOffice } from "#business/reservations/cancel/cancel-and-restore.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import {
   findReservationById,
@@ -102,7 +102,7 @@ anyDatabase("the money that a cancellation names", () => {
     const because = gives === expects ? "" : "agreed on the phone";
     const seen = { reservationId: id, expectedVersion: version, expects, gives, because };
     const { leftCents, creditedCents } = await findRefundableTotals(await reservationOf(id));
-    await cancelByOffice({ ...seen, money: { leftCents, creditedCents } }, byOperator);
+    await cancelAndCompensate({ ...seen, money: { leftCents, creditedCents } }, byOperator);
   }
 
   /** What the ledger says happened, in the words that must have been said. */
@@ -167,7 +167,7 @@ anyDatabase("the money that a cancellation names", () => {
       expects: "refund",
       gives: "refund",
     } as const;
-    const stale = cancelByOffice({ ...seen, because: "", money: shown }, byOperator);
+    const stale = cancelAndCompensate({ ...seen, because: "", money: shown }, byOperator);
     expect(await outcomeOf(stale)).toEqual(refused("conflict"));
     expect(await reservationOf(id)).toMatchObject({ state: "paid" });
     expect(

@@ -52,7 +52,7 @@ import {
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
-import { cancelAndCompensate, cancelByOffice, restoreCanceled } from "./cancel-and-restore.ts";
+import { cancelAndCompensate, restoreCanceled } from "./cancel-and-restore.ts";
 
 async function owed(mailingId?: number) {
   const [first = 0] = mailingId === undefined ? await planTestMailings() : [mailingId];
@@ -225,7 +225,7 @@ anyDatabase("a canceled reservation that is restored", () => {
   test("is refused once one of its part payments was taken back while it was canceled", async () => {
     const { reservationId } = await owed();
     for (const amountCents of [400_00, 600_00]) await recordPart(reservationId, amountCents);
-    await cancelByOffice(
+    await cancelAndCompensate(
       {
         ...{ ...(await seenReservation(reservationId)), expects: "refund", gives: "nothing" },
         ...{ because: "They didn’t want it back", money: { leftCents: 1000_00, creditedCents: 0 } },

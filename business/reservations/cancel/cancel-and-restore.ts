@@ -38,11 +38,11 @@ import { longWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { requireTextWithin } from "#platform/text-limits.ts";
 import {
   type CanceledReservation,
   type CancelInput,
   cancelReservation,
+  readLadderOverride,
   refuseManyPaidCancellations,
   refuseOtherMoney,
   refuseUncancelable,
@@ -50,83 +50,35 @@ import {
 import { isOfEnd, restoreClaim, whyMoneyIsGone } from "./restore-claim.ts";
 
 /**
- * Cancels a reservation as `cancelReservation` does, and closes its payment page at the gateway
- * first; if that turns out to be paid, the ladder of a paid spot applies.
+ * Cancels a reservation as `cancelReservation` does, for its customer or for the office (by the ladder, or against it with a
+ * reason), and closes its payment page at the gateway first; if that turns out to be paid, the ladder of a paid spot applies.
  */
 export const cancelAndCompensate = defineGatewayAction({
   name: "cancelAndCompensate",
-  permission: "anyone",
-  check: refuseBeforeClosing,
+  permission: { operators: "reservations.cancel" },
+  undo: ["restoreCanceled"],
+  async check(tx, input: CancelInput, { actor }) {
+    const before = await loadReservation(input.reservationId, tx);
+    if (actor.kind === "operator" && before.state === "paid")
+      await requirePermission(tx, actor, "refunds.give");
+    refuseOutdated(input, before);
+    readLadderOverride(input);
+    if (before.state === "canceled") return;
+    await refuseUncancelable(tx, before, input, actor);
+    refuseOtherMoney(await findRefundableTotals(before, tx), input.money);
+  },
   atGateway: closeCheckout,
-  async run(tx, input: CancelInput, context) {
+  async run(tx, { expectedVersion: _, ...input }, context) {
     if (context.actor.kind === "visitor")
       await refuseManyPaidCancellations(input.reservationId, tx);
     return { result: await cancelReservation(input, context, tx) };
   },
 });
 
-async function refuseBeforeClosing(
-  tx: Queryable,
-  input: CancelInput,
-  { actor }: ActionContext,
-): Promise<void> {
-  const before = await loadReservation(input.reservationId, tx);
-  if (before.state === "canceled") return;
-  await refuseUncancelable(tx, before, input, actor);
-  refuseOtherMoney(await findRefundableTotals(before, tx), input.money);
-}
-
-export type CancelByOfficeInput = {
-  reservationId: number;
-  expectedVersion: number;
-  /** The ladder's step that was shown. */
-  expects: CancellationCompensationKind;
-  /** The step to give: the same, or a different one with a reason. */
-  gives: CancellationCompensationKind;
-  because: string;
-  /** The money behind the spot that was shown. */
-  money?: CancelInput["money"];
-};
-
-/** Cancels for a customer who called: by the ladder, or against it with a reason. */
-export const cancelByOffice = defineGatewayAction({
-  name: "cancelByOffice",
-  permission: "reservations.cancel",
-  undo: ["restoreCanceled"],
-  async check(tx, input: CancelByOfficeInput, context) {
-    const shown = await loadReservation(input.reservationId, tx);
-    if (shown.state === "paid") await requirePermission(tx, context.actor, "refunds.give");
-    refuseOutdated(input, shown);
-    await refuseBeforeClosing(tx, toCancelInput(input), context);
-  },
-  atGateway: closeCheckout,
-  run: async (tx, input, context) => ({
-    result: await cancelReservation(toCancelInput(input), context, tx),
-  }),
-});
-
-function toCancelInput({
-  reservationId,
-  expects,
-  gives,
-  because: typed,
-  money,
-}: CancelByOfficeInput): CancelInput {
-  const because = requireTextWithin(typed, { field: "because", most: 500 });
-  if (gives === expects) return { reservationId, expects, money };
-  if (because === "") {
-    throw new Refusal("invalid", "Enter a reason for not following our Terms.", {
-      field: "because",
-    });
-  }
-  return { reservationId, expects, money, instead: { gives, because } };
-}
-
 /**
  * Cancels the reservation of a private link, for its holder. A link to an address that the office
  * entered moves no money until that address is confirmed; a link to a former address never does. Refuses paid spots past a
- * ceiling a day.
- * Otherwise as `cancelAndCompensate`.
+ * ceiling a day. Otherwise as `cancelAndCompensate`.
  */
 export async function cancelByCustomer(
   { token, expects }: { token: string; expects: CancellationCompensationKind },
@@ -159,7 +111,7 @@ function notTheirsToCancel(address: "unconfirmed" | "former", id: number): Refus
 export const restoreCanceled = defineAction({
   name: "restoreCanceled",
   permission: "reservations.cancel",
-  undo: ["cancelByOffice"],
+  undo: ["cancelAndCompensate"],
   undoes: {
     what: "the cancellation",
     done: "Reservation restored.",

@@ -39,18 +39,20 @@ import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { requireTextWithin } from "#platform/text-limits.ts";
 
 export type CancelInput = {
   reservationId: number;
+  /** The version that the office saw. */
+  expectedVersion?: number;
   /** The ladder step that was shown; a different one now is a conflict. */
   expects?: CancellationCompensationKind;
-  /** What the office gives instead of the ladder's step, and why; only the office can decide that. */
-  instead?: { gives: CancellationCompensationKind; because: string };
+  /** What the office gives: the ladder's step, or with a reason another. */
+  gives?: CancellationCompensationKind;
+  because?: string;
   /** The money behind the spot that was shown; a different amount now is a conflict. */
-  money?: ExpectedMoney | undefined;
+  money?: Pick<RefundableTotals, "leftCents" | "creditedCents">;
 };
-
-type ExpectedMoney = Pick<RefundableTotals, "leftCents" | "creditedCents">;
 
 export type CanceledReservation = {
   /** What to give back: the whole payment, a credit for the same amount, or nothing. */
@@ -63,49 +65,53 @@ export type CanceledReservation = {
 /**
  * Cancels an owed or paid spot by the ladder in force today in Arizona and frees it; in the same
  * transaction it gives back what is not refunded yet, as money or as a credit, restores applied
- * credits, and voids an unpaid invoice. Any payment page must be closed at the gateway first.
+ * credits, and voids an unpaid invoice. Any payment page must be closed at the gateway first (`cancelAndCompensate`).
  * Idempotent. A visitor cannot cancel after the print date, because the spot is on every copy.
  */
 export const cancelReservation = defineAction({
   name: "cancelReservation",
   permission: "anyone",
-  locks: (tx, { reservationId }: CancelInput) => lockReservation(reservationId, tx),
+  locks: (tx, { reservationId }: Omit<CancelInput, "expectedVersion">) =>
+    lockReservation(reservationId, tx),
   async run(tx, input, { locked: before, ...context }) {
     const isAgain = before.state === "canceled";
     // Canceled before: what was not given then is given now.
     const state = (isAgain ? before.endedFromState : undefined) ?? before.state;
     const held = await findRefundableTotals({ ...before, state }, tx);
-    const canceled = isAgain ? repeated(before) : await end(tx, before, input, context);
+    const gives = isAgain
+      ? (before.cancellationOutcome ?? "nothing")
+      : await decideCompensation(tx, before, input, context);
+    const reservation = isAgain ? before : await endReservation(tx, before, gives, context);
     if (!isAgain) refuseOtherMoney(held, input.money);
-    if (held.isPaid) await giveBack(tx, { ...canceled, held }, context);
-    else await giveUpInvoice(tx, before.id, context);
+    if (held.isPaid) await giveBack(tx, { gives, reservation, held }, context);
+    else {
+      await voidInvoice(tx, before.id);
+      await refundPartPayments(tx, { reservationId: before.id, reason: "canceled" }, context);
+    }
+    const canceled: CanceledReservation = { gives, wasPaid: state === "paid", reservation };
     return { result: canceled };
   },
 });
 
-async function end(
+async function endReservation(
   tx: Queryable,
   before: Reservation,
-  input: CancelInput,
+  cancellationOutcome: CancellationCompensationKind,
   context: ActionContext,
-): Promise<CanceledReservation> {
-  const gives = await whatIsGiven(tx, before, input, context);
+): Promise<Reservation> {
+  const canceledBy = actorName(context.actor);
   const after = await requireTransition(tx, before, {
     from: statesAllowing("cancel"),
     to: "canceled",
-    set: {
-      ...endedClaimColumns,
-      canceledBy: actorName(context.actor),
-      cancellationOutcome: gives,
-    },
+    set: { ...endedClaimColumns, canceledBy, cancellationOutcome },
   });
   await handleEndedClaims(tx, [after], context);
-  return { gives, wasPaid: before.state === "paid", reservation: after };
+  return after;
 }
 
 async function giveBack(
   tx: Queryable,
-  { gives, reservation, held }: CanceledReservation & { held: RefundableTotals },
+  { gives, reservation, held }: Omit<CanceledReservation, "wasPaid"> & { held: RefundableTotals },
   context: ActionContext,
 ): Promise<void> {
   const { id: reservationId, paymentId } = reservation;
@@ -115,34 +121,16 @@ async function giveBack(
   if (renewedCents > 0) await restoreUsedCredits(tx, { reservationId, anew: true });
   if (creditCents > 0)
     await giveCancellationCredit(tx, { reservationId, amountCents: creditCents });
-  // Even if nothing is left: a refund already on its way is now ours to complete.
-  if (gives === "refund") await refundAll(tx, { reservationId, paymentId }, context);
-}
-
-/** Of a spot that was paid in parts, every payment. */
-async function refundAll(
-  tx: Queryable,
-  { reservationId, paymentId }: { reservationId: number; paymentId: string | null },
-  context: ActionContext,
-): Promise<void> {
+  if (gives !== "refund") return;
+  // Every payment of a spot that was paid in parts, even if nothing is left: a refund already on its way is now ours to complete.
   const names = (await findSpotPayments(reservationId, tx)).map(({ name }) => name);
   for (const payment of names.length > 0 ? names : [paymentId ?? ""]) {
     await requestRefund(tx, { payment, reason: "canceled" }, context);
   }
 }
 
-/** Nothing is owed anymore, and what came in parts goes back. */
-async function giveUpInvoice(
-  tx: Queryable,
-  reservationId: number,
-  context: ActionContext,
-): Promise<void> {
-  await voidInvoice(tx, reservationId);
-  await refundPartPayments(tx, { reservationId, reason: "canceled" }, context);
-}
-
 /** Refuses when a refund or credit has changed what is behind the spot since it was shown. */
-export function refuseOtherMoney(held: RefundableTotals, seen: ExpectedMoney | undefined): void {
+export function refuseOtherMoney(held: RefundableTotals, seen: CancelInput["money"]): void {
   if (!seen) return;
   if (held.leftCents === seen.leftCents && held.creditedCents === seen.creditedCents) return;
   throw new Refusal(
@@ -159,7 +147,7 @@ export async function refuseUncancelable(
   { kind }: ActionContext["actor"],
 ): Promise<CancellationCompensationKind> {
   requireAction("cancel", before);
-  const step = before.state === "paid" ? await stepToday(tx, before) : "nothing";
+  const step = before.state === "paid" ? await findLadderStepToday(tx, before) : "nothing";
   if (expects && expects !== step) {
     throw new Refusal(
       "conflict",
@@ -171,20 +159,28 @@ export async function refuseUncancelable(
   return step;
 }
 
+/** What the office gives instead of the ladder's step that it was shown; undefined if it follows that. Refuses without a reason. */
+export function readLadderOverride({ expects, gives = expects, because: typed = "" }: CancelInput) {
+  const because = requireTextWithin(typed, { field: "because", most: 500 });
+  if (gives === undefined || gives === expects) return undefined;
+  if (because !== "") return { gives, because };
+  throw new Refusal("invalid", "Enter a reason for not following our Terms.", { field: "because" });
+}
+
 /** The ladder's step, or the office's own choice; the audit log keeps the reason. */
-async function whatIsGiven(
+async function decideCompensation(
   tx: Queryable,
   before: Reservation,
   input: CancelInput,
   { actor }: ActionContext,
 ): Promise<CancellationCompensationKind> {
   const step = await refuseUncancelable(tx, before, input, actor);
-  const { instead } = input;
-  if (!instead || before.state !== "paid" || actor.kind !== "operator") return step;
+  const override = readLadderOverride(input);
+  if (!override || before.state !== "paid" || actor.kind !== "operator") return step;
   const subject = { type: "reservation", id: before.id };
-  const detail = { ladder: step, ...instead };
+  const detail = { ladder: step, ...override };
   await recordEvent(tx, actor, { event: "reservation.refund-ladder-overridden", subject, detail });
-  return instead.gives;
+  return override.gives;
 }
 
 /** What canceling would give now, to show before the button is pressed. */
@@ -192,7 +188,7 @@ export async function cancellationTermsToday(
   reservationId: number,
 ): Promise<CancellationCompensationKind> {
   const found = await loadReservation(reservationId, db);
-  return found.state === "paid" ? stepToday(db, found) : "nothing";
+  return found.state === "paid" ? findLadderStepToday(db, found) : "nothing";
 }
 
 /** Whether it is too late for the customer to cancel, paid or owed: the print date has passed. */
@@ -201,10 +197,10 @@ export async function isTooLateToCancel(reservationId: number): Promise<boolean>
 }
 
 const isOnEveryCopy = async (tx: Queryable, of: Reservation) =>
-  (await stepToday(tx, of)) === "nothing";
+  (await findLadderStepToday(tx, of)) === "nothing";
 
 /** The ladder's step; the whole payment after a postponement that gives money back. */
-async function stepToday(
+async function findLadderStepToday(
   tx: Queryable,
   { mailingId, joinedMailingAt }: Reservation,
 ): Promise<CancellationCompensationKind> {
@@ -223,15 +219,6 @@ async function stepToday(
   if (postponementRefundRuleText(postponed, { bookedAt: joinedMailingAt, state: row.state }))
     return "refund";
   return cancellationCompensationOn(row, row.today);
-}
-
-function repeated(reservation: Reservation): CanceledReservation {
-  const { cancellationOutcome, endedFromState } = reservation;
-  return {
-    gives: cancellationOutcome ?? "nothing",
-    wasPaid: endedFromState === "paid",
-    reservation,
-  };
 }
 
 function tooLate({ id, mailingState }: Reservation): Refusal {

@@ -63,7 +63,7 @@ anyDatabase("a correction about a card", () => {
     recordDropped({ ...(await seen()), drops: [drop(pieces)] }, byOperator);
   const cancel = () =>
     cancelReservation(
-      { reservationId: left, instead: { gives: "refund", because: "Agreed on the phone." } },
+      { reservationId: left, gives: "refund", because: "Agreed on the phone." },
       byOperator,
     );
   const refund = async () => {

@@ -1,9 +1,6 @@
 import { expect, test } from "vitest";
 import { findMonthTotals } from "#business/ledger/money-totals.ts";
-import {
-  cancelAndCompensate,
-  cancelByOffice,
-} from "#business/reservations/cancel/cancel-and-restore.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { job } from "#database/schema/jobs.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -130,7 +127,7 @@ anyDatabase("a refund that did not happen", () => {
     await expectRefusal(withdrawRefund(await theRefund(), byOperator), "conflict");
     const other = await paidByCheck();
     const gives = { expects: "refund", gives: "refund", because: "" } as const;
-    await cancelByOffice({ ...(await seenReservation(other)), ...gives }, byOperator);
+    await cancelAndCompensate({ ...(await seenReservation(other)), ...gives }, byOperator);
     await expectRefusal(withdrawRefund(await theRefund(), byOperator), "conflict");
     expect(await everyRefund()).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { mergeAdvertisers, undoMerge } from "#business/advertisers/merge-advertisers.ts";
 import {
-  cancelByOffice,
+  cancelAndCompensate,
   restoreCanceled,
 } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findTodayByDatabaseClock, loadReservation } from "#business/reservations/claims/claims.ts";
@@ -169,7 +169,7 @@ export const undoOperations: Record<string, Operation> = {
       await withdrawRefund({ refundId: owed.id, expectedVersion: owed.version }, byOperator);
   }),
   cancelForCredit: onReservation((seen) =>
-    cancelByOffice(
+    cancelAndCompensate(
       { ...seen, expects: "refund", gives: "credit", because: "as agreed" },
       byOperator,
     ),

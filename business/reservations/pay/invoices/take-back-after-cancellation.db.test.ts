@@ -2,10 +2,7 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findMoneyKeptFromCancellations } from "#business/ledger/card-and-reservation-money.ts";
 import { findMoneyProblems } from "#business/ledger/list-money.ts";
-import {
-  cancelAndCompensate,
-  cancelByOffice,
-} from "#business/reservations/cancel/cancel-and-restore.ts";
+import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/make-up-for-error.ts";
@@ -184,7 +181,10 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
     await takeCredit({ reservationId, amountCents: 100_00 });
     const check = await pay(reservationId, 510_20);
     const nothing = { expects: "refund", gives: "nothing", because: "as agreed" } as const;
-    await cancelByOffice({ ...(await seenReservation(reservationId)), ...nothing }, byOperator);
+    await cancelAndCompensate(
+      { ...(await seenReservation(reservationId)), ...nothing },
+      byOperator,
+    );
     expect(await creditLeft()).toBe(917_00);
     await takeBack(reservationId, check, "bounced");
     expect(await creditLeft()).toBe(917_00);
@@ -217,7 +217,7 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
     const id = await taxedPlace();
     const name = await pay(id);
     const instead = { expects: "refund", gives: "credit", because: "as agreed" } as const;
-    await cancelByOffice({ ...(await seenReservation(id)), ...instead }, byOperator);
+    await cancelAndCompensate({ ...(await seenReservation(id)), ...instead }, byOperator);
     expect(await outcomeOf(takeBack(id, name))).toMatchObject({
       sentence: expect.stringContaining("Take back the credit first"),
     });
