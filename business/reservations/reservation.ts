@@ -1,11 +1,9 @@
 import { type MailingState, mailedStates } from "#business/mailings/mailing.ts";
+import type { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { refundLadder, type SizeId } from "#site.ts";
 
-/**
- * A reservation: one claim on one spot and one industry of a mailing. Types, states, which action
- * each state allows, and rules that need no database. Safe in the browser.
- */
+/** A reservation: one claim on one spot and one industry of a mailing. Safe in the browser. */
 
 /**
  * Live states block the spot and the industry. `offered`: kept for the first person on the
@@ -19,11 +17,8 @@ export const liveStates = ["offered", "held", "paying", "unconfirmed", "unpaid",
 /** The live states that can have an ad: not an offer that nobody has taken yet. */
 export const statesWithAd = liveStates.filter((state) => state !== "offered");
 
-export const canHaveAd = (state: ReservationState): boolean =>
-  statesWithAd.some((each) => each === state);
-
 /** End states that a late payment revives, if the spot and the industry are still free. */
-export const revivableStates = ["expired", "released"] as const satisfies EndState[];
+export const revivableStates = ["expired", "released"] as const;
 
 /** Final states. `expired`: its time ran out. `released`: given back before anything was owed. */
 export const endedStates = ["expired", "released", "canceled", "refunded"] as const;
@@ -32,29 +27,18 @@ export const endedStates = ["expired", "released", "canceled", "refunded"] as co
 export const spotBlockingStates = [...liveStates, "house"] as const;
 
 export type LiveState = (typeof liveStates)[number];
-type EndState = (typeof endedStates)[number];
-export type ReservationState = LiveState | EndState;
+export type ReservationState = LiveState | (typeof endedStates)[number];
 
 /** Live states with an agreed price, spot and date; on the payment page that is what the buyer pays for. */
 export const committedStates = ["paying", "unconfirmed", "unpaid", "paid"] as const;
 
-/** Live states before any confirmation: offered, held, or on the payment page. */
-export const statesBeforeConfirmation = [
-  "offered",
-  "held",
-  "paying",
-] as const satisfies LiveState[];
+export const firmOrPaidStates = ["unpaid", "paid"] as const;
 
-export const firmOrPaidStates = ["unpaid", "paid"] as const satisfies LiveState[];
-
-export const movableStates = ["unconfirmed", ...firmOrPaidStates] as const satisfies LiveState[];
+/** Agreed with a buyer: the office can move it to another spot. */
+export const movableStates = ["unconfirmed", ...firmOrPaidStates] as const;
 
 /** States in which a buyer's request for an invoice waits for the office. */
-export const statesWithPendingInvoiceRequest = [
-  "held",
-  "paying",
-  "expired",
-] as const satisfies ReservationState[];
+export const statesWithPendingInvoiceRequest = ["held", "paying", "expired"] as const;
 
 /** Every transition of the state machine; each is one compare-and-set in the database. */
 export const stateTransitions: Record<ReservationState, readonly ReservationState[]> = {
@@ -71,8 +55,6 @@ export const stateTransitions: Record<ReservationState, readonly ReservationStat
   canceled: ["refunded", "unconfirmed", "unpaid", "paid"],
   refunded: ["canceled"],
 };
-
-type PaymentMethod = "online" | "invoice";
 
 /** What a cancellation gives back, in the client's words: site.ts, `refundLadder`. */
 export type CancellationCompensationKind = "refund" | "credit" | "nothing";
@@ -125,92 +107,35 @@ export const holdLimits = {
 /** Days until a hold request is deleted: the limits look back one day, and questions about it come soon. */
 export const holdRequestRetentionDays = 30;
 
-/** How many waitlist offers a person may let expire, and how many days they then wait before joining a line again. */
-export const lapsedOfferCooldown = { atMost: 2, waitDays: 30 } as const;
-
 /** How long after a cancellation the office can restore the reservation. */
 export const restoreHours = 24;
 
 /** How many spots of a card a share is: whole spots, rounded down. */
-export const calculateSpotsInShare = (
-  spots: number,
-  share: { of: number; parts: number },
-): number => Math.floor((spots * share.parts) / share.of);
+export const calculateSpotsInShare = (spots: number, share: { of: number; parts: number }) =>
+  Math.floor((spots * share.parts) / share.of);
 
-export type Reservation = {
-  id: number;
-  reference: string;
-  mailingId: number;
-  /** The state of its mailing: a mailed spot stays mailed, no matter what happens to the money. */
-  mailingState: MailingState;
+/** A row of the table, without what only the limits count by; a house ad is none. */
+export type Reservation = Omit<
+  typeof reservation.$inferSelect,
+  "networkHash" | "wideNetworkHash" | "mailbox" | "phone"
+> & {
   industry: string;
-  exclusivityGroup: string;
-  spot: string;
   size: SizeId;
-  /** The plan that it is a card of. */
-  planId: number | null;
-  priceCents: number;
-  /** The planned number of homes when it was claimed; null: as the Terms say. */
-  households: number | null;
   /** As stored: a claim whose time is up keeps its running state until a job ends it. */
   state: ReservationState;
-  expiresAt: Date | null;
+  paymentMethod: "online" | "invoice" | null;
+  endedFromState: ReservationState | null;
+  cancellationOutcome: CancellationCompensationKind | null;
+  /** The state of its mailing: a mailed spot stays mailed, no matter what happens to the money. */
+  mailingState: MailingState;
   /** Time left by the database's clock when read: whole seconds, never below 0; null if no clock runs. */
   secondsLeft: number | null;
-  extensions: number;
-  /** When it was last held or taken again, and how often it was taken again. */
-  heldAt: Date;
-  renewals: number;
-  /** How many payment pages were opened while it was held. */
-  checkoutCount: number;
-  /** The email request that held it; its address is confirmed. */
-  holdRequestId: number | null;
-  /** An offer: when the person opened it and pressed the button. */
-  offerOpenedAt: Date | null;
-  invoiceRequestedAt: Date | null;
-  vouchedAt: Date | null;
-  paymentMethod: PaymentMethod | null;
-  paymentDueOn: PlainDate | null;
-  /** The latest payment page, by its id in billing. */
-  checkoutSessionId: string | null;
-  paymentId: string | null;
-  advertiserId: number | null;
-  contactId: number | null;
-  waitlistEntryId: number | null;
-  /** The accepted version of the Terms; null: not accepted yet, such as when the office placed the customer. */
-  termsVersion: string | null;
-  createdAt: Date;
-  /** Since when it has been on this mailing. */
-  joinedMailingAt: Date;
-  confirmedAt: Date | null;
-  paidAt: Date | null;
-  endedAt: Date | null;
-  endedFromState: ReservationState | null;
-  /** Who canceled it, or who in the office released it. */
-  canceledBy: string | null;
-  cancellationOutcome: CancellationCompensationKind | null;
-  /** When its cancellation or expiry was last undone. */
-  reopenedAt: Date | null;
-  version: number;
 };
 
 /** A reservation that somebody decides about, as they saw it. */
 export type ExpectedReservation = { reservationId: number; expectedVersion: number };
 
-export type ReservationAction =
-  | "keep-offer"
-  | "release-by-office"
-  | "change"
-  | "extend"
-  | "release"
-  | "renew"
-  | "give-details"
-  | "pay-by-card"
-  | "pay-by-invoice"
-  | "confirm"
-  | "cancel";
-
-export type ReservationRuleFields = Pick<
+type ReservationRuleFields = Pick<
   Reservation,
   "state" | "secondsLeft" | "extensions" | "contactId" | "mailingState"
 > &
@@ -225,7 +150,7 @@ type Rule = {
 
 const TIME_IS_UP = "Your time for this spot has run out. You can take it again if it’s still open.";
 
-const rules: Record<ReservationAction, Rule> = {
+const rules = {
   "release-by-office": {
     in: ["offered", "held", "paying", "unconfirmed"],
     otherwise: "There’s no hold to release here. To give up a confirmed or paid spot, cancel it.",
@@ -265,7 +190,7 @@ const rules: Record<ReservationAction, Rule> = {
     otherwise: "There’s nothing to confirm on this reservation.",
   },
   cancel: {
-    in: ["unconfirmed", "unpaid", "paid"],
+    in: movableStates,
     because: {
       offered: "It’s a waitlist offer. It expires on its own.",
       held: "A buyer is filling in their details. The hold expires on its own if they don’t finish.",
@@ -277,30 +202,24 @@ const rules: Record<ReservationAction, Rule> = {
     },
     otherwise: "This reservation can’t be canceled.",
   },
-};
+} as const satisfies Record<string, Rule>;
 
-const NO_DETAILS = "Please fill in your details first.";
+export type ReservationAction = keyof typeof rules;
 
-export type ReservationActionCheck = { possible: true } | { possible: false; because: string };
+type ReservationActionCheck = { possible: true } | { possible: false; because: string };
 
-const no = (because: string): ReservationActionCheck => ({ possible: false, because });
+const impossible = (because: string): ReservationActionCheck => ({ possible: false, because });
 
 /** Whether the office released it, rather than its holder. */
-export function wasReleasedByOffice({
-  state,
-  canceledBy,
-}: Pick<Reservation, "state" | "canceledBy">): boolean {
-  return state === "released" && canceledBy !== null;
-}
+export const wasReleasedByOffice = (ended: Pick<Reservation, "state" | "canceledBy">): boolean =>
+  ended.state === "released" && ended.canceledBy !== null;
 
 /** Whether its spot isn't its holder's anymore. */
 export const hasReservationEnded = ({ state }: Pick<Reservation, "state">) =>
   endedStates.some((ended) => ended === state);
 
 /** Whether its time is up, even if no job has ended it yet. */
-export function isTimeUp({ secondsLeft }: Pick<ReservationRuleFields, "secondsLeft">): boolean {
-  return secondsLeft === 0;
-}
+export const isTimeUp = ({ secondsLeft }: Pick<Reservation, "secondsLeft">) => secondsLeft === 0;
 
 export const isOwed = ({ state }: Pick<Reservation, "state">) =>
   state === "unconfirmed" || state === "unpaid";
@@ -310,80 +229,62 @@ export const canTakePartPayment = (status: Pick<Reservation, "state" | "secondsL
   isOwed(status) && !isTimeUp(status);
 
 /** Whether it is owed and no due date ends it: partly paid, or its ad is printed. */
-export function isUnpaidWithoutExpiry({
-  state,
-  expiresAt,
-}: Pick<Reservation, "state" | "expiresAt">) {
-  return state === "unpaid" && expiresAt === null;
-}
+export const isUnpaidWithoutExpiry = (owed: Pick<Reservation, "state" | "expiresAt">): boolean =>
+  owed.state === "unpaid" && owed.expiresAt === null;
 
 /** Whether it needs no more confirmation: it is paid, or owed and not overdue. */
-export function isFirm(status: Pick<ReservationRuleFields, "state" | "secondsLeft">): boolean {
-  return status.state === "paid" || (status.state === "unpaid" && !isTimeUp(status));
-}
+export const isFirm = (status: Pick<Reservation, "state" | "secondsLeft">): boolean =>
+  status.state === "paid" || (status.state === "unpaid" && !isTimeUp(status));
 
 /** Whether an action is possible, and if not, why; drives buttons, sentences and checks. */
 export function checkReservationAction(
   action: ReservationAction,
   status: ReservationRuleFields,
 ): ReservationActionCheck {
-  const rule = rules[action];
+  const { in: states, because, otherwise }: Rule = rules[action];
   const { state } = status;
-  if (!rule.in.includes(state)) return no(whyNotIn(state, action));
-  if (action === "cancel" && state === "paid" && wasMailed(status)) return no(MAILED);
-  if (action === "renew") return canRenew(status);
-  if (isTimeUp(status) && !ENDING.includes(action)) return no(TIME_IS_UP);
+  if (!states.includes(state))
+    return impossible(because?.[state] ?? (state === "expired" ? TIME_IS_UP : otherwise));
+  const isMailed = mailedStates.some((mailed) => mailed === status.mailingState);
+  // Only the money of a mailed spot can be refunded.
+  if (action === "cancel" && state === "paid" && isMailed)
+    return impossible("The card was mailed, so you can’t cancel this.");
+  if (action === "renew") return checkRenewal(status);
+  const endsClaim = action === "release" || action === "release-by-office";
+  if (isTimeUp(status) && !endsClaim) return impossible(TIME_IS_UP);
   if (action === "extend" && status.extensions >= claimDurations.extensionsAtMost)
-    return no(NO_MORE_TIME);
+    return impossible("You’ve extended this hold as often as we allow.");
   const needsDetails = action === "pay-by-card" || action === "pay-by-invoice";
-  if (needsDetails && status.contactId === null) return no(NO_DETAILS);
+  if (needsDetails && status.contactId === null)
+    return impossible("Please fill in your details first.");
   return { possible: true };
 }
 
-function canRenew(status: ReservationRuleFields): ReservationActionCheck {
-  if ((status.renewals ?? 0) >= holdLimits.renewals) return no(TAKEN_OFTEN);
-  const isOver = status.state === "expired" || isTimeUp(status);
-  return isOver ? { possible: true } : no(STILL_YOURS);
+function checkRenewal(status: ReservationRuleFields): ReservationActionCheck {
+  if ((status.renewals ?? 0) >= holdLimits.renewals)
+    return impossible(
+      `You’ve renewed this hold ${holdLimits.renewals} times, which is the limit. Choose the spot on the card again.`,
+    );
+  const hasExpired = status.state === "expired" || isTimeUp(status);
+  return hasExpired ? { possible: true } : impossible("This spot is still yours.");
 }
 
-function whyNotIn(state: ReservationState, action: ReservationAction): string {
-  const { because, otherwise } = rules[action];
-  const timeIsUp = state === "expired" && action !== "renew" ? TIME_IS_UP : undefined;
-  return because?.[state] ?? timeIsUp ?? otherwise;
-}
-
-/** A mailed spot cannot be canceled; only the money of a paid one can be refunded. */
-const wasMailed = ({ mailingState }: ReservationRuleFields) =>
-  mailedStates.some((state) => state === mailingState);
-
-const MAILED = "The card was mailed, so you can’t cancel this.";
-const STILL_YOURS = "This spot is still yours.";
-/** Actions that are allowed after the time is up, because they only end the claim. */
-const ENDING: readonly ReservationAction[] = ["release", "release-by-office"];
-
-const TAKEN_OFTEN = `You’ve renewed this hold ${holdLimits.renewals} times, which is the limit. Choose the spot on the card again.`;
-const NO_MORE_TIME = "You’ve extended this hold as often as we allow.";
+/** Whether the office can move it: agreed with a buyer, and its time is not up. */
+export const isMovable = (status: Pick<Reservation, "state" | "secondsLeft">): boolean =>
+  movableStates.some((state) => state === status.state) && !isTimeUp(status);
 
 /** Whether the customer still has to accept the Terms: the office placed them, and they have not accepted yet. */
-export function needsTermsAcceptance({
-  state,
-  termsVersion,
-  secondsLeft,
-}: Pick<Reservation, "state" | "termsVersion" | "secondsLeft">): boolean {
-  const agreed = state === "unconfirmed" || state === "unpaid" || state === "paid";
-  return agreed && termsVersion === null && secondsLeft !== 0;
-}
+export const needsTermsAcceptance = (
+  status: Pick<Reservation, "state" | "termsVersion" | "secondsLeft">,
+): boolean => status.termsVersion === null && isMovable(status);
 
 /** Whether the office can confirm it by phone; a placed customer accepts the Terms by email first. */
-export function canConfirmByPhone(
+export const canConfirmByPhone = (
   status: ReservationRuleFields & { termsVersion?: string | null },
-): boolean {
-  return Boolean(status.termsVersion) && checkReservationAction("confirm", status).possible;
-}
+): boolean => Boolean(status.termsVersion) && checkReservationAction("confirm", status).possible;
 
-export function statesAllowing(action: ReservationAction): readonly ReservationState[] {
-  return rules[action].in;
-}
+export const statesAllowing = (action: ReservationAction): readonly ReservationState[] =>
+  rules[action].in;
 
 /** What canceling a paid reservation gives back on an Arizona date: the published ladder, last dates included. */
 export function cancellationCompensationOn(
