@@ -44,11 +44,7 @@ import {
   planTestMailings,
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
-import {
-  expectRefusal,
-  expectReservation,
-  refused,
-} from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, expectReservation } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/settings.ts";
 
@@ -91,10 +87,9 @@ anyDatabase("a customer the office booked", () => {
     const lastDay = businessDaysAfter(await findTodayByDatabaseClock(), 2);
     expect(made.expiresAt).toEqual(callDeadlineAfter(lastDay, made.paymentDueOn ?? lastDay));
     expect(arizonaDate(made.expiresAt ?? new Date(0)) > lastDay).toBe(true);
-    const without = confirmReservationByLink({ token }, context);
-    await expectRefusal(without, "invalid");
+    await expectRefusal(confirmReservationByLink({ token }, context), "invalid");
     const old = confirmReservationByLink({ token, terms: given("0") }, context);
-    expect(await outcomeOf(old)).toEqual(refused("conflict"));
+    await expectRefusal(old, "conflict");
     expect(await findReservationById(id)).toMatchObject({ state: "unconfirmed" });
     const firm = await confirmReservationByLink({ token, terms: given() }, context);
     expect(firm).toMatchObject({ state: "unpaid", termsVersion: site.terms.version });
@@ -123,7 +118,7 @@ anyDatabase("a customer the office booked", () => {
   test("pays by card only once the Terms are accepted", async () => {
     const { id, token } = await placed();
     const pay = () => openCheckout({ reservationId: id, token, siteUrl }, context);
-    expect(await outcomeOf(pay())).toEqual(refused("invalid"));
+    await expectRefusal(pay(), "invalid");
     await confirmReservationByLink({ token, terms: given() }, context);
     expect(await pay()).toMatchObject({ address: expect.stringContaining("http") });
   });
@@ -213,9 +208,8 @@ anyDatabase("the Terms for a caller", () => {
     expect(await findReservationById(id)).toMatchObject({ termsVersion: null });
     expect(await db.$count(termsAcceptance)).toBe(0);
     const { reserved } = await reservedPlace();
-    const back = undoTermsForCaller(await seen(reserved.id), byOperator);
-    expect(await outcomeOf(back)).toEqual(refused("conflict"));
+    await expectRefusal(undoTermsForCaller(await seen(reserved.id), byOperator), "conflict");
     const again = acceptTermsForCaller({ ...(await seen(reserved.id)), how }, byOperator);
-    expect(await outcomeOf(again)).toEqual(refused("conflict"));
+    await expectRefusal(again, "conflict");
   });
 });

@@ -18,11 +18,10 @@ import {
   holdByMail,
   holdWithDetails,
   industryAt,
-  outcomeOf,
   planTestMailings,
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
-import { expectRefusal, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   countSpotsLeftByMailing,
@@ -130,13 +129,8 @@ anyDatabase("watching what is available", () => {
 
 const wait = (mailingId: number, industry: string, email: string) =>
   db.insert(waitlistEntry).values({
-    mailingId,
-    industry,
-    email,
-    emailKey: email,
-    mailbox: email,
-    networkHash: "-",
-    state: "waiting",
+    ...{ mailingId, industry, email, emailKey: email, mailbox: email },
+    ...{ networkHash: "-", state: "waiting" },
   });
 
 anyDatabase("the call list of open industries", () => {
@@ -197,7 +191,6 @@ anyDatabase("the pipeline of leads", () => {
     expect(await found({ state: "lost", words: "PAT@" })).toEqual([id]);
     expect(await found({ state: "won" })).toEqual([]);
     expect(await found({ words: "%" })).toEqual([]);
-    const none = moveLead({ ...lose, id: 999, to: "won" }, byOperator);
-    expect(await outcomeOf(none)).toEqual(refused("not-found"));
+    await expectRefusal(moveLead({ ...lose, id: 999, to: "won" }, byOperator), "not-found");
   });
 });

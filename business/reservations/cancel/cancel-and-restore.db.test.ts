@@ -45,11 +45,7 @@ import {
   outcomeOf,
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
-import {
-  expectInvoice,
-  expectRefusal,
-  refused,
-} from "#tests/support/business/reservation-paths.ts";
+import { expectInvoice, expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
 import { cancelAndCompensate, restoreCanceled } from "./cancel-and-restore.ts";
@@ -259,7 +255,7 @@ anyDatabase("a canceled reservation that is restored", () => {
     const { reservationId, mailingId } = await paid();
     await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     const stale = restoreCanceled({ reservationId, expectedVersion: 1 }, byOperator);
-    expect(await outcomeOf(stale)).toEqual(refused("conflict"));
+    await expectRefusal(stale, "conflict");
     await db.update(mailing).set({ state: "printed" }).where(eq(mailing.id, mailingId));
     await expectRefusal(restore(reservationId), "conflict");
     await db.update(mailing).set({ state: "published" }).where(eq(mailing.id, mailingId));

@@ -232,7 +232,7 @@ anyDatabase("contacts who never paid", () => {
     const { rows } = await db.execute<{
       on: string;
     }>(sql`select (now() at time zone 'America/Phoenix'
-        - make_interval(months => ${agreement.waitlistKeptMonths}::int))::date::text as on`);
+      - make_interval(months => ${agreement.waitlistKeptMonths}::int))::date::text as on`);
     return rows[0]?.on ?? "";
   }
 });
@@ -292,29 +292,20 @@ anyDatabase("strangers who held a spot and never confirmed it", () => {
       context,
     );
     const subject = { type: "reservation", id } as const;
-    const mailed = await createPrivateLinkToken(db, {
-      subject,
-      channel: "email",
-      email: typed.email,
-    });
+    const to = { channel: "email", email: typed.email } as const;
+    const mailed = await createPrivateLinkToken(db, { subject, ...to });
     await addNote({ subject, text: `called ${typed.name}` }, byOperator);
+    const message = { subject: "s", html: typed.name, text: typed.name };
     await queueMessage(db, {
       ...nameMessage("reservation-paid", id, 1),
       to: typed.email,
-      subject: "s",
-      html: typed.name,
-      text: typed.name,
+      ...message,
     });
     await page(id, "expired", { email: typed.email });
     await ended(id, 1);
     const traces = [
-      ...[
-        typed.business,
-        typed.name,
-        typed.email,
-        typed.phone,
-        domainOrMailboxLimitKey(typed.email),
-      ],
+      ...[typed.business, typed.name, typed.email, typed.phone],
+      domainOrMailboxLimitKey(typed.email),
       ...[hashToken(token), hashToken(mailed), await hashNetworkAddress(network), network],
     ];
     const written = await everything();

@@ -23,18 +23,17 @@ import {
   papersInOrder,
   placedByOffice,
   reservedPlace,
-  seenReservation,
   tellAllNews,
   tellChanges,
+  theMessage,
 } from "#tests/support/business/papers.ts";
 import { recordPart } from "#tests/support/business/payments.ts";
 import {
   holdWithDetails,
-  outcomeOf,
   planTestMailings,
   shiftExpiry,
 } from "#tests/support/business/reservation.ts";
-import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   canUndoConfirmByPhone,
@@ -93,37 +92,29 @@ anyDatabase("the office confirms by phone", () => {
   });
 });
 
-const seen = ({ id, version }: { id: number; version: number }) => ({
-  reservationId: id,
-  expectedVersion: version,
-});
+const undo = ({ id, version }: { id: number; version: number }) =>
+  undoConfirmByPhone({ reservationId: id, expectedVersion: version }, byOperator);
 
-async function confirmed() {
-  const { reserved } = await reservedPlace();
-  return confirmByPhone(seen(reserved), byOperator);
-}
+const confirmed = async () => confirm((await reservedPlace()).reserved);
 
 anyDatabase("a confirmation by phone that was a mistake", () => {
   test("is undone: the spot waits for the button again, the invoice is void, and the buyer is told", async () => {
     const firm = await confirmed();
     await tellChanges();
-    const undone = await undoConfirmByPhone(seen(firm), byOperator);
+    const undone = await undo(firm);
     expect(undone).toMatchObject({ state: "unconfirmed", confirmedAt: null });
     const tomorrow = addDays(await findTodayByDatabaseClock(), 1);
     expect(undone.expiresAt).toEqual(callDeadlineAfter(tomorrow, undone.paymentDueOn ?? tomorrow));
     const voided = await findLatestInvoice(firm.id);
     expect(voided).toMatchObject({ state: "void" });
     await tellAllNews();
-    const told = (await everyMessage()).filter(({ label }) =>
-      label.startsWith("mailing-news-not-confirmed:"),
-    );
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toMatch(
+    const told = await theMessage("mailing-news-not-confirmed:");
+    expect(told.text).toMatch(
       /confirm it on the page below by 11:00 am on \w+day, \w+ \d+, \d{4}, Arizona time\. Otherwise/,
     );
-    expect(told[0]?.text).toContain(`Invoice ${voided?.number} is void.`);
+    expect(told.text).toContain(`Invoice ${voided?.number} is void.`);
     expect(await papersInOrder()).toEqual([]);
-    const again = await confirmByPhone(seen(undone), byOperator);
+    const again = await confirm(undone);
     expect(await findLatestInvoice(firm.id)).toMatchObject({ state: "open" });
     expect(await canUndoConfirmByPhone(again)).toBe(true);
     expect(await papersInOrder()).toEqual([]);
@@ -131,7 +122,7 @@ anyDatabase("a confirmation by phone that was a mistake", () => {
 
   test("tells nobody where the buyer had not been told yet", async () => {
     const firm = await confirmed();
-    await undoConfirmByPhone(seen(firm), byOperator);
+    await undo(firm);
     await tellChanges();
     await tellAllNews();
     expect((await everyMessage()).map(({ label }) => label)).not.toContainEqual(
@@ -140,19 +131,19 @@ anyDatabase("a confirmation by phone that was a mistake", () => {
   });
 
   test("stays after a day, once it is paid, and where the buyer confirmed it", async () => {
-    const undo = async (id: number) =>
-      outcomeOf(undoConfirmByPhone(await seenReservation(id), byOperator));
-    expect(await undo((await firmPlace()).reservationId)).toEqual(refused("conflict"));
+    const refusesUndo = async (id: number) =>
+      expectRefusal(undo(await loadReservation(id, db)), "conflict");
+    await refusesUndo((await firmPlace()).reservationId);
     const paid = await confirmed();
     for (const cents of [400_00, 600_00]) {
       await recordPart(paid.id, cents);
-      expect(await undo(paid.id)).toEqual(refused("conflict"));
+      await refusesUndo(paid.id);
     }
     expect(await loadReservation(paid.id, db)).toMatchObject({ state: "paid" });
     const firm = await confirmed();
     await db.execute(sql`begin; set local session_replication_role = replica;
       update audit_event set occurred_at = occurred_at - interval '25 hours'; commit`);
-    expect(await undo(firm.id)).toEqual(refused("conflict"));
+    await refusesUndo(firm.id);
   });
 });
 

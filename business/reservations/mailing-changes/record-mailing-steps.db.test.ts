@@ -27,7 +27,7 @@ import {
   sentAd,
 } from "#tests/support/business/printed-mailing.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
-import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findFewerHomesRefunds, refundFewerHomes } from "./card-falls-short.ts";
 import {
@@ -232,9 +232,9 @@ anyDatabase("drops that were recorded", () => {
     const ahead = replaceRecordedDrops({ ...(await seen()), drops: [drop(1, 2)] }, byOperator);
     expect(await outcomeOf(ahead)).toMatchObject({ field: "drop-1-date" });
     const none = replaceRecordedDrops({ ...(await seen()), drops: [] }, byOperator);
-    expect(await outcomeOf(none)).toEqual(refused("invalid"));
+    await expectRefusal(none, "invalid");
     await db.update(mailing).set({ state: "printed", drops: [] }).where(sql`id = ${id}`);
     const early = replaceRecordedDrops({ ...(await seen()), drops: [drop(5_000)] }, byOperator);
-    expect(await outcomeOf(early)).toEqual(refused("conflict"));
+    await expectRefusal(early, "conflict");
   });
 });

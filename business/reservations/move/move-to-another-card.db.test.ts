@@ -1,19 +1,18 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findReservationById, loadReservation } from "#business/reservations/claims/claims.ts";
+import { loadReservation } from "#business/reservations/claims/claims.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { invoice } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";
 import {
   byOperator,
-  everyMessage,
   firmPlace,
   papersInOrder,
   recordCheck,
   tellAllNews,
+  theMessage,
 } from "#tests/support/business/papers.ts";
 import {
   doubleClaims,
@@ -24,7 +23,6 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { changeIndustry, findIndustryChoices } from "./change-size-or-industry.ts";
 import { findMoveTargetCards, moveToAnotherCard } from "./move-to-another-card.ts";
 
@@ -36,26 +34,15 @@ anyDatabase("somebody who is moved to another card", () => {
       where id = ${second}`);
   });
 
-  async function place(wish = {}) {
-    const { reservationId } = await firmPlace({ mailingId: first, ...wish });
-    return seen(reservationId);
-  }
-
-  async function seen(reservationId: number): Promise<Reservation> {
-    const found = await findReservationById(reservationId);
-    if (!found) throw new Error("the reservation has gone");
-    return found;
-  }
+  const seen = (id: number) => loadReservation(id, db);
+  const place = async (wish = {}) =>
+    seen((await firmPlace({ mailingId: first, ...wish })).reservationId);
 
   const to = ({ id, version }: Reservation, more = {}) =>
     moveToAnotherCard(
       {
-        reservationId: id,
-        expectedVersion: version,
-        mailingId: second,
-        spot: "F2",
-        price: "as-sold" as const,
-        ...more,
+        ...{ reservationId: id, expectedVersion: version },
+        ...{ mailingId: second, spot: "F2", price: "as-sold" as const, ...more },
       },
       byOperator,
     );
@@ -72,13 +59,10 @@ anyDatabase("somebody who is moved to another card", () => {
     expect(papers[1]?.description).toContain("In 90 days card");
     expect(await papersInOrder()).toEqual([]);
     await tellAllNews();
-    const [messages] = await db
-      .select()
-      .from(message)
-      .where(sql`${messageLabel} like 'mailing-news-to-card%'`);
-    expect(messages?.text).toContain("in spot F2 on the In 90 days card instead of the In 60 days");
-    expect(messages?.text).toContain("We plan to mail that card on");
-    expect(messages?.text).toContain("your price stay the same");
+    const { text } = await theMessage("mailing-news-to-card");
+    expect(text).toContain("in spot F2 on the In 90 days card instead of the In 60 days");
+    expect(text).toContain("We plan to mail that card on");
+    expect(text).toContain("your price stay the same");
     await hold({ mailingId: first });
   });
 
@@ -157,11 +141,8 @@ anyDatabase("an industry that was chosen wrongly", () => {
     const after = await change(before, "dental");
     expect(after).toMatchObject({ industry: "dental", spot: "F1", priceCents: before.priceCents });
     await tellAllNews();
-    const told = (await everyMessage()).filter(({ label }) =>
-      label.startsWith("mailing-news-industry:"),
-    );
-    expect(told).toHaveLength(1);
-    expect(told[0]?.text).toMatch(/is now Dental instead of Plumbing/);
+    const told = await theMessage("mailing-news-industry:");
+    expect(told.text).toMatch(/is now Dental instead of Plumbing/);
     const back = await change(after, "plumbing");
     expect(back).toMatchObject({ industry: "plumbing", exclusivityGroup: before.exclusivityGroup });
     const history = await findAuditEntriesForSubject({ type: "reservation", id: before.id }, 3, db);

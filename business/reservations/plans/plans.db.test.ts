@@ -138,7 +138,7 @@ anyDatabase("a plan", () => {
     await resumePlan({ planId, reservationId: second?.id ?? 0 }, byOperator);
     expect(await cardsOf(planId)).toBe("90 canceled, 120 unpaid, 150 unpaid, 180 unpaid");
     const again = resumePlan({ planId, reservationId: second?.id ?? 0 }, byOperator);
-    expect(await outcomeOf(again)).toEqual(refused("conflict"));
+    await expectRefusal(again, "conflict");
   });
 
   test("is a card shorter when its customer cancels one alone, which nobody takes for a skipped one", async () => {
@@ -155,7 +155,7 @@ anyDatabase("a plan", () => {
       "to be paid",
     ]);
     const wrong = resumePlan({ planId, reservationId: alone?.id ?? 0 }, byOperator);
-    expect(await outcomeOf(wrong)).toEqual(refused("conflict"));
+    await expectRefusal(wrong, "conflict");
     await resumePlan({ planId, reservationId: skipped?.id ?? 0 }, byOperator);
     expect(await cardsOf(planId)).toBe("90 unpaid, 120 canceled, 150 unpaid");
   });
