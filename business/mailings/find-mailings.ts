@@ -80,6 +80,13 @@ export async function findMailingById(
   return row && fromRow(row);
 }
 
+/** A mailing that a record of ours refers to. */
+export async function loadMailing(id: number, database: Queryable): Promise<Mailing> {
+  const found = await findMailingById(id, database);
+  if (!found) throw new Error(`there is no mailing ${id}`);
+  return found;
+}
+
 export async function findOfficeMailingById(
   id: number,
   database: Queryable = db,

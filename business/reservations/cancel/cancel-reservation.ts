@@ -1,12 +1,13 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, actorName, recordEvent } from "#business/audit-log/audit-log.ts";
 import { postponementRefundRuleText } from "#business/mailings/calendar/postponed-dates.ts";
+import { loadMailing } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailing.ts";
 import { findPostponements } from "#business/mailings/update-locked-mailing.ts";
 import {
-  databaseArizonaDateSql,
   endedClaimColumns,
+  findTodayByDatabaseClock,
   loadReservation,
   lockReservation,
   requireAction,
@@ -35,7 +36,6 @@ import {
   statesAllowing,
 } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
-import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -204,21 +204,10 @@ async function findLadderStepToday(
   tx: Queryable,
   { mailingId, joinedMailingAt }: Reservation,
 ): Promise<CancellationCompensationKind> {
-  const { state, bookingCloses, printFile } = mailing;
-  const [row] = await tx
-    .select({
-      state,
-      bookingCloses,
-      printFile,
-      today: sql<string>`${databaseArizonaDateSql}::text`,
-    })
-    .from(mailing)
-    .where(eq(mailing.id, mailingId));
-  if (!row) throw new Error(`mailing ${mailingId} vanished under its reservation`);
+  const { state, dates } = await loadMailing(mailingId, tx);
   const postponed = await findPostponements(mailingId, tx);
-  if (postponementRefundRuleText(postponed, { bookedAt: joinedMailingAt, state: row.state }))
-    return "refund";
-  return cancellationCompensationOn(row, row.today);
+  if (postponementRefundRuleText(postponed, { bookedAt: joinedMailingAt, state })) return "refund";
+  return cancellationCompensationOn({ state, ...dates }, await findTodayByDatabaseClock(tx));
 }
 
 function tooLate({ id, mailingState }: Reservation): Refusal {

@@ -28,17 +28,15 @@ const BATCH = 50;
  * links. Spots, invoices and the audit log stay, and only an issued invoice names a person. Runs every night; returns the counts.
  * A failure in one part does not stop the others.
  */
-export async function deleteOldContacts(
-  context: ActionContext,
-): Promise<{ contacts: number; waiting: number; requests: number }> {
+export async function deleteOldContacts(context: ActionContext) {
   let contacts: number;
   let waiting = 0;
   let requests = 0;
   try {
-    contacts = await inBatches((tx) => forgetContacts(tx, context));
+    contacts = await inBatches((tx) => deleteSomeContacts(tx, context));
   } finally {
-    waiting = await inBatches((tx) => forgetWaiting(tx, context));
-    requests = await inBatches(forgetRequests);
+    waiting = await inBatches((tx) => deleteSomeWaiting(tx, context));
+    requests = await inBatches(deleteSomeRequests);
   }
   return { contacts, waiting, requests };
 }
@@ -49,7 +47,7 @@ async function inBatches(work: (tx: Queryable) => Promise<number>) {
   return total;
 }
 
-async function forgetContacts(tx: Queryable, { actor }: ActionContext): Promise<number> {
+async function deleteSomeContacts(tx: Queryable, { actor }: ActionContext): Promise<number> {
   const { rows } = await tx.execute<{ id: string; advertiser: string; reservations: number[] }>(sql`
     select contact.id, contact.advertiser_id as advertiser,
       (select coalesce(json_agg(reservation.id), '[]'::json) from reservation
@@ -65,7 +63,7 @@ async function forgetContacts(tx: Queryable, { actor }: ActionContext): Promise<
           or exists (select from payment where payment.reservation_id = reservation.id)))
     order by contact.id limit ${BATCH} for update skip locked`);
   for (const { id, advertiser, reservations } of rows) {
-    await forgetOn(tx, reservations);
+    await deleteContactFrom(tx, reservations);
     await deleteContactAndEmptyBusiness(tx, Number(id));
     const subject = { type: "advertiser", id: Number(advertiser) };
     await recordEvent(tx, actor, { event: "advertiser.contact-deleted", subject });
@@ -73,13 +71,13 @@ async function forgetContacts(tx: Queryable, { actor }: ActionContext): Promise<
   return rows.length;
 }
 
-const noNetwork = { networkHash: "", wideNetworkHash: null } as const;
+const noContact = { contactId: null, advertiserId: null, mailbox: null, phone: null };
 
-async function forgetOn(tx: Queryable, ids: readonly number[]): Promise<void> {
+async function deleteContactFrom(tx: Queryable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(reservation)
-    .set({ contactId: null, advertiserId: null, mailbox: null, phone: null, ...noNetwork })
+    .set({ ...noContact, networkHash: "", wideNetworkHash: null })
     .where(inArray(reservation.id, [...ids]));
   const { dataDirectory } = currentSettings();
   for (const id of ids) {
@@ -89,7 +87,7 @@ async function forgetOn(tx: Queryable, ids: readonly number[]): Promise<void> {
   }
 }
 
-async function forgetRequests(tx: Queryable): Promise<number> {
+async function deleteSomeRequests(tx: Queryable): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     delete from hold_request where id in (select id from hold_request
       where created_at < statement_timestamp() - make_interval(days => ${holdRequestRetentionDays}::int)
@@ -108,7 +106,7 @@ const waitlistEndedOnSql = sql`case
     (select max((dropped ->> 'date')::date) from jsonb_array_elements(mailing.drops) as dropped), mailing.drop_date)
   when mailing.state = 'canceled' then mailing.drop_date end`;
 
-async function forgetWaiting(tx: Queryable, { actor }: ActionContext): Promise<number> {
+async function deleteSomeWaiting(tx: Queryable, { actor }: ActionContext): Promise<number> {
   const { rows } = await tx.execute<{ id: string; offers: number[] }>(sql`
     select entry.id, (select coalesce(json_agg(reservation.id), '[]'::json) from reservation
         where reservation.waitlist_entry_id = entry.id) as offers
@@ -125,9 +123,9 @@ async function forgetWaiting(tx: Queryable, { actor }: ActionContext): Promise<n
     .where(inArray(reservation.waitlistEntryId, ids));
   const { dataDirectory } = currentSettings();
   for (const { id, offers } of rows) {
-    const offered = { type: "reservation", ids: offers, kind: OFFER_KIND };
+    const kind = "waitlist-offer" satisfies MessageKind;
     await deleteMessagesAbout(tx, { type: "waitlist-entry", ids: [id] }, dataDirectory);
-    await deleteMessagesAbout(tx, offered, dataDirectory);
+    await deleteMessagesAbout(tx, { type: "reservation", ids: offers, kind }, dataDirectory);
     const subject = { type: "waitlist-entry", id: Number(id) };
     await recordEvent(tx, actor, { event: "waitlist.deleted", subject });
   }
@@ -135,12 +133,8 @@ async function forgetWaiting(tx: Queryable, { actor }: ActionContext): Promise<n
   return rows.length;
 }
 
-const OFFER_KIND: MessageKind = "waitlist-offer";
-
 const ago = (months: number) =>
   sql`(statement_timestamp() - make_interval(months => ${months}::int))`;
-
-const STRANGERS_AT_ONCE = 50;
 
 /**
  * Deletes strangers' claims that were never confirmed, some days after they ended
@@ -148,16 +142,11 @@ const STRANGERS_AT_ONCE = 50;
  * and messages, and the strangers themselves. Rows with an invoice, money or a code stay for
  * `deleteOldContacts`; one with an ad waits until `deleteOldAds` has deleted that. Runs every night; returns the number of deleted reservations.
  */
-export async function deleteStrangers(context: ActionContext): Promise<number> {
-  let total = 0;
-  for (let done = STRANGERS_AT_ONCE; done === STRANGERS_AT_ONCE; total += done) {
-    done = await db.transaction((tx) => forgetSome(tx, context));
-  }
-  return total;
-}
+export const deleteStrangers = (context: ActionContext): Promise<number> =>
+  inBatches((tx) => deleteSomeStrangers(tx, context));
 
-async function forgetSome(tx: Queryable, context: ActionContext): Promise<number> {
-  const ids = await lockSome(tx);
+async function deleteSomeStrangers(tx: Queryable, context: ActionContext): Promise<number> {
+  const ids = await lockStrangersClaims(tx);
   const { dataDirectory } = currentSettings();
   for (const id of ids) {
     await tx.delete(checkoutSession).where(eq(checkoutSession.reservationId, id));
@@ -167,7 +156,7 @@ async function forgetSome(tx: Queryable, context: ActionContext): Promise<number
 }
 
 /** A house ad has no industry. Only an unpaid page may still refer to the rest. */
-async function lockSome(tx: Queryable): Promise<number[]> {
+async function lockStrangersClaims(tx: Queryable): Promise<number[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select id from reservation as held
     where industry is not null and confirmed_at is null and paid_at is null
@@ -184,7 +173,7 @@ async function lockSome(tx: Queryable): Promise<number[]> {
       and not exists (select from proof where reservation_id = held.id)
       and not exists (select from checkout_session where reservation_id = held.id
         and state in ('opening', 'open', 'processing', 'paid'))
-    order by id limit ${STRANGERS_AT_ONCE} for update skip locked`);
+    order by id limit ${BATCH} for update skip locked`);
   return rows.map(({ id }) => Number(id));
 }
 
@@ -202,11 +191,11 @@ async function deleteReservation(
     .delete(reservation)
     .where(eq(reservation.id, id))
     .returning({ contactId: reservation.contactId });
-  if (gone && gone.contactId !== null) await forgetStranger(tx, gone.contactId);
+  if (gone && gone.contactId !== null) await deleteStranger(tx, gone.contactId);
   await recordEvent(tx, actor, { event: "reservation.deleted", subject });
 }
 
-async function forgetStranger(tx: Queryable, contactId: number): Promise<void> {
+async function deleteStranger(tx: Queryable, contactId: number): Promise<void> {
   const [person] = await tx.select().from(contact).where(eq(contact.id, contactId));
   const others = await tx.$count(reservation, eq(reservation.contactId, contactId));
   if (person && person.emailConfirmedAt === null && others === 0)

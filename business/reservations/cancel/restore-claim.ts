@@ -2,7 +2,7 @@ import { and, eq, gte, or, sql } from "drizzle-orm";
 import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { loadMailing } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
@@ -56,8 +56,7 @@ export async function restoreClaim(
   const whyNot = await findClaimRestoreProblem(before, tx);
   const state = endedIn(before);
   if (whyNot !== undefined || !state) throw new Refusal("conflict", whyNot ?? "");
-  const mailing = await findMailingById(before.mailingId, tx);
-  if (!mailing) throw new Error(`mailing ${before.mailingId} vanished under its lock`);
+  const mailing = await loadMailing(before.mailingId, tx);
   const set = {
     ...revivedClaimColumns,
     exclusivityGroup,
@@ -120,8 +119,7 @@ async function findClaimRestoreProblem(
     .where(eq(reservation.id, before.id));
   if (!row?.isRecent)
     return `It was canceled more than ${restoreHours} hours ago, so it can’t be restored. Book them again.`;
-  const mailing = await findMailingById(before.mailingId, database);
-  if (!mailing) throw new Error(`mailing ${before.mailingId} vanished under its reservation`);
+  const mailing = await loadMailing(before.mailingId, database);
   const place = checkMailingAction("place", mailing, await findTodayByDatabaseClock(database));
   if (!place.possible) return place.because;
   if (findSpot(getLayout(mailing), before.spot)?.size !== before.size)

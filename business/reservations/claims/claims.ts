@@ -44,9 +44,6 @@ export const databaseArizonaDateSql = sql<string>`(statement_timestamp() at time
 export const databaseNowPlusMinutesSql = (minutes: number): SQL =>
   sql`statement_timestamp() + make_interval(mins => ${minutes}::int)`;
 
-const databaseNowPlusHoursSql = (hours: number): SQL =>
-  sql`statement_timestamp() + make_interval(hours => ${hours}::int)`;
-
 /** Some minutes from now by the database's clock, in whole seconds as the gateway counts. */
 export async function getDatabaseTimeAfterMinutes(tx: Queryable, minutes: number): Promise<Date> {
   const { rows } = await tx.execute<{ seconds: string }>(
@@ -58,7 +55,7 @@ export async function getDatabaseTimeAfterMinutes(tx: Queryable, minutes: number
 
 /** Until when a buyer can confirm, hours from now; without a mail server the last 2 are answered ones (`callDeadline`). */
 export async function confirmUntilSql(tx: Queryable, hours: number): Promise<SQL> {
-  if (isMailServerConfigured()) return databaseNowPlusHoursSql(hours);
+  if (isMailServerConfigured()) return databaseNowPlusMinutesSql(hours * 60);
   const from = await getDatabaseTimeAfterMinutes(tx, (hours - claimDurations.confirmHours) * 60);
   return sql`${callDeadline(from, claimDurations.confirmHours).toISOString()}::timestamptz`;
 }
@@ -107,50 +104,43 @@ export const secondsLeftSql = sql<
 >`case when ${reservation.expiresAt} is null then null
   else greatest(0, ceil(extract(epoch from ${reservation.expiresAt} - statement_timestamp())))::int end`;
 
-/** The state of its mailing; for statements on the table under its own name. */
-export const mailingStateSql = sql<MailingState>`(select card.state from mailing as card
-  where card.id = ${sql.raw('"reservation"."mailing_id"')})`;
-
 export const claimColumns = {
   ...getTableColumns(reservation),
   secondsLeft: secondsLeftSql,
-  mailingState: mailingStateSql,
-};
-
-type Row = typeof reservation.$inferSelect & {
-  secondsLeft: number | null;
-  mailingState: MailingState;
+  /** For statements on the table under its own name. */
+  mailingState: sql<MailingState>`(select card.state from mailing as card
+    where card.id = ${sql.raw('"reservation"."mailing_id"')})`,
 };
 
 /** Maps a row to a reservation, without the fields that only the limits use. */
-export function toReservation(row: Row): Reservation {
+export function toReservation(
+  row: typeof reservation.$inferSelect & Pick<Reservation, "secondsLeft" | "mailingState">,
+): Reservation {
   const { networkHash: _, wideNetworkHash: __, mailbox: ___, phone: ____, ...rest } = row;
   return rest as Reservation;
 }
 
-/** Maps a row from our own `returning *` statement, with `secondsLeft` and `mailingState`, as Drizzle would. */
-export function mapRawReservationRow(raw: Record<string, unknown>): Reservation {
-  const read = Object.entries(getTableColumns(reservation)).map(([key, column]) => {
-    const value = raw[column.name];
-    return [key, value === null ? null : column.mapFromDriverValue(value)];
-  });
-  const { seconds_left: secondsLeft, mailing_state: mailingState } = raw;
-  return toReservation({ ...Object.fromEntries(read), secondsLeft, mailingState } as Row);
+/** One reservation in any state, or undefined. */
+export async function findReservationById(
+  id: number,
+  database: Queryable = db,
+): Promise<Reservation | undefined> {
+  const [row] = await database
+    .select(claimColumns)
+    .from(reservation)
+    .where(and(eq(reservation.id, id), isNotNull(reservation.industry)));
+  return row && toReservation(row);
 }
-
-const hasReservationIdSql = (id: number) =>
-  and(eq(reservation.id, id), isNotNull(reservation.industry));
 
 /** One reservation in any state; refuses an unknown id. */
 export async function loadReservation(id: number, tx: Queryable): Promise<Reservation> {
-  const [row] = await tx.select(claimColumns).from(reservation).where(hasReservationIdSql(id));
-  if (!row) throw reservationNotFound(id);
-  return toReservation(row);
+  const found = await findReservationById(id, tx);
+  if (!found) throw reservationNotFound(id);
+  return found;
 }
 
 export async function lockReservation(id: number, tx: Queryable): Promise<Reservation> {
-  const locked = sql`select id from ${reservation} where id = ${id} for update`;
-  await tx.execute(locked);
+  await tx.execute(sql`select id from ${reservation} where id = ${id} for update`);
   return loadReservation(id, tx);
 }
 
@@ -228,6 +218,14 @@ export async function requireTransition(
   );
 }
 
+/** Changes fields of a reservation that its state doesn't depend on. */
+export async function updateReservation(tx: Queryable, id: number, set: ClaimValues) {
+  await tx
+    .update(reservation)
+    .set({ ...set, version: sql`${reservation.version} + 1` })
+    .where(eq(reservation.id, id));
+}
+
 /** Fields that every end sets: stops all clocks and stores the previous state. */
 export const endedClaimColumns: ClaimValues = {
   expiresAt: null,
@@ -246,18 +244,6 @@ export function reservationNotFound(what: string | number): Refusal {
   return new Refusal("not-found", "We can’t find this reservation. Please check the link.", {
     detail: `no reservation ${what}`,
   });
-}
-
-/** One reservation in any state, or undefined. */
-export async function findReservationById(
-  id: number,
-  database: Queryable = db,
-): Promise<Reservation | undefined> {
-  const [row] = await database
-    .select(claimColumns)
-    .from(reservation)
-    .where(hasReservationIdSql(id));
-  return row && toReservation(row);
 }
 
 /** Today in Arizona by the database's clock, which decides booking deadlines. */

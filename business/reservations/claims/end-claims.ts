@@ -77,7 +77,7 @@ const offerSpotsOfMailing = defineAction({
 });
 
 /** Ends that buyers with an invoice or a payment must be notified of. */
-const OWED: readonly (string | null)[] = ["unconfirmed", "unpaid", "paid", "canceled"];
+const OWED: readonly string[] = ["unconfirmed", "unpaid", "paid", "canceled"];
 
 /**
  * Everything that follows when claims end, in the same transaction: audit entries, messages, open
@@ -206,11 +206,7 @@ export async function offerSpots(tx: Queryable, { mailingId, freed = [], wanted 
  */
 export async function offerToWaitlistFirst(
   tx: Queryable,
-  {
-    mailingId,
-    exclusivityGroup,
-    spot,
-  }: { mailingId: number; exclusivityGroup: string; spot: string },
+  { mailingId, exclusivityGroup, spot }: Target,
 ): Promise<void> {
   const { rows } = await tx.execute(sql`
     select from waitlist_entry join industry on industry.slug = waitlist_entry.industry

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { recordEvent } from "#business/audit-log/audit-log.ts";
+import { loadMailing } from "#business/mailings/find-mailings.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industries.ts";
 import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
@@ -30,7 +31,7 @@ import {
 } from "./claims.ts";
 import { offerSpots, offerToWaitlistFirst, tryTakeSpot } from "./end-claims.ts";
 import { auditAndAnnounceHold, requireReservationWithinLimits } from "./hold-spot.ts";
-import { bookingEndSql, lockHoldTarget, spotTakenRefusal } from "./insert-claim.ts";
+import { bookingEndSql, lockHoldTarget, spotTakenRefusal, type Target } from "./insert-claim.ts";
 
 /** SQL condition: the waitlist has no line for the industry on the mailing. */
 const nobodyWaits = sql`not exists (select from waitlist_entry
@@ -106,13 +107,11 @@ export const extendOfferOnceOpened = defineAction({
   },
 });
 
-type ChangeInput = { reservationId: number; spot: string; industry?: string };
-
 /** Moves a hold to another spot or industry of its mailing, all or nothing, or takes up an offer. Refuses a taken spot. */
 export const changeHoldSpotOrIndustry = defineAction({
   name: "changeHoldSpotOrIndustry",
   permission: "anyone",
-  async run(tx, input: ChangeInput, context) {
+  async run(tx, input: { reservationId: number; spot: string; industry?: string }, context) {
     const refusal = spotTakenRefusal("the spot that a hold wanted to move to has a live claim");
     const before = await loadReservation(input.reservationId, tx);
     requireAction("change", before);
@@ -121,17 +120,20 @@ export const changeHoldSpotOrIndustry = defineAction({
     if (target.taken) return { refusal };
     if (target.industry !== before.industry) await offerToWaitlistFirst(tx, target);
     const after = await tryTakeSpot(tx, target, context, (attempt) =>
-      moveTo(attempt, before, target),
+      moveHold(attempt, before, target),
     );
     if (!after) return { refusal };
-    await recordHoldChange(tx, before, after, context);
+    const { id, mailingId, industry, spot } = after;
+    await announceAvailabilityChange(tx, mailingId);
+    const event = before.state === "offered" ? "reservation.held" : "reservation.moved";
+    const detail = { mailing: mailingId, industry, spot, before: before.spot };
+    await recordEvent(tx, context.actor, { event, subject: { type: "reservation", id }, detail });
+    await offerSpots(tx, { mailingId, freed: [before.spot] });
     return { result: after };
   },
 });
 
-type Target = Awaited<ReturnType<typeof lockHoldTarget>>;
-
-function moveTo(tx: Queryable, before: Reservation, target: Target) {
+function moveHold(tx: Queryable, before: Reservation, target: Target) {
   const price = sql`(select (${mailing.prices} ->> ${target.size}::text)::int from ${mailing}
     where ${mailing.id} = ${before.mailingId})`;
   return transitionReservation(tx, before.id, {
@@ -150,20 +152,6 @@ function moveTo(tx: Queryable, before: Reservation, target: Target) {
     },
     when: hasTimeLeftSql,
   });
-}
-
-async function recordHoldChange(
-  tx: Queryable,
-  before: Reservation,
-  after: Reservation,
-  { actor }: ActionContext,
-) {
-  const { id, mailingId, industry, spot } = after;
-  const event = before.state === "offered" ? "reservation.held" : "reservation.moved";
-  const detail = { mailing: mailingId, industry, spot, before: before.spot };
-  await recordEvent(tx, actor, { event, subject: { type: "reservation", id }, detail });
-  await announceAvailabilityChange(tx, mailingId);
-  await offerSpots(tx, { mailingId, freed: [before.spot] });
 }
 
 /**
@@ -205,26 +193,19 @@ export const renewHold = defineAction({
   },
 });
 
-type Today = { priceCents: number; households: number | null };
-
 /** Today's price of a spot on its mailing, in cents before tax, and the number of homes. */
 export async function findCurrentPriceAndHouseholds(
   { mailingId, size }: Pick<Reservation, "mailingId" | "size">,
   tx: Queryable,
-): Promise<Today> {
-  const priceCents = sql<number>`(${mailing.prices} ->> ${size}::text)::int`;
-  const [row] = await tx
-    .select({ priceCents, households: mailing.households })
-    .from(mailing)
-    .where(eq(mailing.id, mailingId));
-  if (!row) throw new Error(`mailing ${mailingId} vanished under its reservation`);
-  return row;
+) {
+  const { prices, households } = await loadMailing(mailingId, tx);
+  return { priceCents: prices[size], households };
 }
 
 function retakeExpiredSpot(
   tx: Queryable,
   { id }: Reservation,
-  today: Today & Pick<Reservation, "exclusivityGroup">,
+  today: Pick<Reservation, "exclusivityGroup" | "priceCents" | "households">,
 ) {
   return transitionReservation(tx, id, {
     from: ["expired"],

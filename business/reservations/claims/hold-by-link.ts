@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
+import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -9,7 +9,6 @@ import {
   countRequestedMailOrRefuse,
   domainOrMailboxLimitKey,
 } from "#business/mail-limits/count-mail.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
 import { nearestSpots, openSpots } from "#business/reservations/availability/availability.ts";
 import {
   findIndustryAvailability,
@@ -20,7 +19,6 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { holdRequestedJob } from "#business/reservations/reservation-jobs.ts";
 import { company } from "#company.ts";
 import { declinedFirstRefusal, holdRequest } from "#database/schema/reservations.ts";
-import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
@@ -29,12 +27,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { announceAvailabilityChange, transitionReservation } from "./claims.ts";
 import { offerSpots } from "./end-claims.ts";
 import { acquireAdvisoryLocks, holdSpot } from "./hold-spot.ts";
-import {
-  findFirstRefusalOf,
-  hasDeclinedFirstRefusal,
-  loadHoldTarget,
-  spotTakenRefusal,
-} from "./insert-claim.ts";
+import { findFirstRefusalOf, loadHoldTarget, spotTakenRefusal } from "./insert-claim.ts";
 
 /** Request limits: per confirmed mailbox, and per network of unconfirmed ones; enough to correct a mistyped address. */
 export const holdRequestLimits = {
@@ -98,10 +91,11 @@ export const requestHold = defineAction({
   },
 });
 
-type Whose = { mailbox: string; networkHash: string; wideNetworkHash: string | null };
-
 /** Counts the rows; for a mailbox only requests that its owner confirmed. */
-async function requireWithinLimits(tx: Queryable, whose: Whose): Promise<void> {
+async function requireWithinLimits(
+  tx: Queryable,
+  whose: { mailbox: string; networkHash: string; wideNetworkHash: string | null },
+): Promise<void> {
   const inHour = sql`created_at > statement_timestamp() - interval '1 hour'`;
   const ofNetwork = sql`network_hash = ${whose.networkHash} and confirmed_at is null`;
   const ofWide = sql`wide_network_hash = ${whose.wideNetworkHash}::text and confirmed_at is null`;
@@ -120,17 +114,8 @@ async function requireWithinLimits(tx: Queryable, whose: Whose): Promise<void> {
   );
 }
 
-export type HoldRequest = { id: number; mailingId: number; industry: string; spot: string };
-
 /** The request that an emailed link opens; undefined for any other text. */
-export async function findHoldRequestByLink(token: string): Promise<HoldRequest | undefined> {
-  const found = await findRequest(token);
-  if (!found) return undefined;
-  const { id, mailingId, industry, spot } = found;
-  return { id, mailingId, industry, spot };
-}
-
-async function findRequest(token: string) {
+export async function findHoldRequestByLink(token: string) {
   const opened = await resolvePrivateLink(token, db);
   if (opened?.subjectType !== "hold-request" || opened.channel !== "email") return undefined;
   const [row] = await db.select().from(holdRequest).where(eq(holdRequest.id, opened.subjectId));
@@ -142,15 +127,10 @@ export async function confirmHoldRequest(
   { token, spot, networkAddress }: { token: string; spot: string; networkAddress: string },
   context: ActionContext,
 ): Promise<{ reservation: Reservation; token: string }> {
-  const found = await findRequest(token);
+  const found = await findHoldRequestByLink(token);
   if (!found) {
-    throw new Refusal(
-      "not-found",
-      "This link doesn’t work. Please check that you copied all of it.",
-      {
-        detail: "no request to hold",
-      },
-    );
+    const sentence = "This link doesn’t work. Please check that you copied all of it.";
+    throw new Refusal("not-found", sentence, { detail: "no request to hold" });
   }
   const { id, mailbox, mailingId, industry } = found;
   await db
@@ -161,26 +141,17 @@ export async function confirmHoldRequest(
   return holdSpot(wish, context);
 }
 
-/** The next card on which a business can have its industry again, and the spot most like its own. */
-type NextCard = {
-  mailing: Mailing;
-  spot: Spot;
-  sameSpot: boolean;
-  priceCents: number;
-  /** The date through which the industry is kept for them; undefined where it is open to everybody. */
-  keptUntil: PlainDate | undefined;
-};
-
-type Booked = Pick<Reservation, "mailingId" | "industry" | "spot" | "size" | "advertiserId">;
-
-/** Where a business can be next: the same spot if it is open, else the nearest of its size; undefined if no card has one. */
+/**
+ * The next card on which a business can have its industry again: the same spot if it is open, else the nearest of its size;
+ * undefined if no card has one.
+ */
 export async function findNextCard({
   mailingId,
   industry,
   spot: was,
   size,
   advertiserId,
-}: Booked): Promise<NextCard | undefined> {
+}: Pick<Reservation, "mailingId" | "industry" | "spot" | "size" | "advertiserId">) {
   const cards = await findIndustryAvailability(industry);
   for (const { mailing, verdict, kept } of cards) {
     const isTheirs = kept !== undefined && kept.advertiserId === advertiserId;
@@ -190,8 +161,14 @@ export async function findNextCard({
     const wanted = findSpot(layout, was) ?? layout.spots.find((spot) => spot.size === size);
     const [spot] = wanted ? nearestSpots(open, wanted, 1) : [];
     if (spot?.size !== size) continue;
-    const sameSpot = spot.id === was;
-    return { mailing, spot, sameSpot, priceCents: mailing.prices[size], keptUntil: kept?.until };
+    return {
+      mailing,
+      spot,
+      sameSpot: spot.id === was,
+      priceCents: mailing.prices[size],
+      /** The date through which the industry is kept for them; undefined where it is open to everybody. */
+      keptUntil: kept?.until,
+    };
   }
   return undefined;
 }
@@ -203,7 +180,14 @@ export async function findNextCard({
 export const bookAgain = defineAction({
   name: "bookAgain",
   permission: "anyone",
-  async prepare({ reservation, shown }: BookAgainInput) {
+  async prepare({
+    reservation,
+    shown,
+  }: {
+    reservation: Reservation;
+    shown: { mailingId: number; spot: string; priceCents: number };
+    networkAddress: string;
+  }) {
     const next = await findNextCard(reservation);
     const isAsShown =
       next?.mailing.id === shown.mailingId &&
@@ -225,14 +209,6 @@ export const bookAgain = defineAction({
   },
 });
 
-type BookAgainInput = {
-  reservation: Reservation;
-  shown: { mailingId: number; spot: string; priceCents: number };
-  networkAddress: string;
-};
-
-type Answer = { reservationId: number; by: "customer" | "office" };
-
 const about = (id: number) => ({ type: "reservation", id });
 
 /**
@@ -243,8 +219,9 @@ export const declineFirstRefusal = defineAction({
   name: "declineFirstRefusal",
   permission: "anyone",
   undo: ["keepFirstRefusal"],
-  async run(tx, { reservationId, by }: Answer) {
-    if (await hasDeclinedFirstRefusal(reservationId, tx)) return {};
+  async run(tx, { reservationId, by }: { reservationId: number; by: "customer" | "office" }) {
+    const own = eq(declinedFirstRefusal.reservationId, reservationId);
+    if ((await tx.$count(declinedFirstRefusal, own)) > 0) return {};
     const kept = await findFirstRefusalOf(reservationId, tx);
     if (!kept) throw new Refusal("conflict", "Nothing is kept for this business right now.");
     await tx
@@ -268,7 +245,7 @@ export const keepFirstRefusal = defineAction({
   async run(tx, { reservationId }: { reservationId: number }) {
     const declined = await tx
       .delete(declinedFirstRefusal)
-      .where(sql`${declinedFirstRefusal.reservationId} = ${reservationId}`)
+      .where(eq(declinedFirstRefusal.reservationId, reservationId))
       .returning();
     if (declined.length === 0) return {};
     const kept = await findFirstRefusalOf(reservationId, tx);

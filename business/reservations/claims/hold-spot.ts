@@ -4,6 +4,7 @@ import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/keyed-hash.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
+import { loadMailing } from "#business/mailings/find-mailings.ts";
 import type { HoldForm } from "#business/reservations/confirm/buyer-details.ts";
 import {
   calculateSpotsInShare,
@@ -11,10 +12,8 @@ import {
   maxUnpaidSpots,
   type Reservation,
   statesAllowing,
-  statesBeforeConfirmation,
 } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
-import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -110,9 +109,8 @@ export const releaseHold = defineAction({
     const before = await loadReservation(reservationId, tx);
     if (before.state === "released" || before.state === "expired") return { result: before };
     requireAction("release", before);
-    const from = statesAllowing("release");
     const released = await requireTransition(tx, before, {
-      from,
+      from: statesAllowing("release"),
       to: "released",
       set: endedClaimColumns,
     });
@@ -121,14 +119,10 @@ export const releaseHold = defineAction({
   },
 });
 
-type Whose = {
-  mailingId: number;
-  networkHash: string;
-  wideNetworkHash: string | null;
-  mailbox: string | null;
-  phone: string | null;
-  holdRequestId: number | null;
-};
+type Whose = Pick<
+  typeof reservation.$inferSelect,
+  "mailingId" | "networkHash" | "wideNetworkHash" | "mailbox" | "phone" | "holdRequestId"
+>;
 
 /** A stranger: not confirmed by an emailed link, a payment or the office. */
 const unknown = sql`hold_request_id is null and confirmed_at is null and paid_at is null and vouched_at is null`;
@@ -142,18 +136,9 @@ const open = sql`expires_at > statement_timestamp()`;
 
 const lately = sql`held_at > statement_timestamp() - interval '1 day'`;
 
-type Counted = Record<HoldLimit, number>;
+type HoldLimit = keyof ReturnType<typeof sentences>;
 
-type HoldLimit =
-  | "network"
-  | "networkDay"
-  | "wideNetworkDay"
-  | "card"
-  | "mailbox"
-  | "ownMailbox"
-  | "phone"
-  | "byEmail"
-  | "byEmailDay";
+type Counted = Record<HoldLimit, number>;
 
 /**
  * Refuses one claim too many for a network, a mailbox, a phone or a card's strangers. Counts the
@@ -174,7 +159,7 @@ export async function requireReservationWithinLimits(
     .where(eq(reservation.id, id));
   if (!own) return;
   const holds = doing === "hold";
-  await takeTurns(tx, own, holds);
+  await lockCounted(tx, own, holds);
   const counted = await count(tx, own);
   const most: Counted = {
     network: maxUnpaidSpots.network,
@@ -203,11 +188,8 @@ export async function findMaxSpotsForStrangers(
   mailingId: number,
   share: { parts: number; of: number },
 ): Promise<number> {
-  const [row] = await tx
-    .select({ layoutId: mailing.layoutId })
-    .from(mailing)
-    .where(eq(mailing.id, mailingId));
-  return row ? calculateSpotsInShare(getLayout(row).spots.length, share) : 0;
+  const { spots } = getLayout(await loadMailing(mailingId, tx));
+  return calculateSpotsInShare(spots.length, share);
 }
 
 /** A transaction always locks its keys in the same order. */
@@ -217,43 +199,41 @@ export async function acquireAdvisoryLocks(tx: Queryable, keys: readonly string[
   }
 }
 
-function takeTurns(tx: Queryable, own: Whose, holds: boolean): Promise<void> {
-  const { mailbox, phone } = own;
-  const { networkHash, wideNetworkHash, mailingId } = own;
-  const network = holds && own.holdRequestId === null ? { networkHash, wideNetworkHash } : {};
-  const card = holds && own.holdRequestId === null ? { card: String(mailingId) } : {};
-  const given = Object.entries({ mailbox, phone, ...network, ...card });
+/** Locks what the claim is counted by. */
+function lockCounted(tx: Queryable, own: Whose, holds: boolean): Promise<void> {
+  const { mailbox, phone, networkHash, wideNetworkHash, mailingId: card } = own;
+  const typed = { mailbox, phone };
+  const isStrangersHold = holds && own.holdRequestId === null;
+  const keys = isStrangersHold ? { ...typed, networkHash, wideNetworkHash, card } : typed;
   return acquireAdvisoryLocks(
     tx,
-    given.flatMap(([kind, value]) => (value ? [`${kind}:${value}`] : [])),
+    Object.entries(keys).flatMap(([kind, value]) => (value ? [`${kind}:${value}`] : [])),
   );
 }
 
 async function count(tx: Queryable, own: Whose): Promise<Counted> {
   const network = own.networkHash || null;
-  const held = sql`${unknown} and state in (${stateListSql(statesBeforeConfirmation)})`;
+  const held = sql`${unknown} and state in (${stateListSql(["offered", "held", "paying"])})`;
   const byEmail = sql`email_limit_key = ${own.mailbox} and hold_request_id is not null`;
-  const { rows } = await tx.execute<Record<HoldLimit, string>>(sql`
-    select ${how(sql`network_hash = ${network} and ${open} and ${unknown}`)} as "network",
-      ${howOften(sql`network_hash = ${network} and ${lately} and ${unknown}`)} as "networkDay",
-      ${howOften(sql`wide_network_hash = ${own.wideNetworkHash} and ${lately} and ${unknown}`)} as "wideNetworkDay",
-      ${how(sql`mailing_id = ${own.mailingId} and ${open} and ${held}`)} as "card",
-      ${how(sql`email_limit_key = ${own.mailbox} and ${open}`)} as "mailbox",
-      ${how(sql`email_limit_key = ${own.mailbox} and ${open} and ${ownsMailbox}`)} as "ownMailbox",
-      ${how(sql`phone = ${own.phone} and ${open}`)} as "phone",
-      ${how(sql`${byEmail} and ${open} and state in (${stateListSql(["held", "paying"])})`)} as "byEmail",
-      ${howOften(sql`${byEmail} and ${lately} and paid_at is null`)} as "byEmailDay"`);
+  const { rows } = await tx.execute<Counted>(sql`
+    select ${countSpots(sql`network_hash = ${network} and ${open} and ${unknown}`)} as "network",
+      ${countHolds(sql`network_hash = ${network} and ${lately} and ${unknown}`)} as "networkDay",
+      ${countHolds(sql`wide_network_hash = ${own.wideNetworkHash} and ${lately} and ${unknown}`)} as "wideNetworkDay",
+      ${countSpots(sql`mailing_id = ${own.mailingId} and ${open} and ${held}`)} as "card",
+      ${countSpots(sql`email_limit_key = ${own.mailbox} and ${open}`)} as "mailbox",
+      ${countSpots(sql`email_limit_key = ${own.mailbox} and ${open} and ${ownsMailbox}`)} as "ownMailbox",
+      ${countSpots(sql`phone = ${own.phone} and ${open}`)} as "phone",
+      ${countSpots(sql`${byEmail} and ${open} and state in (${stateListSql(["held", "paying"])})`)} as "byEmail",
+      ${countHolds(sql`${byEmail} and ${lately} and paid_at is null`)} as "byEmailDay"`);
   const [row] = rows;
   if (!row) throw new Error("the limits were not counted");
-  return Object.fromEntries(
-    Object.entries(row).map(([kind, value]) => [kind, Number(value)]),
-  ) as Counted;
+  return row;
 }
 
-const how = (whose: SQL) => sql`(select count(*) from reservation where ${whose})`;
+const countSpots = (where: SQL) => sql`(select count(*)::int from reservation where ${where})`;
 
-const howOften = (whose: SQL) =>
-  sql`(select coalesce(sum(1 + renewals), 0) from reservation where ${whose})`;
+const countHolds = (where: SQL) =>
+  sql`(select coalesce(sum(1 + renewals), 0)::int from reservation where ${where})`;
 
 const CONFIRM = "Choose your spot on the card and confirm your email to continue.";
 
@@ -262,7 +242,7 @@ const pay = () => `Pay for one of them first. To reserve more, call ${company().
 const link = () =>
   `Pay for one of them first. Or release this spot and hold it with a link we email you. Or call ${company().phone.display}.`;
 
-const sentences = (): Record<HoldLimit, string> => ({
+const sentences = () => ({
   network: `Your network already has ${maxUnpaidSpots.network} unconfirmed spots. ${CONFIRM}`,
   networkDay: `Your network has held ${holdLimits.perNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
   wideNetworkDay: `Networks near yours have held ${holdLimits.perWideNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
@@ -274,11 +254,8 @@ const sentences = (): Record<HoldLimit, string> => ({
   byEmailDay: `You’ve held ${holdLimits.perMailboxAndDay} spots with this email address in the last 24 hours without paying. Call ${company().phone.display}, and we’ll reserve one for you.`,
 });
 
-/** Limits that a confirmed address can pass. */
-const BY_EMAIL: readonly HoldLimit[] = [
-  ...(["network", "networkDay", "wideNetworkDay", "card"] as const),
-  ...(["mailbox", "phone"] as const),
-];
+/** Limits that no confirmed address passes. */
+const FINAL_LIMITS: readonly HoldLimit[] = ["ownMailbox", "byEmail", "byEmailDay"];
 
 const detailOf = (kind: HoldLimit) => `the limit on ${kind}`;
 
@@ -287,6 +264,6 @@ export const isUnconfirmedContactLimitRefusal = ({ detail }: Refusal): boolean =
   detail === detailOf("mailbox") || detail === detailOf("phone");
 
 function tooMany(kind: HoldLimit): Refusal {
-  const wayOn = BY_EMAIL.includes(kind) ? { field: "email" } : { retryAfter: 15 * 60 };
+  const wayOn = FINAL_LIMITS.includes(kind) ? { retryAfter: 15 * 60 } : { field: "email" };
   return new Refusal("too-many", sentences()[kind], { detail: detailOf(kind), ...wayOn });
 }

@@ -17,11 +17,10 @@ import { Refusal } from "#platform/refusal.ts";
 import type { SizeId } from "#site.ts";
 import {
   databaseArizonaDateSql,
+  databaseNowPlusMinutesSql,
+  loadReservation,
   lockExclusivityGroupOfIndustry,
   lockMailings,
-  mailingStateSql,
-  mapRawReservationRow,
-  secondsLeftSql,
   stateListSql,
 } from "./claims.ts";
 
@@ -42,18 +41,18 @@ export type NewClaim = {
 
 /** SQL condition: the mailing is published and its last booking day in Arizona is not over. */
 export const isBookableSql = sql`mailing.state = 'published'
-  and (statement_timestamp() at time zone 'America/Phoenix')::date <= mailing.booking_closes_on`;
+  and ${databaseArizonaDateSql} <= mailing.booking_closes_on`;
 
 /** SQL condition: the office may still book by hand. Booking may be over; the print date is not. */
 export const isBookableByOfficeSql = sql`mailing.state in ('published', 'closed')
-  and (statement_timestamp() at time zone 'America/Phoenix')::date <= mailing.print_file_due_on`;
+  and ${databaseArizonaDateSql} <= mailing.print_file_due_on`;
 
 /** The instant at which booking of its mailing is over. */
 export const bookingEndSql = sql`(mailing.booking_closes_on + 1)::timestamp at time zone 'America/Phoenix'`;
 
 /** When a new claim expires; an offer ends no later than booking. */
-const lives = {
-  held: sql`statement_timestamp() + make_interval(mins => ${claimDurations.hold}::int)`,
+const expirySql = {
+  held: databaseNowPlusMinutesSql(claimDurations.hold),
   offered: sql`least(statement_timestamp() + make_interval(hours => ${claimDurations.offerUnopenedHours}::int),
     ${bookingEndSql})`,
 };
@@ -68,12 +67,12 @@ export async function tryInsertClaim(
   tx: Queryable,
   claim: NewClaim,
 ): Promise<Reservation | undefined> {
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size, price_cents,
       households, state, expires_at, network_hash, wide_network_hash, waitlist_entry_id, hold_request_id, email_limit_key)
     select ${newReservationReference()}, mailing.id, industry.slug, industry.exclusivity_group, ${claim.spot}::text,
       ${claim.size}::text, (mailing.prices_cents ->> ${claim.size}::text)::int, mailing.households, ${claim.state}::text,
-      ${lives[claim.state]}, ${claim.networkHash}::text, ${claim.wideNetworkHash ?? null}::text,
+      ${expirySql[claim.state]}, ${claim.networkHash}::text, ${claim.wideNetworkHash ?? null}::text,
       ${claim.waitlistEntryId ?? null}::bigint, ${claim.request?.id ?? null}::bigint, ${claim.request?.mailbox ?? null}::text
     from mailing cross join industry
     where mailing.id = ${claim.mailingId} and industry.slug = ${claim.industry} and industry.hidden_at is null
@@ -82,9 +81,9 @@ export async function tryInsertClaim(
       and mailing.layout_id in ${layoutIdsWithSpot(claim)}
     for share of mailing, industry
     on conflict do nothing
-    returning *, ${secondsLeftSql} as seconds_left, ${mailingStateSql} as mailing_state`);
+    returning id`);
   const [row] = rows;
-  return row && mapRawReservationRow(row);
+  return row && loadReservation(Number(row.id), tx);
 }
 
 /** Without letters and digits that sound or look alike. */
@@ -278,15 +277,4 @@ export async function findDeclinedCard(reservationId: number): Promise<string | 
         and next.state not in ('planned', 'canceled')
     where reservation.id = ${reservationId} order by next.drop_date limit 1`);
   return rows[0]?.name;
-}
-
-/** Whether the advertiser of a reservation said that they don't want the next card. */
-export async function hasDeclinedFirstRefusal(
-  reservationId: number,
-  database: Queryable,
-): Promise<boolean> {
-  const { rows } = await database.execute(
-    sql`select from declined_first_refusal where reservation_id = ${reservationId}`,
-  );
-  return rows.length > 0;
 }

@@ -7,7 +7,7 @@ import {
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { markLeadsWon } from "#business/leads/move-lead.ts";
-import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { findMailingById, loadMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   acceptTermsDeadline,
@@ -23,7 +23,7 @@ import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/i
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
-import type { Reservation } from "#business/reservations/reservation.ts";
+import type { ExpectedReservation, Reservation } from "#business/reservations/reservation.ts";
 import {
   enqueueBookingNews,
   releasedByOfficeJob,
@@ -148,10 +148,8 @@ async function keepFor(
   const known = { advertiserId: advertiserId ?? null, contactId: null };
   const typed = { ...details, emailKey: emailKey(details.email) };
   const person = await upsertAdvertiser(tx, known, typed);
-  const mailing = await findMailingById(held.mailingId, tx);
-  if (!mailing) throw new Error(`mailing ${held.mailingId} vanished under its reservation`);
   const today = await findTodayByDatabaseClock(tx);
-  const { bookingCloses, printFile } = mailing.dates;
+  const { bookingCloses, printFile } = (await loadMailing(held.mailingId, tx)).dates;
   const due = officeInvoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
   return requireTransition(tx, held, {
     from: ["held"],
@@ -166,11 +164,7 @@ async function keepFor(
   });
 }
 
-type ReleaseInput = {
-  reservationId: number;
-  expectedVersion: number;
-  reason: string;
-};
+type ReleaseInput = ExpectedReservation & { reason: string };
 
 const WHY_FINAL = "You can’t undo this: the next person in line may get the spot right away.";
 
@@ -258,7 +252,7 @@ export async function sendReleasedEmail(
     mailing: mailing.name,
     spot: released.spot,
     reference: released.reference,
-    was: whatItWas(released),
+    was: describeReleasedClaim(released),
     reason,
     terms: findApplicableTerms(released),
   };
@@ -273,7 +267,7 @@ export async function sendReleasedEmail(
   });
 }
 
-function whatItWas({ endedFromState }: Reservation): "offer" | "hold" | "reservation" {
+function describeReleasedClaim({ endedFromState }: Reservation): "offer" | "hold" | "reservation" {
   if (endedFromState === "offered") return "offer";
   return endedFromState === "unconfirmed" ? "reservation" : "hold";
 }

@@ -15,12 +15,7 @@ import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
 import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { findApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
-import {
-  claimDurations,
-  isTimeUp,
-  lapsedOfferCooldown,
-  type Reservation,
-} from "#business/reservations/reservation.ts";
+import { claimDurations, isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
 import { addToWaitlist, putInLine } from "#business/waitlist/add-to-waitlist.ts";
 import { type WaitlistContact, type WaitlistForm, waitlistForm } from "#business/waitlist/forms.ts";
@@ -88,7 +83,9 @@ type JoinInput = Pick<WaitlistForm, "mailingId" | "industry" | "email"> &
     proven?: boolean;
   };
 
-/** A person who let two offers expire, opened or not, waits 30 days from the last one. */
+/** How many offers a person may let expire, and how many days they then wait before joining a line again. */
+const lapsedOfferCooldown = { atMost: 2, waitDays: 30 };
+
 async function refuseIfLapsed(tx: Queryable, mailbox: string): Promise<void> {
   const { rows } = await tx.execute<{ lapsed: string; again: string | null }>(sql`
     select count(*) as lapsed, (max(reservation.ended_at) + make_interval(days => ${lapsedOfferCooldown.waitDays}::int))::text as again

@@ -21,6 +21,7 @@ import {
   lockReservation,
   requireAction,
   requireTransition,
+  updateReservation,
 } from "#business/reservations/claims/claims.ts";
 import { requireReservationWithinLimits } from "#business/reservations/claims/hold-spot.ts";
 import { recordReferral } from "#business/reservations/pay/credits/give-credit.ts";
@@ -45,28 +46,21 @@ import { requireTextWithin } from "#platform/text-limits.ts";
 import { createLineSchema } from "#platform/text-line.ts";
 import { site } from "#site.ts";
 
-const industry = v.pipe(
-  v.string("Choose your industry."),
-  v.check((slug) => findIndustry(slug) !== undefined, "Choose your industry from the list."),
-);
-
-const id = (ask: string) =>
-  v.pipe(
-    v.union([v.string(), v.number()], ask),
-    v.transform(Number),
-    v.safeInteger(ask),
-    v.minValue(1, ask),
-  );
-
-const spot = v.pipe(
-  v.string("Choose a spot on the card."),
-  v.regex(/^[A-Z]\d{1,2}$/, "Choose a spot on the card."),
-);
-
 export const holdForm = v.object({
-  mailingId: id("Choose a mailing."),
-  industry,
-  spot,
+  mailingId: v.pipe(
+    v.union([v.string(), v.number()], "Choose a mailing."),
+    v.transform(Number),
+    v.safeInteger("Choose a mailing."),
+    v.minValue(1, "Choose a mailing."),
+  ),
+  industry: v.pipe(
+    v.string("Choose your industry."),
+    v.check((slug) => findIndustry(slug) !== undefined, "Choose your industry from the list."),
+  ),
+  spot: v.pipe(
+    v.string("Choose a spot on the card."),
+    v.regex(/^[A-Z]\d{1,2}$/, "Choose a spot on the card."),
+  ),
 });
 
 export const holdRequestForm = v.object({ ...holdForm.entries, email: emailSchema });
@@ -137,22 +131,14 @@ export const saveBuyerDetailsAndTerms = defineAction({
     const shared = await advertiserHasOtherReservations(before, tx);
     const known = shared ? { advertiserId: null, contactId: null } : before;
     const kept = await upsertAdvertiser(tx, known, person);
-    await acceptTerms(tx, {
-      contactId: kept.contactId,
-      termsVersion: details.terms,
-      networkHash,
-    });
+    const { contactId } = kept;
+    await acceptTerms(tx, { contactId, termsVersion: details.terms, networkHash });
     const mailbox = domainOrMailboxLimitKey(details.email);
     const phone = phoneNumberOnly(details.phone);
     const after = await requireTransition(tx, before, {
       from: [before.state],
       to: before.state,
-      set: {
-        ...kept,
-        termsVersion: details.terms,
-        mailbox,
-        phone,
-      },
+      set: { ...kept, termsVersion: details.terms, mailbox, phone },
       when: hasTimeLeftSql,
     });
     await requireReservationWithinLimits(tx, after.id);
@@ -212,7 +198,7 @@ export const acceptTermsForCaller = defineAction({
     const { version } = site.terms;
     const recordedBy = `operator:${operator.id}`;
     await acceptTerms(tx, { contactId, termsVersion: version, networkHash: "", recordedBy, how });
-    await writeVersion(tx, id, version);
+    await updateReservation(tx, id, { termsVersion: version });
     const subject = { type: "reservation", id };
     return { event: { event: "reservation.terms-recorded", subject, detail: { version, how } } };
   },
@@ -232,30 +218,16 @@ export const undoTermsForCaller = defineAction({
     if (!isRecorded) {
       throw new Refusal("conflict", "They accepted the Terms themselves, so this can’t be undone.");
     }
-    await writeVersion(tx, id, null);
+    await updateReservation(tx, id, { termsVersion: null });
     const subject = { type: "reservation", id };
     return { event: { event: "reservation.terms-record-undone", subject } };
   },
 });
 
-async function writeVersion(tx: Queryable, id: number, termsVersion: string | null): Promise<void> {
-  await tx
-    .update(reservation)
-    .set({ termsVersion, version: sql`${reservation.version} + 1` })
-    .where(eq(reservation.id, id));
-}
+export type ApplicableTerms = ReturnType<typeof findApplicableTerms>;
 
-/** The Terms version that applies to a reservation, and where to read it. */
-export type ApplicableTerms = {
-  version: string;
-  url: string;
-  accepted: boolean;
-};
-
-/** The Terms of a reservation: the accepted version, or the one to accept. */
-export function findApplicableTerms({
-  termsVersion,
-}: Pick<Reservation, "termsVersion">): ApplicableTerms {
+/** The Terms of a reservation: the accepted version, or the one to accept, and where to read it. */
+export function findApplicableTerms({ termsVersion }: Pick<Reservation, "termsVersion">) {
   const version = termsVersion ?? site.terms.version;
   const url = siteOrigin(currentSettings()) + privatePagePaths.terms(version);
   return { version, url, accepted: termsVersion !== null };

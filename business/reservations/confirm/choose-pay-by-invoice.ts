@@ -3,12 +3,13 @@ import { defineAction, defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
 import { callDeadline } from "#business/mailings/calendar/business-days.ts";
+import { loadMailing } from "#business/mailings/find-mailings.ts";
 import {
   announceAvailabilityChange,
   confirmUntilSql,
-  databaseArizonaDateSql,
   databaseNowSql,
   endOfArizonaDateSql,
+  findTodayByDatabaseClock,
   getDatabaseTimeAfterMinutes,
   hasTimeLeftSql,
   lockReservation,
@@ -38,7 +39,6 @@ import {
 import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { company } from "#company.ts";
 import { contact } from "#database/schema/advertisers.ts";
-import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -165,15 +165,8 @@ async function officeAnswersBySql(tx: Queryable, due: PlainDate): Promise<SQL> {
 }
 
 async function dueDate(tx: Queryable, { mailingId, vouchedAt }: Reservation): Promise<PlainDate> {
-  const [row] = await tx
-    .select({
-      today: sql<string>`${databaseArizonaDateSql}::text`,
-      bookingCloses: mailing.bookingCloses,
-    })
-    .from(mailing)
-    .where(eq(mailing.id, mailingId));
-  if (!row) throw new Error(`mailing ${mailingId} vanished under its reservation`);
-  const { today, bookingCloses } = row;
+  const { bookingCloses } = (await loadMailing(mailingId, tx)).dates;
+  const today = await findTodayByDatabaseClock(tx);
   if (vouchedAt !== null) return officeInvoiceDueDate(today, bookingCloses);
   const due = invoiceDueDate(today, bookingCloses);
   if (due === undefined) {

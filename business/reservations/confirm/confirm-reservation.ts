@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import { acceptTerms } from "#business/advertisers/accept-terms.ts";
 import { findEmailStatus } from "#business/advertisers/find-advertiser.ts";
@@ -20,6 +20,7 @@ import {
   requireAction,
   requireTransition,
   reservationNotFound,
+  updateReservation,
 } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import {
@@ -47,12 +48,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 
-type ConfirmationByLink = {
-  token: string;
-  /** The accepted Terms, and the network address. */
-  terms?: { version: string; networkAddress: string };
-};
-
 /**
  * Makes a spot on an invoice firm until the end of its due date, by the button in the email, and issues the numbered invoice.
  * Accepts only an emailed link, and only one sent to the reservation's current address. Also confirms the address of a spot
@@ -63,7 +58,12 @@ type ConfirmationByLink = {
 export const confirmReservationByLink = defineAction({
   name: "confirmReservationByLink",
   permission: "anyone",
-  prepare: async ({ terms }: ConfirmationByLink) =>
+  prepare: async ({
+    terms,
+  }: {
+    token: string;
+    terms?: { version: string; networkAddress: string };
+  }) =>
     terms && {
       version: terms.version,
       networkHash: await hashNetworkAddress(terms.networkAddress),
@@ -73,9 +73,8 @@ export const confirmReservationByLink = defineAction({
     if (opened?.subjectType !== "reservation" || opened.channel !== "email")
       throw reservationNotFound("by mail");
     const { contactId } = await loadReservation(opened.subjectId, tx);
-    const { emailKey } = opened;
-    const locked = { locked: true };
-    if ((await findEmailStatus({ contactId, emailKey }, locked, tx)) === "former") {
+    const whose = { contactId, emailKey: opened.emailKey };
+    if ((await findEmailStatus(whose, { locked: true }, tx)) === "former") {
       throw new Refusal(
         "conflict",
         `This reservation has a different email address now. Use the link in the email we sent there, or call ${company().phone.display}.`,
@@ -88,18 +87,14 @@ export const confirmReservationByLink = defineAction({
     if (needsTermsAcceptance(found)) await acceptReservationTerms(tx, found, terms, context);
     const before = await loadReservation(found.id, tx);
     const wasFirm = isFirm(before);
-    const by = { actor: context.actor, event: "reservation.confirmed" } as const;
-    const firm = wasFirm ? before : await makeFirm(tx, before, by);
+    const firm = wasFirm ? before : await makeFirm(tx, before, context.actor);
     const isNews = firm.contactId !== null && (await markEmailConfirmed(tx, firm.contactId));
     if (isNews || !wasFirm) await mergeConfirmedAdvertiser(firm, context, tx);
     const confirmed = await loadReservation(firm.id, tx);
     if (confirmed.state === "unpaid") await issueConfirmedInvoice(tx, confirmed);
     const subject = { type: "reservation", id: firm.id };
-    return {
-      ...(isNews &&
-        wasFirm && { event: { event: "reservation.email-confirmed", subject } as const }),
-      result: confirmed,
-    };
+    const event = { event: "reservation.email-confirmed", subject } as const;
+    return { ...(isNews && wasFirm && { event }), result: confirmed };
   },
 });
 
@@ -112,10 +107,8 @@ async function issueConfirmedInvoice(tx: Queryable, confirmed: Reservation): Pro
 export async function makeFirm(
   tx: Queryable,
   before: Reservation,
-  {
-    actor,
-    event,
-  }: { actor: Actor; event: "reservation.confirmed" | "reservation.confirmed-by-phone" },
+  actor: Actor,
+  event: "reservation.confirmed" | "reservation.confirmed-by-phone" = "reservation.confirmed",
 ): Promise<Reservation> {
   requireAction("confirm", before);
   const after = await requireTransition(tx, before, {
@@ -152,8 +145,7 @@ export const confirmByPhone = defineAction({
         { detail: `reservation ${before.id} was placed by the office and lacks the Terms` },
       );
     }
-    const event = "reservation.confirmed-by-phone";
-    const confirmed = await makeFirm(tx, before, { actor, event });
+    const confirmed = await makeFirm(tx, before, actor, "reservation.confirmed-by-phone");
     await issueConfirmedInvoice(tx, confirmed);
     return { result: confirmed };
   },
@@ -203,13 +195,8 @@ export const undoConfirmByPhone = defineAction({
       ],
     });
     await announceAvailabilityChange(tx, after.mailingId);
-    return {
-      event: {
-        event: "reservation.phone-confirmation-undone",
-        subject: { type: "reservation", id: reservationId },
-      },
-      result: after,
-    };
+    const subject = { type: "reservation", id: reservationId };
+    return { event: { event: "reservation.phone-confirmation-undone", subject }, result: after };
   },
 });
 
@@ -241,14 +228,11 @@ export async function canUndoConfirmByPhone(
   return last?.byPhone ?? false;
 }
 
-/** The accepted Terms, and the salted hash of the customer's network. */
-type TermsAcceptance = { version: string; networkHash: string };
-
 /** Records that a customer the office placed has accepted the Terms in force. */
 async function acceptReservationTerms(
   tx: Queryable,
   { id, contactId }: Reservation,
-  given: TermsAcceptance | undefined,
+  given: { version: string; networkHash: string } | undefined,
   { actor }: ActionContext,
 ): Promise<void> {
   if (!given || given.version === "") throw termsNotAcceptedRefusal();
@@ -256,16 +240,10 @@ async function acceptReservationTerms(
     throw new Error(`reservation ${id} has nobody who could accept the Terms`);
   const { version, networkHash } = given;
   await acceptTerms(tx, { contactId, termsVersion: version, networkHash });
-  await tx
-    .update(reservation)
-    .set({ termsVersion: version, version: sql`${reservation.version} + 1` })
-    .where(and(eq(reservation.id, id), isNull(reservation.termsVersion)));
+  await updateReservation(tx, id, { termsVersion: version });
   const subject = { type: "reservation", id };
-  await recordEvent(tx, actor, {
-    event: "reservation.terms-accepted",
-    subject,
-    detail: { version },
-  });
+  const event = "reservation.terms-accepted";
+  await recordEvent(tx, actor, { event, subject, detail: { version } });
 }
 
 export function termsNotAcceptedRefusal(): Refusal {

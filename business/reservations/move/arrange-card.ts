@@ -29,7 +29,7 @@ import {
 } from "#business/reservations/claims/insert-claim.ts";
 import {
   type ExpectedReservation,
-  isTimeUp,
+  isMovable,
   movableStates,
   type Reservation,
 } from "#business/reservations/reservation.ts";
@@ -123,8 +123,7 @@ export async function lockMovableReservation(
 ): Promise<Reservation> {
   const found = await lockReservation(seen.reservationId, tx);
   refuseOutdated(seen, found);
-  const movable = movableStates.some((state) => state === found.state) && !isTimeUp(found);
-  if (movable) return found;
+  if (isMovable(found)) return found;
   throw new Refusal(
     "conflict",
     "You can only move confirmed bookings. A buyer is still choosing this spot.",
@@ -202,7 +201,7 @@ export const addHouseAd = defineAction({
       for share of mailing
       on conflict do nothing returning id`);
     if (rows.length === 0) throw spotTakenRefusal("the place for a house ad has a live claim");
-    await noteHouse(tx, "mailing.house-ad-placed", { mailingId, spot }, context);
+    await recordHouseAd(tx, "mailing.house-ad-placed", { mailingId, spot }, context);
     return {};
   },
 });
@@ -230,25 +229,20 @@ export const removeHouseAd = defineAction({
         ),
       )
       .returning({ id: reservation.id });
-    if (rows.length === 0) {
-      throw new Refusal("conflict", "There’s no house ad in this spot now.");
-    }
-    await noteHouse(tx, "mailing.house-ad-removed", { mailingId, spot }, context);
+    if (rows.length === 0) throw new Refusal("conflict", "There’s no house ad in this spot now.");
+    await recordHouseAd(tx, "mailing.house-ad-removed", { mailingId, spot }, context);
     await offerSpots(tx, { mailingId, freed: [spot] });
     return {};
   },
 });
 
-async function noteHouse(
+async function recordHouseAd(
   tx: Queryable,
   event: "mailing.house-ad-placed" | "mailing.house-ad-removed",
   { mailingId, spot }: Place,
   { actor }: ActionContext,
 ): Promise<void> {
-  await recordEvent(tx, actor, {
-    event,
-    subject: { type: "mailing", id: mailingId },
-    detail: { spot },
-  });
+  const subject = { type: "mailing", id: mailingId };
+  await recordEvent(tx, actor, { event, subject, detail: { spot } });
   await announceAvailabilityChange(tx, mailingId);
 }

@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull } from "drizzle-orm";
-import type { Spot } from "#artwork/layouts/card-layout.ts";
 import { getSize } from "#artwork/layouts/card-layout.ts";
 import { defineAction, defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
@@ -7,7 +6,6 @@ import {
   findIndustriesWithGroups,
   refuseHiddenIndustry,
 } from "#business/mailings/industries/stored-industries.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/find-availability.ts";
 import {
   loadReservation,
@@ -25,7 +23,6 @@ import type { ExpectedReservation, Reservation } from "#business/reservations/re
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { requirePermission } from "#business/team/find-operators.ts";
 import { adBrief, proof } from "#database/schema/ads.ts";
-import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -72,14 +69,14 @@ export const changeSize = defineGatewayAction({
     await refuseWhilePaymentPending(before.id, tx);
     const plan = await findSizeChangeSettlement(before, input.priceCents, tx);
     if (plan.kind === "impossible") throw new Refusal("conflict", plan.because);
-    if (!isSamePlan(plan, input.plan)) {
+    if (plan.kind !== input.plan.kind || plan.cents !== input.plan.cents) {
       throw new Refusal(
         "conflict",
         "A payment or refund has changed since you opened this reservation. Nothing was changed; check it and try again.",
       );
     }
     const { after } = await changeSpotSize(input, context, tx);
-    const settled = await settleSizeChange({ before, after, plan, back: input.back }, context, tx);
+    const settled = await settleSizeChange(after, { plan, back: input.back }, context, tx);
     const sentences = [
       ...describeChange(before, after),
       ...(await describeAdAfterSizeChange(after, tx)),
@@ -89,9 +86,6 @@ export const changeSize = defineGatewayAction({
     return { result: await lockReservation(after.id, tx) };
   },
 });
-
-const isSamePlan = (now: FeasibleSizeChangeSettlement, seen: FeasibleSizeChangeSettlement) =>
-  now.kind === seen.kind && now.cents === seen.cents;
 
 /** The first sentences for the buyer: the spots and the prices, before tax. */
 function describeChange(before: Reservation, after: Reservation): string[] {
@@ -139,19 +133,14 @@ type ChangeSpotSizeInput = ExpectedReservation & {
 async function requireSpotSizeChangeAllowed(
   { spot, priceCents, ...seen }: ChangeSpotSizeInput,
   tx: Queryable,
-): Promise<{ before: Reservation; mailing: Mailing; target: Spot }> {
+) {
   const before = await lockMovableReservation(seen, tx);
   await lockMailings([before.mailingId], tx);
   const mailing = await requirePlaceableMailing(before.mailingId, tx);
   const target = requireSpot(mailing, spot);
   if (target.size === before.size) {
-    throw new Refusal(
-      "invalid",
-      "That spot is the same size. To change only the spot, move them instead.",
-      {
-        field: "spot",
-      },
-    );
+    const sentence = "That spot is the same size. To change only the spot, move them instead.";
+    throw new Refusal("invalid", sentence, { field: "spot" });
   }
   if (mailing.prices[target.size] !== priceCents) {
     throw new Refusal(
@@ -160,7 +149,7 @@ async function requireSpotSizeChangeAllowed(
       { field: "spot" },
     );
   }
-  return { before, mailing, target };
+  return { before, target };
 }
 
 /**
@@ -223,22 +212,16 @@ export const changeIndustry = defineAction({
       const sentences = [
         `Your industry on the ${mailing.name} card is now ${to.name} instead of ${from}.`,
         `No other ${to.name} business can be on this card. Your spot and the price stay the same.`,
-        ...(after.state === "unconfirmed"
-          ? []
-          : [
-              `Your invoice still says ${from}, because it was issued before the change. It’s still valid.`,
-            ]),
       ];
+      if (after.state !== "unconfirmed")
+        sentences.push(
+          `Your invoice still says ${from}, because it was issued before the change. It’s still valid.`,
+        );
       await enqueueBookingNews(tx, after, { news: "industry", sentences });
     }
-    return {
-      event: {
-        event: "reservation.industry-changed",
-        subject: { type: "reservation", id: after.id },
-        detail: { mailing: mailingId, from, to: to.name },
-      },
-      result: after,
-    };
+    const subject = { type: "reservation", id: after.id };
+    const detail = { mailing: mailingId, from, to: to.name };
+    return { event: { event: "reservation.industry-changed", subject, detail }, result: after };
   },
 });
 
@@ -246,11 +229,11 @@ async function takenBy(
   tx: Queryable,
   { mailingId, group, name }: { mailingId: number; group: string; name: string },
 ): Promise<Refusal> {
-  const groups = new Map(
-    (await findIndustriesWithGroups(tx)).map((one) => [one.slug, one.exclusivityGroup]),
+  const rivals = (await findIndustriesWithGroups(tx)).flatMap(({ slug, exclusivityGroup }) =>
+    exclusivityGroup === group ? [slug] : [],
   );
   const rival = (await findOccupiedSpots([mailingId], tx)).find(
-    (seat) => seat.industry !== null && groups.get(seat.industry) === group,
+    ({ industry }) => industry !== null && rivals.includes(industry),
   );
   const who = rival ? `${rival.business ?? "Somebody"} (${rival.reference})` : "Somebody";
   return new Refusal("conflict", `${name} is taken on this card: ${who} has spot ${rival?.spot}.`, {
@@ -258,22 +241,18 @@ async function takenBy(
   });
 }
 
-/** An industry that a reservation could change to; `taken`: somebody else on the card has it, or competes with it. */
-type IndustryChoice = { slug: string; name: string; taken: boolean };
-
-/** The reservation's industry and every other that is not hidden, with whether it is free on the card. */
+/** The reservation's industry and every other that is not hidden, with whether somebody else on the card has it, or competes with it. */
 export async function findIndustryChoices({
   id,
   mailingId,
   industry,
-}: Pick<Reservation, "id" | "mailingId" | "industry">): Promise<IndustryChoice[]> {
+}: Pick<Reservation, "id" | "mailingId" | "industry">) {
   const all = await findIndustriesWithGroups();
-  const groupOf = new Map(all.map(({ slug, exclusivityGroup }) => [slug, exclusivityGroup]));
-  const seats = await findOccupiedSpots([mailingId], db);
+  const others = (await findOccupiedSpots([mailingId])).filter((seat) => seat.id !== id);
   const taken = new Set(
-    seats.flatMap((seat) =>
-      seat.id === id || seat.industry === null ? [] : [groupOf.get(seat.industry)],
-    ),
+    all
+      .filter(({ slug }) => others.some((seat) => seat.industry === slug))
+      .map(({ exclusivityGroup }) => exclusivityGroup),
   );
   return all
     .filter(({ slug, isHidden }) => !isHidden || slug === industry)

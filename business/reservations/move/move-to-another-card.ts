@@ -1,10 +1,8 @@
 import { eq, sql } from "drizzle-orm";
-import type { Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { findLatestOfficeMailings, findMailingById } from "#business/mailings/find-mailings.ts";
-import type { Mailing } from "#business/mailings/mailing.ts";
+import { findLatestOfficeMailings, loadMailing } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   exclusivityGroupAvailability,
@@ -26,7 +24,7 @@ import {
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/credit-or-forgive.ts";
-import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   carryPartPayments,
   issueInvoice,
@@ -34,7 +32,7 @@ import {
 } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import {
   type ExpectedReservation,
-  movableStates,
+  isMovable,
   type Reservation,
 } from "#business/reservations/reservation.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
@@ -44,7 +42,7 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { type SizeId, sizes } from "#site.ts";
+import { sizes } from "#site.ts";
 import {
   differentSizeRefusal,
   lockMovableReservation,
@@ -76,17 +74,16 @@ export const moveToAnotherCard = defineGatewayAction({
     if (voided) {
       const issued = await carryPartPayments(tx, voided, await issueInvoice(tx, after));
       sentences.push(`Invoice ${issued.number} replaces invoice ${voided.number}.`);
-      if (issued.receivedCents > 0) sentences.push(receivedSentence(issued));
+      if (issued.receivedCents > 0)
+        sentences.push(
+          `The ${dollars(issued.receivedCents)} you’ve paid counts toward it. That leaves ${dollars(amountToPay(issued))} to pay.`,
+        );
       sentences.push(...(await carryCreditsToNewInvoice(tx, { voided, issued }, context)));
     }
     await enqueueBookingNews(tx, after, { news: "to-card", sentences });
     return { result: await lockReservation(after.id, tx) };
   },
 });
-
-function receivedSentence(issued: Invoice): string {
-  return `The ${dollars(issued.receivedCents)} you’ve paid counts toward it. That leaves ${dollars(amountToPay(issued))} to pay.`;
-}
 
 type MoveToCardInput = ExpectedReservation & {
   mailingId: number;
@@ -111,13 +108,9 @@ async function requireMoveToCardAllowed(
   const size = requireSpot(to, spot).size;
   if (size !== before.size) throw differentSizeRefusal(before, { size });
   if (price === "as-there" && before.state === "paid") {
-    throw new Refusal(
-      "invalid",
-      "Paid spots keep their price. Refund the difference if the new spot costs less.",
-      {
-        field: "price",
-      },
-    );
+    const sentence =
+      "Paid spots keep their price. Refund the difference if the new spot costs less.";
+    throw new Refusal("invalid", sentence, { field: "price" });
   }
   const { industry, advertiserId } = before;
   const wish = { mailingId, industry, spot, advertiserId };
@@ -133,11 +126,7 @@ async function requireMoveToCardAllowed(
  * and notifies the buyer. Refuses (conflict) a taken spot or industry, a stale view, another size,
  * and a changed price for a paid spot.
  */
-export async function moveToCard(
-  input: MoveToCardInput,
-  context: ActionContext,
-  tx: Queryable,
-): Promise<{ before: Reservation; after: Reservation; from: Mailing; to: Mailing }> {
+export async function moveToCard(input: MoveToCardInput, context: ActionContext, tx: Queryable) {
   const { mailingId, spot, price } = input;
   const { before, from, to, size, target } = await requireMoveToCardAllowed(input, tx);
   const set = {
@@ -167,9 +156,12 @@ function dueBefore({ paymentDueOn, state, expiresAt }: Reservation, printFile: P
   return { paymentDueOn: printFile, ...(state === "unpaid" && expiresAt !== null && until) };
 }
 
-type Moved = { before: Reservation; after: Reservation; from: Mailing; to: Mailing };
-
-function describeCardMove({ before, after, from, to }: Moved): string[] {
+function describeCardMove({
+  before,
+  after,
+  from,
+  to,
+}: Awaited<ReturnType<typeof moveToCard>>): string[] {
   const price =
     before.priceCents === after.priceCents
       ? "The size and your price stay the same."
@@ -180,13 +172,6 @@ function describeCardMove({ before, after, from, to }: Moved): string[] {
   ];
 }
 
-type MoveTargetCard = {
-  mailingId: number;
-  name: string;
-  priceCents: number;
-  spots: Pick<Spot, "id" | "side">[];
-};
-
 /** How many mailings to look at, latest drop date first; every mailing that can still change is among them. */
 const LOOKED_THROUGH = 30;
 
@@ -195,15 +180,9 @@ const LOOKED_THROUGH = 30;
  * industry is free. Cards without a free spot of its size are left out. Empty if it cannot be moved
  * or its card is in print.
  */
-export async function findMoveTargetCards({
-  id,
-  state,
-  secondsLeft,
-  mailingId,
-  industry,
-  size,
-}: Reservation): Promise<MoveTargetCard[]> {
-  if (!movableStates.some((each) => each === state) || secondsLeft === 0) return [];
+export async function findMoveTargetCards(reservation: Reservation) {
+  if (!isMovable(reservation)) return [];
+  const { id, mailingId, industry, size } = reservation;
   const today = await findTodayByDatabaseClock();
   const newest = await findLatestOfficeMailings({ limit: LOOKED_THROUGH });
   const open = newest
@@ -232,27 +211,15 @@ export async function findMoveTargetCards({
     .toSorted((a, b) => Number(b.mailingId === mailingId) - Number(a.mailingId === mailingId));
 }
 
-type SizeTarget = {
-  size: SizeId;
-  name: string;
-  priceCents: number;
-  spots: Pick<Spot, "id" | "side">[];
-};
-
 /** The other sizes with an open spot on a reservation's card; none if it can't be moved. */
-export async function findSizeTargets({
-  state,
-  secondsLeft,
-  mailingId,
-  size,
-}: Reservation): Promise<SizeTarget[]> {
-  if (!movableStates.some((each) => each === state) || secondsLeft === 0) return [];
-  const mailing = await findMailingById(mailingId);
+export async function findSizeTargets(reservation: Reservation) {
+  if (!isMovable(reservation)) return [];
+  const mailing = await loadMailing(reservation.mailingId, db);
   const today = await findTodayByDatabaseClock();
-  if (!mailing || !checkMailingAction("place", mailing, today).possible) return [];
-  const open = openSpots(getLayout(mailing), await findLiveClaims([mailingId]));
+  if (!checkMailingAction("place", mailing, today).possible) return [];
+  const open = openSpots(getLayout(mailing), await findLiveClaims([mailing.id]));
   return sizes
-    .filter(({ id }) => id !== size)
+    .filter(({ id }) => id !== reservation.size)
     .map(({ id, name }) => ({
       size: id,
       name,

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
-import { findMailingById } from "#business/mailings/find-mailings.ts";
+import { loadMailing } from "#business/mailings/find-mailings.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { findActiveInvoice, findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/credit-or-forgive.ts";
@@ -32,16 +32,10 @@ import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { agreement } from "#site.ts";
 
-type Change = {
-  before: Reservation;
-  after: Reservation;
-  plan: SizeChangeSettlement;
-  back: "refund" | "credit";
-};
-
 /** Settles the difference of a changed size as planned; returns what to tell the buyer. */
 export async function settleSizeChange(
-  { after, plan, back }: Change,
+  after: Reservation,
+  { plan, back }: { plan: FeasibleSizeChangeSettlement; back: "refund" | "credit" },
   context: ActionContext,
   tx: Queryable,
 ): Promise<string[]> {
@@ -136,10 +130,8 @@ async function billTheRest(
   context: ActionContext,
   tx: Queryable,
 ): Promise<string[]> {
-  const mailing = await findMailingById(after.mailingId, tx);
-  if (!mailing) throw new Error(`mailing ${after.mailingId} vanished under its reservation`);
   const today = await findTodayByDatabaseClock(tx);
-  const { bookingCloses, printFile } = mailing.dates;
+  const { bookingCloses, printFile } = (await loadMailing(after.mailingId, tx)).dates;
   const dueOn = officeInvoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
   await reopenPaidInvoiceForReplacement(tx, after.id);
   const voided = await voidInvoice(tx, after.id);
@@ -219,7 +211,7 @@ async function planOfPaid(
   { id, billed, total, anew }: { id: number; billed: Invoice; total: number; anew: number },
   database: Queryable,
 ): Promise<SizeChangeSettlement> {
-  const { goneCents } = await findMoneyReturnedForSmallerSize(id, database);
+  const { goneCents, openCents } = await findMoneyReturnedForSmallerSize(id, database);
   if (total > billed.totalCents) {
     if (goneCents > 0) return impossible(goneCents);
     return { kind: "owes", cents: anew - billed.totalCents };
@@ -229,8 +221,7 @@ async function planOfPaid(
   if (cents === 0) return { kind: "same", cents };
   const parts = await findSpotPayments(id, database);
   const left = parts.reduce((sum, { leftCents }) => sum + leftCents, 0);
-  const pending = (await findMoneyReturnedForSmallerSize(id, database)).openCents;
-  if (left + pending > cents) return { kind: "back", cents };
+  if (left + openCents > cents) return { kind: "back", cents };
   return {
     kind: "impossible",
     cents: 0,

@@ -8,7 +8,11 @@ import {
   cancelReservation,
   refuseManyPaidCancellations,
 } from "#business/reservations/cancel/cancel-reservation.ts";
-import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
+import {
+  loadReservation,
+  lockReservation,
+  updateReservation,
+} from "#business/reservations/claims/claims.ts";
 import { termsNotAcceptedRefusal } from "#business/reservations/confirm/confirm-reservation.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { requirePermission } from "#business/team/find-operators.ts";
@@ -18,7 +22,6 @@ import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { site } from "#site.ts";
 import {
-  detachFromPlan,
   fillPlan,
   findPlanCards,
   findPlanReservations,
@@ -30,12 +33,10 @@ import {
   type PlanReservation,
 } from "./plan.ts";
 
-type PlanBilling = "each" | "at-once";
-
 type AgreePlanInput = {
   reservationId: number;
   cards: number;
-  billing: PlanBilling;
+  billing: "each" | "at-once";
   /** The cards that were shown, and what they cost together before tax. */
   shown: { cards: number; totalCents: number };
   /** How the Terms were accepted: on our page, or as the office says. */
@@ -70,22 +71,17 @@ export const agreePlan = defineAction({
     const termsVersion = "how" in terms ? site.terms.version : terms.version;
     if (termsVersion === "") throw termsNotAcceptedRefusal();
     const { contactId, advertiserId } = base;
-    const said = "how" in terms ? saidTo(by, terms.how) : {};
-    await acceptTerms(tx, { contactId, termsVersion, networkHash, ...said });
+    const record = "how" in terms ? readAcceptanceRecord(by, terms.how) : {};
+    await acceptTerms(tx, { contactId, termsVersion, networkHash, ...record });
     const agreed = { reservationId, cards, discountPercent: offer.percent, billing, termsVersion };
     const [row] = await tx.insert(plan).values(agreed).returning();
     if (!row) throw new Error(`the plan of reservation ${reservationId} was not stored`);
     const placed = await fillPlan(tx, row, by);
     if (placed.length < shown.cards)
       throw new Refusal("conflict", "Someone just took a spot on one of these cards. Look again.");
-    return {
-      event: {
-        event: "plan.agreed",
-        subject: { type: "advertiser", id: advertiserId },
-        detail: { cards, percent: offer.percent },
-      },
-      result: { planId: row.id },
-    };
+    const subject = { type: "advertiser", id: advertiserId };
+    const detail = { cards, percent: offer.percent };
+    return { event: { event: "plan.agreed", subject, detail }, result: { planId: row.id } };
   },
 });
 
@@ -94,7 +90,7 @@ const isAsShown = (found: readonly PlanCard[], shown: AgreePlanInput["shown"]) =
   found.length === shown.cards &&
   found.reduce((sum, { priceCents }) => sum + priceCents, 0) === shown.totalCents;
 
-function saidTo({ actor }: ActionContext, typed: string) {
+function readAcceptanceRecord({ actor }: ActionContext, typed: string) {
   if (actor.kind !== "operator") throw new Error("only the office records how Terms were accepted");
   const how = requireTextWithin(typed, { field: "how", most: 300, ask: "Enter how they agreed." });
   return { recordedBy: `operator:${actor.id}`, how };
@@ -146,7 +142,7 @@ export const resumePlan = defineGatewayAction({
     facts: { planId: Number, reservationId: Number },
   },
   async atGateway({ planId }: CardOfPlan, context, database) {
-    const added = latestMade(await findPlanReservations(planId, database));
+    const added = findLatestMade(await findPlanReservations(planId, database));
     if (added) await closeCheckout({ reservationId: added.id }, context, database);
   },
   async run(tx, { planId, reservationId }, context) {
@@ -155,10 +151,11 @@ export const resumePlan = defineGatewayAction({
     const skipped = own.find(({ id, isSkipped }) => id === reservationId && isSkipped);
     if (!skipped) throw new Refusal("conflict", "This card of the plan isn’t skipped.");
     await restore(tx, skipped.id, context);
-    const added = latestMade(own);
+    const added = findLatestMade(own);
     if (added && own.filter(({ isSkipped }) => !isSkipped).length === running.cards) {
       await cancelReservation({ reservationId: added.id }, context, tx);
-      await detachFromPlan(tx, added.id);
+      // As if the plan never had that card.
+      await updateReservation(tx, added.id, { planId: null });
     }
     const detail = { mailing: skipped.mailingId };
     return { event: { event: "plan.resumed", subject: await subjectOf(tx, running), detail } };
@@ -178,15 +175,15 @@ export const endPlan = defineGatewayAction({
   undo: ["restorePlan"],
   check: async (tx, { planId, shown }: EndInput, context) => {
     await lockRunningPlan(planId, tx);
-    await requireRefundPermission(tx, await comingCards(tx, planId, shown), context);
+    await requireRefundPermission(tx, await findComingCards(tx, planId, shown), context);
   },
   async atGateway({ planId, shown }, context, database) {
-    for (const reservationId of await comingCards(database, planId, shown))
+    for (const reservationId of await findComingCards(database, planId, shown))
       await closeCheckout({ reservationId }, context, database);
   },
   async run(tx, { planId, shown }, context) {
     const running = await lockRunningPlan(planId, tx);
-    const coming = await comingCards(tx, planId, shown);
+    const coming = await findComingCards(tx, planId, shown);
     await requireRefundPermission(tx, coming, context);
     const endedAt = sql`statement_timestamp()`;
     await tx
@@ -225,8 +222,11 @@ export const restorePlan = defineAction({
 const withCanceled = (ids: readonly number[]) =>
   sql`${plan.canceled} || ${sql.param(ids, plan.canceled)}`;
 
-const latestMade = (own: readonly PlanReservation[]): PlanReservation | undefined =>
-  own.filter(({ isOpen }) => isOpen).toSorted((a, b) => b.id - a.id)[0];
+const findLatestMade = (own: readonly PlanReservation[]): PlanReservation | undefined =>
+  own
+    .filter(({ isOpen }) => isOpen)
+    .toSorted((a, b) => a.id - b.id)
+    .at(-1);
 
 async function lockRunningPlan(planId: number, tx: Queryable): Promise<Plan> {
   const found = await lockPlan(planId, tx);
@@ -240,7 +240,7 @@ async function requireNextCard(tx: Queryable, { id }: Plan, shown: number) {
   throw new Refusal("conflict", "The plan’s next card has changed. Look again.");
 }
 
-async function comingCards(tx: Queryable, planId: number, shown: number): Promise<number[]> {
+async function findComingCards(tx: Queryable, planId: number, shown: number): Promise<number[]> {
   const coming = (await findPlanReservations(planId, tx)).filter(({ isOpen }) => isOpen);
   if (coming.length !== shown)
     throw new Refusal(

@@ -23,7 +23,6 @@ import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.t
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { plan, reservation } from "#database/schema/reservations.ts";
-import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 
@@ -83,37 +82,19 @@ export async function findPlanCards(
   });
 }
 
-/** A reservation of a plan, with what decides whether it can still be skipped or ended with it. */
-export type PlanReservation = {
-  id: number;
-  mailingId: number;
-  mailing: string;
-  dropDate: PlainDate;
-  spot: string;
-  state: string;
-  priceCents: number;
-  /** Booking is open on its card, so it is canceled for all of its money. */
-  isOpen: boolean;
-  /** The plan canceled it, as its card was skipped or the plan ended; not somebody who canceled this card alone. */
-  isSkipped: boolean;
-  /** When it was canceled, as when its card was skipped. */
-  canceledAt: Date | null;
-};
-
-/** A restored card isn't skipped anymore. */
+/** The plan canceled it, as its card was skipped or the plan ended; not somebody who canceled this card alone, and not once it is restored. */
 const isSkippedSql = sql<boolean>`(${reservation.state} = 'canceled' and ${reservation.id} = any(${plan.canceled}))`;
 
-export async function findPlanReservations(
-  planId: number,
-  database: Queryable = db,
-): Promise<PlanReservation[]> {
+/** A reservation of a plan, with what decides whether it can still be skipped or ended with it. */
+export type PlanReservation = Awaited<ReturnType<typeof findPlanReservations>>[number];
+
+export async function findPlanReservations(planId: number, database: Queryable = db) {
   const today = await findTodayByDatabaseClock(database);
   const rows = await database
     .select({
       id: reservation.id,
       mailingId: reservation.mailingId,
       mailing: mailing.name,
-      dropDate: mailing.dropDate,
       spot: reservation.spot,
       state: reservation.state,
       priceCents: reservation.priceCents,
@@ -129,7 +110,9 @@ export async function findPlanReservations(
     .orderBy(asc(mailing.dropDate), asc(reservation.id));
   return rows.map(({ mailingState, bookingCloses, endedAt, ...row }) => ({
     ...row,
+    /** When it was canceled, as when its card was skipped. */
     canceledAt: row.state === "canceled" ? endedAt : null,
+    /** Booking is open on its card, so it is canceled for all of its money. */
     isOpen:
       (row.state === "unpaid" || row.state === "paid") &&
       mailingState === "published" &&
@@ -188,11 +171,11 @@ export async function lockPlan(id: number, tx: Queryable): Promise<Plan | undefi
  */
 export async function fillPlan(
   tx: Queryable,
-  { id: planId, ...agreed }: Plan,
+  agreed: Plan,
   { actor }: Pick<ActionContext, "actor">,
 ): Promise<Reservation[]> {
   const base = await loadReservation(agreed.reservationId, tx);
-  const own = await findPlanReservations(planId, tx);
+  const own = await findPlanReservations(agreed.id, tx);
   const missing = agreed.cards - own.filter(({ isSkipped }) => !isSkipped).length;
   const except = own.map(({ mailingId }) => mailingId);
   const found =
@@ -200,7 +183,7 @@ export async function fillPlan(
   const placed: Reservation[] = [];
   for (const card of found) {
     if (placed.length === missing) break;
-    const claimed = await placeOnCard(tx, { id: planId, ...agreed }, { base, card, actor });
+    const claimed = await placeOnCard(tx, agreed, { base, card, actor });
     if (claimed) placed.push(claimed);
   }
   for (const claimed of placed) await issueInvoice(tx, claimed);
@@ -217,7 +200,10 @@ async function placeOnCard(
     const claim = { mailingId: card.mailing.id, industry, spot, size, advertiserId };
     const held = await tryInsertClaim(tx, { ...claim, state: "held", networkHash: "" });
     if (!held) continue;
-    const due = await dueDate(tx, card.mailing.dates.bookingCloses, billing);
+    const { bookingCloses } = card.mailing.dates;
+    const soon = officeInvoiceDueDate(await findTodayByDatabaseClock(tx), bookingCloses);
+    const byClose = businessDayOnOrBefore(bookingCloses);
+    const due = billing === "each" && byClose > soon ? byClose : soon;
     const set = { planId, advertiserId, contactId, termsVersion, priceCents: card.priceCents };
     const expiresAt = endOfArizonaDateSql(sql`${due}::date`);
     const reserved = await transitionReservation(tx, held.id, {
@@ -226,19 +212,9 @@ async function placeOnCard(
       set: { ...set, paymentMethod: "invoice", paymentDueOn: due, expiresAt },
     });
     if (!reserved) throw new Error(`reservation ${held.id} vanished as it was made`);
-    return makeFirm(tx, reserved, { actor, event: "reservation.confirmed" });
+    return makeFirm(tx, reserved, actor);
   }
   return undefined;
-}
-
-async function dueDate(
-  tx: Queryable,
-  bookingCloses: PlainDate,
-  billing: string,
-): Promise<PlainDate> {
-  const soon = officeInvoiceDueDate(await findTodayByDatabaseClock(tx), bookingCloses);
-  const byClose = businessDayOnOrBefore(bookingCloses);
-  return billing === "each" && byClose > soon ? byClose : soon;
 }
 
 /** Gives running plans the cards that they miss, in the transaction that puts a card on sale. */
@@ -247,12 +223,4 @@ export async function fillPlans(tx: Queryable, context: ActionContext): Promise<
     const row = await lockPlan(id, tx);
     if (row) await fillPlan(tx, row, context);
   }
-}
-
-/** Takes a reservation out of its plan, which is as if it never had that card. */
-export async function detachFromPlan(tx: Queryable, reservationId: number): Promise<void> {
-  await tx
-    .update(reservation)
-    .set({ planId: null, version: sql`${reservation.version} + 1` })
-    .where(eq(reservation.id, reservationId));
 }
