@@ -12,7 +12,6 @@ import { findAlternatives } from "#business/reservations/availability/find-avail
 import {
   confirmHoldRequest,
   findHoldRequestByLink,
-  type HoldRequest,
 } from "#business/reservations/claims/hold-by-link.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -26,7 +25,7 @@ import {
   PaperSlipLayout,
 } from "./paper-slip-layout.tsx";
 
-async function requireHoldRequest(token: string): Promise<HoldRequest> {
+async function requireHoldRequest(token: string) {
   const request = await findHoldRequestByLink(token);
   if (!request) throw notFoundResponse();
   return request;

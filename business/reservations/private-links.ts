@@ -54,28 +54,17 @@ export const emailReservationLinks = defineAction({
     const links = [];
     for (const { id, spot, industry, mailing } of found) {
       const subject = { type: "reservation", id };
-      const token = await createPrivateLinkToken(tx, {
-        subject,
-        channel: "email",
-        email: first.to,
-      });
+      const to = { channel: "email", email: first.to } as const;
+      const url =
+        origin + privatePagePaths.reservation(await createPrivateLinkToken(tx, { subject, ...to }));
       const name = industry ? (findIndustry(industry)?.name ?? industry) : "";
-      links.push({
-        spot,
-        industry: name,
-        mailing,
-        url: origin + privatePagePaths.reservation(token),
-      });
+      links.push({ spot, industry: name, mailing, url });
     }
     const message = await renderReservationLinks(links);
     const name = nameMessage("reservation-links", first.id, now.getTime());
     await queueMessage(tx, { ...name, to: first.to, ...message });
-    return {
-      event: {
-        event: "reservation.links-requested",
-        subject: { type: "reservation", id: first.id },
-      },
-    };
+    const subject = { type: "reservation", id: first.id };
+    return { event: { event: "reservation.links-requested", subject } };
   },
 });
 
@@ -108,14 +97,9 @@ export const createCustomerViewLink = defineAction({
   async run(tx, { reservationId }: { reservationId: number }) {
     const { id } = await loadReservation(reservationId, tx);
     const subject = { type: "reservation", id };
-    return {
-      event: { event: "reservation.view-opened", subject },
-      result: await createPrivateLinkToken(tx, {
-        subject,
-        channel: "office",
-        minutes: CUSTOMER_VIEW_MINUTES,
-      }),
-    };
+    const link = { subject, channel: "office", minutes: CUSTOMER_VIEW_MINUTES } as const;
+    const result = await createPrivateLinkToken(tx, link);
+    return { event: { event: "reservation.view-opened", subject }, result };
   },
 });
 
@@ -135,15 +119,10 @@ export const createInvoiceLinkToken = defineAction({
     const billed = await findLatestInvoice(reservationId, tx);
     if (!billed) throw new Refusal("not-found", "This reservation has no invoice.");
     const subject = { type: "reservation", id: reservationId };
-    const about = { type: "invoice", id: billed.number };
-    return {
-      event: { event: "invoice.link-created", subject: about },
-      result: await createPrivateLinkToken(tx, {
-        subject,
-        channel: "office",
-        minutes: INVOICE_LINK_DAYS * 24 * 60,
-      }),
-    };
+    const minutes = INVOICE_LINK_DAYS * 24 * 60;
+    const result = await createPrivateLinkToken(tx, { subject, channel: "office", minutes });
+    const event = "invoice.link-created";
+    return { event: { event, subject: { type: "invoice", id: billed.number } }, result };
   },
 });
 

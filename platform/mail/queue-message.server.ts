@@ -112,25 +112,25 @@ export async function holdBackWaitingMessages(tx: Queryable): Promise<number> {
   return held.length;
 }
 
-export type ResendChanges = { recipient: string; html: string; text: string };
+export type MessageCopy = { recipient: string; html: string; text: string };
 
 /**
  * Queues a copy of a message as a new message, and marks the first as handled. `times` is how often
- * it had been resent when the button was shown, so a double press sends one. `anew` returns the new
+ * it had been resent when the button was shown, so a double press sends one. `readdress` returns the new
  * address and text once the first is locked. A message that may have been sent before a restore
  * waits for a person again. Refuses a message that is still queued, or that carries a key.
  */
 export async function resendMessageRow(
   tx: Queryable,
   { id, times }: { id: string; times: number },
-  anew: (first: ResendChanges) => Promise<ResendChanges> = async (first) => first,
+  readdress: (first: MessageCopy) => Promise<MessageCopy> = async (first) => first,
 ): Promise<{ id: string }> {
   const [first] = await tx.select().from(message).where(eq(message.id, id)).for("update");
   if (!first) throw new Refusal("not-found", "We can’t find that message.");
   if (!isResendable({ ...first, state: first.state as MessageState })) {
     throw new Refusal("conflict", "This message is still on its way, or it can’t be sent again.");
   }
-  const { recipient, html, text } = await anew(first);
+  const { recipient, html, text } = await readdress(first);
   const { kind, audience, recordType, recordId, replyTo, subject, attachments } = first;
   const copy = await queueMessageRow(tx, {
     recipient: requireSingleAddress(recipient),

@@ -45,23 +45,15 @@ export const moveIndustryToExclusivityGroup = defineAction({
       from industry
       where industry.slug = reservation.industry and reservation.state in (${stateListSql(liveStates)})
         and reservation.exclusivity_group <> industry.exclusivity_group
-        and reservation.mailing_id in (${coming})
+        and reservation.mailing_id in (select id from mailing where ${isUnprintedSql})
       returning reservation.mailing_id`);
-    const subject = { type: "industry", id: slug };
     for (const id of new Set(rows.map((row) => Number(row.mailing_id)))) {
       await announceAvailabilityChange(tx, id);
     }
-    return {
-      event: {
-        event: "industry.regrouped",
-        subject,
-        detail: { with: rival },
-      },
-    };
+    const subject = { type: "industry", id: slug };
+    return { event: { event: "industry.regrouped", subject, detail: { with: rival } } };
   },
 });
-
-const coming = sql`select id from mailing where state in ('published', 'closed')`;
 
 type Wanted = { slug: string; value: IndustrySetting; expectedVersion: number };
 
@@ -89,23 +81,14 @@ export const changeIndustrySetting = defineAction({
     }
     await writeIndustryNameAndVisibility(tx, slug, { value, former: before });
     await announce(tx, SITE_TOPIC);
-    await tellCards(tx, before.isHidden && !value.isHidden);
-    return {
-      event: {
-        event: "industry.changed",
-        subject: { type: "industry", id: slug },
-        detail: { changes },
-      },
-    };
+    for (const mailingId of await findUnprintedMailingIds(tx)) {
+      await announceAvailabilityChange(tx, mailingId);
+      if (before.isHidden && !value.isHidden) await offerSpots(tx, { mailingId });
+    }
+    const subject = { type: "industry", id: slug };
+    return { event: { event: "industry.changed", subject, detail: { changes } } };
   },
 });
-
-async function tellCards(tx: Queryable, isShownAgain: boolean): Promise<void> {
-  for (const mailingId of await findUnprintedMailingIds(tx)) {
-    await announceAvailabilityChange(tx, mailingId);
-    if (isShownAgain) await offerSpots(tx, { mailingId });
-  }
-}
 
 /** Goes back to what an industry was before its last change. Refuses what `changeIndustrySetting` refuses. */
 export const restoreFormerIndustrySetting = defineAction({
@@ -141,11 +124,9 @@ async function refuseNameOfAnother(
   name: string,
   all: readonly IndustryWithGroup[],
 ): Promise<void> {
-  const same = (other: string) => other.toLowerCase() === name.toLowerCase();
-  const [found] = findIndustriesByPhrase(name, await findAddedIndustryWords(tx)).filter(
-    (one) => one.slug !== slug,
-  );
-  const other = all.find((one) => one.slug !== slug && same(one.name)) ?? found;
+  const sameName = all.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+  const byPhrase = findIndustriesByPhrase(name, await findAddedIndustryWords(tx));
+  const other = [...sameName, ...byPhrase].find((one) => one.slug !== slug);
   if (!other) return;
   throw new Refusal("invalid", `“${name}” already leads to ${other.name}.`, { field: "name" });
 }
@@ -155,7 +136,7 @@ async function refuseBothOnACard(tx: Queryable): Promise<void> {
     select mailing.name as card, string_agg(industry.name, ' and ' order by industry.name) as industries
     from reservation join industry on industry.slug = reservation.industry
       join mailing on mailing.id = reservation.mailing_id
-    where reservation.state in (${stateListSql(liveStates)}) and mailing.state in ('published', 'closed')
+    where reservation.state in (${stateListSql(liveStates)}) and ${isUnprintedSql}
     group by mailing.id, mailing.name, industry.exclusivity_group having count(*) > 1
     order by mailing.id`);
   const [first] = rows;
@@ -168,13 +149,13 @@ async function refuseBothOnACard(tx: Queryable): Promise<void> {
 }
 
 /** Cards that can still change: published, and not printed yet. */
-const notPrinted = sql`${mailing.state} in ('published', 'closed')`;
+const isUnprintedSql = sql`${mailing.state} in ('published', 'closed')`;
 
 async function findUnprintedMailingIds(database: Queryable): Promise<number[]> {
   const rows = await database
     .select({ id: mailing.id })
     .from(mailing)
-    .where(notPrinted)
+    .where(isUnprintedSql)
     .orderBy(asc(mailing.id));
   return rows.map(({ id }) => id);
 }

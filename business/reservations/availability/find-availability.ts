@@ -24,7 +24,6 @@ import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import {
-  type AvailabilityStatus,
   type Claim,
   countSpotsLeftBySize,
   exclusivityGroupAvailability,
@@ -111,28 +110,15 @@ function answer(
   };
 }
 
-type MailingAvailabilityBoard = {
-  mailing: Mailing;
-  bookable: boolean;
-  spotsLeft: IndustryAvailabilityOnMailing["spotsLeft"];
-  /** Every industry in the order of the names, without the advertisers' names; of hidden ones those that are on the card. */
-  industries: {
-    slug: string;
-    name: string;
-    availability: AvailabilityStatus;
-    /** `held` because it is kept for an advertiser of the card before, through this date. */
-    keptUntil: PlainDate | undefined;
-  }[];
-};
-
-/** The industries taken on a mailing; undefined for an unknown mailing. */
-export async function findMailingAvailabilityBoard(
-  mailingId: number,
-): Promise<MailingAvailabilityBoard | undefined> {
+/**
+ * Every industry on a mailing in the order of the names, without the advertisers' names; of hidden ones those that are on the
+ * card. `keptUntil`: `held` because it is kept for an advertiser of the card before, through this date. Undefined for an unknown
+ * mailing.
+ */
+export async function findMailingAvailabilityBoard(mailingId: number) {
   const mailing = await findMailingById(mailingId);
   if (!mailing) return undefined;
   const claims = await findLiveClaims([mailingId]);
-  const rows = await findIndustriesWithGroups();
   const kept = new Map(
     (await findFirstRefusals([mailingId])).map((one) => [one.exclusivityGroup, one.until]),
   );
@@ -140,16 +126,15 @@ export async function findMailingAvailabilityBoard(
     mailing,
     bookable: isBookable(mailing, await findTodayByDatabaseClock()),
     spotsLeft: countSpotsLeftBySize(getLayout(mailing), claims),
-    industries: rows
-      .map((row) => ({
-        ...row,
-        keptUntil: kept.get(row.exclusivityGroup),
-        availability: kept.has(row.exclusivityGroup)
-          ? ("held" as const)
-          : exclusivityGroupAvailability(claims, row.exclusivityGroup),
-      }))
-      .filter(({ isHidden, availability }) => !isHidden || availability !== "open")
-      .map(({ slug, name, availability, keptUntil }) => ({ slug, name, availability, keptUntil })),
+    industries: (await findIndustriesWithGroups()).flatMap(
+      ({ slug, name, isHidden, exclusivityGroup }) => {
+        const keptUntil = kept.get(exclusivityGroup);
+        const availability: AvailabilityStatus = keptUntil
+          ? "held"
+          : exclusivityGroupAvailability(claims, exclusivityGroup);
+        return isHidden && availability === "open" ? [] : [{ slug, name, availability, keptUntil }];
+      },
+    ),
   };
 }
 
@@ -183,7 +168,7 @@ export async function findCardSpotStatuses({
 }: {
   mailingId: number;
   mine?: readonly number[];
-}): Promise<{ mailing: Mailing; bookable: boolean; spots: CardSpotStatus[] } | undefined> {
+}) {
   const mailing = await findMailingById(mailingId);
   if (!mailing) return undefined;
   const claims = await findLiveClaims([mailingId]);
@@ -199,21 +184,15 @@ export async function findCardSpotStatuses({
   return { mailing, bookable: isBookable(mailing, await findTodayByDatabaseClock()), spots };
 }
 
-type Alternatives = {
-  /** On the same mailing, nearest to the wanted spot; empty if the industry is taken there. */
-  spots: Spot[];
-  /** Other mailings on which the industry is open, later ones first. */
-  mailings: IndustryAvailabilityOnMailing[];
-  /** The industry's availability on the wanted mailing. */
-  verdict: IndustryAvailabilityOnMailing["verdict"] | undefined;
-};
-
-/** Alternatives to a spot that could not be had: at most three spots and three mailings. */
+/**
+ * Alternatives to a spot that could not be had: at most three spots on the same mailing, nearest to it, if the industry is open
+ * there (`verdict`), and three other mailings on which it is.
+ */
 export async function findAlternatives(wish: {
   mailingId: number;
   industry: string;
   spot: string;
-}): Promise<Alternatives> {
+}) {
   const all = await findIndustryAvailability(wish.industry);
   const here = all.find(({ mailing }) => mailing.id === wish.mailingId);
   const mailings = all.filter((one) => one !== here && one.verdict === "open").slice(0, 3);
@@ -290,8 +269,5 @@ export async function findOccupiedSpots(mailingIds: readonly number[], database:
 }
 
 /** Buyers with an agreement, who must hear of our changes; also those on the payment page, who pay for what they saw. */
-export function pickCommittedBuyers<One extends Pick<OccupiedSpot, "state">>(
-  seats: readonly One[],
-): One[] {
-  return seats.filter(({ state }) => committedStates.some((agreed) => agreed === state));
-}
+export const pickCommittedBuyers = (seats: readonly OccupiedSpot[]): OccupiedSpot[] =>
+  seats.filter(({ state }) => committedStates.some((agreed) => agreed === state));

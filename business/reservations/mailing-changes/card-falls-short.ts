@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import type { AuditEventName } from "#business/audit-log/events.ts";
 import type { ExpectedMailing } from "#business/mailings/advance-mailing.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
@@ -130,15 +129,6 @@ type FewerHomesRefund = {
   method: PaymentBalance["method"];
 };
 
-type FewerHomesRefunds = {
-  pieces: number;
-  /** Whether any missing share on this mailing was refunded. */
-  given: boolean;
-  shares: FewerHomesRefund[];
-  /** A key of what was shown, so that nothing else is refunded. */
-  key: string;
-};
-
 /** The refund for fewer pieces than agreed: the missing share past `agreement.quantityTolerancePercent`, to the cent. */
 export function fewerHomesRefundCents(
   totalCents: number,
@@ -161,15 +151,14 @@ const piecesIn = (drops: readonly Drop[]) => drops.reduce((sum, { pieces }) => s
 /**
  * Each buyer's open refund for a mailing with fewer pieces than agreed homes. The agreed number is
  * that of the Terms or of the mailing when they booked, whichever is more. Empty before the mailing
- * is confirmed: cards are dropped off on several days, and some may be missing until then.
+ * is confirmed: cards are dropped off on several days, and some may be missing until then. `given`: any on this mailing was
+ * refunded; `key`: of what was shown, so that nothing else is refunded.
  */
-export async function findFewerHomesRefunds(
-  mailingId: number,
-  database: Queryable = db,
-): Promise<FewerHomesRefunds> {
+export async function findFewerHomesRefunds(mailingId: number, database: Queryable = db) {
   const mailing = await findOfficeMailingById(mailingId, database);
   const given = await wasFewerHomesRefundGiven(mailingId, database);
-  const nothing = { pieces: 0, given, shares: [], key: "" };
+  const shares: FewerHomesRefund[] = [];
+  const nothing = { pieces: 0, given, shares, key: "" };
   if (mailing?.state !== "confirmed") return nothing;
   const pieces = piecesIn(mailing.drops);
   const most = { agreed: await mostAgreed(mailingId, database), pieces };
@@ -177,7 +166,6 @@ export async function findFewerHomesRefunds(
   const paid = (await findOccupiedSpots([mailingId], database)).filter(
     ({ state }) => state === "paid",
   );
-  const shares: FewerHomesRefund[] = [];
   for (const { id, reference, business } of paid) {
     const share = await shareOf(id, pieces, database);
     if (share) shares.push({ ...share, reference, business: business ?? reference });
@@ -190,13 +178,8 @@ export async function wasFewerHomesRefundGiven(
   mailingId: number,
   database: Queryable,
 ): Promise<boolean> {
-  const [row] = await database
-    .select({ id: refund.id })
-    .from(refund)
-    .innerJoin(reservation, eq(reservation.id, refund.reservationId))
-    .where(and(eq(reservation.mailingId, mailingId), eq(refund.reason, "fewer-homes")))
-    .limit(1);
-  return row !== undefined;
+  const own = sql`${refund.reservationId} in (select id from reservation where mailing_id = ${mailingId})`;
+  return (await database.$count(refund, and(eq(refund.reason, "fewer-homes"), own))) > 0;
 }
 
 async function mostAgreed(mailingId: number, database: Queryable): Promise<number> {
@@ -208,7 +191,7 @@ async function mostAgreed(mailingId: number, database: Queryable): Promise<numbe
 }
 
 async function shareOf(reservationId: number, pieces: number, database: Queryable) {
-  const found = await loadPaid(reservationId, database);
+  const found = await findPaymentToReduce(reservationId, database);
   if (!found) return undefined;
   const agreed = Math.max(found.households ?? 0, site.households);
   const wanted = fewerHomesRefundCents(found.totalCents, { agreed, pieces });
@@ -219,16 +202,8 @@ async function shareOf(reservationId: number, pieces: number, database: Queryabl
   return { reservationId, agreed, paidCents, cents, taxCents, method };
 }
 
-type Paid = {
-  /** The payment that the share is refunded from; of several parts the one with most left. */
-  left: PaymentBalance;
-  households: number | null;
-  totalCents: number;
-  /** Whether the missing share was refunded before. */
-  given: boolean;
-};
-
-async function loadPaid(reservationId: number, database: Queryable): Promise<Paid | undefined> {
+/** The payment that a share is refunded from (of several parts the one with most left), and whether it was (`given`). */
+async function findPaymentToReduce(reservationId: number, database: Queryable) {
   const [row] = await database
     .select({
       households: reservation.households,
@@ -256,12 +231,8 @@ export const refundFewerHomes = defineAction({
   name: "refundFewerHomes",
   permission: "refunds.give",
   undo: { final: "You can’t undo this: we promise this refund in the Terms." },
-  async run(
-    tx,
-    { id, expectedVersion, key }: { id: number; expectedVersion: number; key: string },
-    context,
-  ) {
-    const mailing = await lockMailing({ id, expectedVersion }, tx);
+  async run(tx, { key, ...seen }: ExpectedMailing & { key: string }, context) {
+    const { id, name } = await lockMailing(seen, tx);
     const seats = await findOccupiedSpots([id], tx);
     for (const seat of seats.toSorted((a, b) => a.id - b.id)) await lockReservation(seat.id, tx);
     const now = await findFewerHomesRefunds(id, tx);
@@ -271,7 +242,13 @@ export const refundFewerHomes = defineAction({
         "These refunds changed or were just issued. Check them and try again.",
       );
     }
-    for (const share of now.shares) await giveBack(tx, mailing, now.pieces, share, context);
+    for (const { reservationId, agreed, cents } of now.shares) {
+      const found = await findPaymentToReduce(reservationId, tx);
+      if (!found) throw new Error(`reservation ${reservationId} lost its payment under its lock`);
+      const because = `The ${name} card went to ${formatCount(now.pieces)} homes instead of the ${formatCount(agreed)} we agreed on. Under our Terms, we’re refunding the missing share of your price.`;
+      const { left } = found;
+      await requestPartialRefund(tx, { left, cents, reason: "fewer-homes", because }, context);
+    }
     const cents = now.shares.reduce((sum, share) => sum + share.cents, 0);
     const subject = { type: "mailing", id };
     const detail = { pieces: now.pieces, advertisers: now.shares.length, cents };
@@ -279,17 +256,3 @@ export const refundFewerHomes = defineAction({
     return { event: { event, subject, detail }, result: { given: now.shares.length, cents } };
   },
 });
-
-async function giveBack(
-  tx: Queryable,
-  { name }: OfficeMailing,
-  pieces: number,
-  { reservationId, agreed, cents }: FewerHomesRefund,
-  context: ActionContext,
-): Promise<void> {
-  const found = await loadPaid(reservationId, tx);
-  if (!found) throw new Error(`reservation ${reservationId} lost its payment under its lock`);
-  const { left } = found;
-  const because = `The ${name} card went to ${formatCount(pieces)} homes instead of the ${formatCount(agreed)} we agreed on. Under our Terms, we’re refunding the missing share of your price.`;
-  await requestPartialRefund(tx, { left, cents, reason: "fewer-homes", because }, context);
-}

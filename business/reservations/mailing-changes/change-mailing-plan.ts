@@ -116,7 +116,8 @@ function refuseLosingPlaces(
   seats: readonly OccupiedSpot[],
 ) {
   if (before.layoutId === plan.layoutId) return;
-  const lost = findOccupiedSpotsMissingFrom(plan.layoutId, seats);
+  const layout = getLayout(plan);
+  const lost = seats.filter(({ spot, size }) => findSpot(layout, spot)?.size !== size);
   if (lost.length === 0) return;
   const names = lost.map(({ spot, business }) => (business ? `${spot} (${business})` : spot));
   throw new Refusal(
@@ -158,19 +159,12 @@ function refuseBackdating(
   );
 }
 
-type AffectedBuyer = {
-  reservationId: number;
-  reference: string;
-  business: string;
-  sentences: string[];
-};
-
 /** The buyers affected by a change of a mailing, and the sentences they will read. A sold spot keeps its price. */
 export function listAffectedBuyers(
   before: MailingPlan,
   after: MailingPlan,
   seats: readonly OccupiedSpot[],
-): AffectedBuyer[] {
+) {
   const sentences = losses(before, after);
   if (sentences.length === 0) return [];
   return pickCommittedBuyers(seats).map(({ id, reference, business }) => ({
@@ -217,18 +211,6 @@ function reduced(before: MailingPlan, after: MailingPlan): string {
     : "";
 }
 
-/** Claimed spots that another layout lacks or has in another size. */
-function findOccupiedSpotsMissingFrom(
-  layoutId: string,
-  seats: readonly OccupiedSpot[],
-): OccupiedSpot[] {
-  const layout = getLayout({ layoutId });
-  return seats.filter(({ spot, size }) => findSpot(layout, spot)?.size !== size);
-}
-
-/** How many people a mailing matters to: on it, holding, paying or a house ad; and on its waitlist. */
-type OccupiedAndWaitingCounts = { seats: number; waiting: number };
-
 export async function countWaitingForMailing(
   mailingId: number,
   database: Queryable = db,
@@ -237,20 +219,19 @@ export async function countWaitingForMailing(
   return database.$count(waitlistEntry, and(eq(waitlistEntry.mailingId, mailingId), open));
 }
 
-/** Whether a mailing can leave the calendar: only if nobody would lose a spot or a place on the waitlist. */
+/** Whether a mailing can leave the calendar: only if nobody would lose a spot (`seats`: also held ones and house ads) or a place on the waitlist. */
 export function checkCalendarRemoval(
   mailing: OfficeMailing,
-  { seats, waiting }: OccupiedAndWaitingCounts,
+  { seats, waiting }: { seats: number; waiting: number },
   today: PlainDate,
 ): MailingActionCheck {
   const answer = checkMailingAction("cancel", mailing, today);
   if (!answer.possible) return answer;
-  if (seats > 0) {
+  if (seats > 0)
     return {
       possible: false,
       because: "It still has buyers or house ads. Clear those spots first.",
     };
-  }
   if (waiting === 0) return answer;
   return { possible: false, because: "Somebody is on its waitlist. Remove them first." };
 }
@@ -264,11 +245,8 @@ export const removeEmptyMailingFromCalendar = defineAction({
     const before = await lockMailing(seen, tx);
     const seats = (await findOccupiedSpots([before.id], tx)).length;
     const waiting = await countWaitingForMailing(before.id, tx);
-    const today = arizonaDate(context.now);
-    refuseUnlessMailingActionAllowed(
-      checkCalendarRemoval(before, { seats, waiting }, today),
-      before,
-    );
+    const check = checkCalendarRemoval(before, { seats, waiting }, arizonaDate(context.now));
+    refuseUnlessMailingActionAllowed(check, before);
     const happening = (version: number): MailingAuditEvent => ({
       event: "mailing.canceled",
       detail: { version },

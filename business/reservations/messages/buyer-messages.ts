@@ -43,28 +43,17 @@ export async function prepareBuyerMessageWriter(
   news: ReservationChangeEvent,
   database: Queryable,
 ): Promise<BuyerMessageWriter | undefined> {
-  if (isNobodysCancellation(booking, news)) return undefined;
+  // An unconfirmed address need not learn that a stranger undid a stranger's action.
+  const wasUnconfirmed = news.change === "canceled" && news.from === "unconfirmed";
+  if (wasUnconfirmed && booking.reservation.canceledBy === "visitor") return undefined;
   const { write, attachesInvoice } = changeMessages[news.change];
   const papers = attachesInvoice ? await attachInvoice(booking) : [];
-  const needsBrief = await isBriefMissing(booking.reservation.id, database);
+  const brief = and(eq(adBrief.reservationId, booking.reservation.id), isNotNull(adBrief.sentAt));
+  const needsBrief = (await database.$count(adBrief, brief)) === 0;
   return async (links) => {
     const attachments = [...papers, ...calendarFor(booking, news, links.reservationUrl)];
     return { ...(await write(booking, { ...links, needsBrief }, news)), attachments };
   };
-}
-
-/** An unconfirmed address need not learn that a stranger undid a stranger's action. */
-function isNobodysCancellation(
-  { reservation }: Booking,
-  { change, from }: ReservationChangeEvent,
-): boolean {
-  const unconfirmed = change === "canceled" && from === "unconfirmed";
-  return unconfirmed && reservation.canceledBy === "visitor";
-}
-
-async function isBriefMissing(reservationId: number, database: Queryable): Promise<boolean> {
-  const isHere = and(eq(adBrief.reservationId, reservationId), isNotNull(adBrief.sentAt));
-  return (await database.$count(adBrief, isHere)) === 0;
 }
 
 type BuyerLinks = { reservationUrl: string; confirmUrl: string; cardUrl: string | undefined };
@@ -89,8 +78,14 @@ export const changeMessages: Record<
 > = {
   unconfirmed: {
     states: ["unconfirmed"],
-    write: (booking, places, { at }) =>
-      renderReservationUnconfirmed(booking, { ...places, until: untilOf(booking), at }),
+    write: (booking, places, { at }) => {
+      const { expiresAt, createdAt } = booking.reservation;
+      return renderReservationUnconfirmed(booking, {
+        ...places,
+        until: expiresAt ?? createdAt,
+        at,
+      });
+    },
   },
   firm: {
     states: ["unpaid"],
@@ -134,10 +129,6 @@ export const changeMessages: Record<
 function billed({ reservation, papers }: Booking) {
   if (!papers.invoice) throw new Error(`reservation ${reservation.id} has no invoice to write of`);
   return papers.invoice;
-}
-
-function untilOf({ reservation }: Booking): Date {
-  return reservation.expiresAt ?? reservation.createdAt;
 }
 
 export async function attachInvoice(booking: Booking): Promise<Attachment[]> {

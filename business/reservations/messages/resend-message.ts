@@ -25,13 +25,13 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey, emailSchema } from "#platform/email-address.ts";
 import { findMessageTextsAbout } from "#platform/mail/find-messages.server.ts";
-import { type ResendChanges, resendMessageRow } from "#platform/mail/queue-message.server.ts";
+import { type MessageCopy, resendMessageRow } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { prepareBuyerMessageWriter, queueToBuyer } from "./buyer-messages.ts";
 
 const KIND = "reservation-unconfirmed";
 
-type ResendConfirmationRequestInput = {
+type ResendConfirmationInput = {
   reservationId: number;
   /** How many of these emails there were when the button was shown, so that two presses send one. */
   times: number;
@@ -49,7 +49,7 @@ type ResendConfirmationRequestInput = {
 export const resendConfirmationRequest = defineAction({
   name: "resendConfirmationRequest",
   permission: "anyone",
-  prepare: async ({ email, networkAddress }: ResendConfirmationRequestInput) => ({
+  prepare: async ({ email, networkAddress }: ResendConfirmationInput) => ({
     email: email === undefined ? undefined : readEmail(email),
     networkHash: await hashNetworkAddress(networkAddress),
     wideNetworkHash: await hashWideIpv6Network(networkAddress),
@@ -57,24 +57,31 @@ export const resendConfirmationRequest = defineAction({
   async run(tx, { reservationId, times }, { prepared, ...context }) {
     const { email, ...network } = prepared;
     const before = await lockReservation(reservationId, tx);
-    refuseUnlessAwaited(before);
+    if (!canResendConfirmationRequest(before)) {
+      throw new Refusal(
+        "conflict",
+        "This reservation isn’t waiting for your confirmation anymore.",
+        {
+          detail: `reservation ${reservationId} is ${before.state}`,
+        },
+      );
+    }
     const shown = await findBooking(reservationId, tx);
     if (!shown) throw nobodyToWriteTo(reservationId);
     const isAnother = email !== undefined && emailKey(email) !== emailKey(shown.contact.email);
     const sent = await countConfirmationRequests(reservationId, tx);
     if (!isAnother && sent > times) return { result: shown.contact.email };
     if (isAnother) await changeUnconfirmedEmail(tx, before, email, context);
-    const booking = await findBooking(reservationId, tx);
+    const booking = isAnother ? await findBooking(reservationId, tx) : shown;
     if (!booking) throw nobodyToWriteTo(reservationId);
     const to = booking.contact.email;
     await countRequestedMailOrRefuse(tx, { email: to, ...network });
-    const told = { change: "unconfirmed", from: before.state, at: context.now } as const;
-    const write = await prepareBuyerMessageWriter(booking, told, tx);
+    const event = { change: "unconfirmed", from: before.state, at: context.now } as const;
+    const write = await prepareBuyerMessageWriter(booking, event, tx);
     if (!write) throw new Error("the email that asks to confirm has no words");
-    const subject = { type: "reservation", id: reservationId };
-    const occasion = `${before.renewals}.${sent + 1}`;
-    const name = nameMessage(KIND, reservationId, occasion);
+    const name = nameMessage(KIND, reservationId, `${before.renewals}.${sent + 1}`);
     await queueToBuyer(tx, booking, name, write);
+    const subject = { type: "reservation", id: reservationId };
     return { event: { event: "reservation.confirmation-resent", subject }, result: to };
   },
 });
@@ -98,24 +105,17 @@ export function countConfirmationRequests(
 }
 
 /** Whether the buyer waits for our email: a customer the office booked gets another one. */
-export function canResendConfirmationRequest(
+export const canResendConfirmationRequest = (
   reservation: Pick<Reservation, "state" | "secondsLeft" | "termsVersion">,
-): boolean {
-  const { state, termsVersion } = reservation;
-  return state === "unconfirmed" && termsVersion !== null && !isTimeUp(reservation);
-}
+): boolean =>
+  reservation.state === "unconfirmed" &&
+  reservation.termsVersion !== null &&
+  !isTimeUp(reservation);
 
 function readEmail(typed: string): string {
   const email = v.safeParse(emailSchema, typed);
   if (email.success) return email.output;
   throw new Refusal("invalid", email.issues[0].message, { field: "email" });
-}
-
-function refuseUnlessAwaited(reservation: Reservation): void {
-  if (canResendConfirmationRequest(reservation)) return;
-  throw new Refusal("conflict", "This reservation isn’t waiting for your confirmation anymore.", {
-    detail: `reservation ${reservation.id} is ${reservation.state}`,
-  });
 }
 
 /**
@@ -134,7 +134,8 @@ export const resendMessage = defineAction({
     { id, times, shownTo }: { id: string; times: number; shownTo?: string | undefined },
   ) {
     const buyer = await findBuyerByMessageId(id, { locked: true }, tx);
-    await refuseWhatIsOver(tx, id);
+    const why = (await findWhyMessagesAreOver([id], tx)).get(id);
+    if (why) throw new Refusal("conflict", `${why}, so nothing was sent.`);
     if (buyer && shownTo !== undefined && shownTo !== buyer.email) {
       throw new Refusal(
         "conflict",
@@ -144,38 +145,26 @@ export const resendMessage = defineAction({
     let linksEnded = 0;
     const copy = await resendMessageRow(tx, { id, times }, async (first) => {
       if (!buyer) return first;
-      const said = await readdressed(tx, first, buyer);
-      linksEnded = said.linksEnded;
-      return said;
+      const readdressed = await readdressMessage(tx, first, buyer);
+      linksEnded = readdressed.linksEnded;
+      return readdressed;
     });
-    return {
-      event: {
-        event: "message.resent",
-        subject: { type: "message", id },
-        detail: { as: copy.id, ...(linksEnded > 0 && { linksEnded }) },
-      },
-      result: { id: copy.id },
-    };
+    const subject = { type: "message", id };
+    const detail = { as: copy.id, ...(linksEnded > 0 && { linksEnded }) };
+    return { event: { event: "message.resent", subject, detail }, result: { id: copy.id } };
   },
 });
 
-async function refuseWhatIsOver(tx: Queryable, id: string): Promise<void> {
-  const why = (await findWhyMessagesAreOver([id], tx)).get(id);
-  if (why) throw new Refusal("conflict", `${why}, so nothing was sent.`);
-}
-
 /** A buyer's message with working links: a link that must not or does not work is replaced. */
-async function readdressed(
+async function readdressMessage(
   tx: Queryable,
-  first: ResendChanges,
-  { reservationId, email }: ReservationIdAndBuyerEmail,
-): Promise<ResendChanges & { linksEnded: number }> {
+  first: MessageCopy,
+  { reservationId, email }: { reservationId: number; email: string },
+): Promise<MessageCopy & { linksEnded: number }> {
   const subject = { type: "reservation", id: reservationId };
   const isAnother = emailKey(first.recipient) !== emailKey(email);
-  const found = await findWhetherEmailedPrivateLinksWork(tx, {
-    subject,
-    tokens: findTokensInText(first.text),
-  });
+  const tokens = findTokensInText(first.text);
+  const found = await findWhetherEmailedPrivateLinksWork(tx, { subject, tokens });
   let { html, text } = first;
   const fresh: string[] = [];
   for (const [token, opens] of found) {
@@ -186,34 +175,22 @@ async function readdressed(
     fresh.push(link);
   }
   // Without a new link they would have none.
-  const linksEnded =
-    isAnother && fresh.length > 0 ? await endOthers(tx, { subject, email, fresh }) : 0;
+  if (!isAnother || fresh.length === 0) return { recipient: email, html, text, linksEnded: 0 };
+  const all = await findMessageTextsAbout({ type: "reservation", ids: [reservationId] }, tx);
+  const theirs = all
+    .filter(({ recipient }) => emailKey(recipient) === emailKey(email))
+    .flatMap((message) => findTokensInText(message.text));
+  const except = [...theirs, ...fresh];
+  const linksEnded = await revokeEmailedPrivateLinks(tx, { subject, except });
   return { recipient: email, html, text, linksEnded };
 }
-
-/** Revokes the links mailed to any other address. Returns how many. */
-async function endOthers(
-  tx: Queryable,
-  wish: { subject: { type: string; id: number }; email: string; fresh: readonly string[] },
-): Promise<number> {
-  const { subject, email, fresh } = wish;
-  const said = await findMessageTextsAbout({ type: subject.type, ids: [subject.id] }, tx);
-  const theirs = said
-    .filter(({ recipient }) => emailKey(recipient) === emailKey(email))
-    .flatMap(({ text }) => findTokensInText(text));
-  return revokeEmailedPrivateLinks(tx, { subject, except: [...theirs, ...fresh] });
-}
-
-type ReservationIdAndAudience = { reservationId: number; toBuyer: boolean };
-
-type ReservationIdAndBuyerEmail = { reservationId: number; email: string };
 
 /** The buyer of a message's reservation at their current address (`locked`: kept so); undefined for a message to others. */
 export async function findBuyerByMessageId(
   messageId: string,
   { locked = false }: { locked?: boolean } = {},
   database: Queryable = db,
-): Promise<ReservationIdAndBuyerEmail | undefined> {
+) {
   const about = await findReservationIdAndAudienceByMessageId(messageId, database);
   if (!about?.toBuyer) return undefined;
   const found = database
@@ -229,7 +206,7 @@ export async function findBuyerByMessageId(
 export async function findReservationIdAndAudienceByMessageId(
   messageId: string,
   database: Queryable = db,
-): Promise<ReservationIdAndAudience | undefined> {
+) {
   const { id, recordType, recordId, audience } = message;
   const [row] = await database
     .select({ recordId, audience })

@@ -6,6 +6,7 @@ import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
   claimColumns,
+  databaseArizonaDateSql,
   describeTermsDeadline,
   findReservationById,
   toReservation,
@@ -26,7 +27,7 @@ import {
   type paymentAlertJob,
 } from "#business/reservations/reservation-jobs.ts";
 import { company } from "#company.ts";
-import { credit, payment, refund, refund as refundTable } from "#database/schema/payments.ts";
+import { credit, payment, refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
 import { nameMessage } from "#emails/message-kinds.ts";
@@ -137,7 +138,7 @@ export async function sendPartialRefundEmail(
   { refundId, because }: { refundId: string; because: string },
   database: Queryable = db,
 ): Promise<void> {
-  const [row] = await database.select().from(refundTable).where(eq(refundTable.id, refundId));
+  const [row] = await database.select().from(refund).where(eq(refund.id, refundId));
   const booking = row && (await findBooking(row.reservationId, database));
   if (!booking) return;
   const name = nameMessage("partial-refund", row.reservationId, refundId);
@@ -214,11 +215,8 @@ export async function sendTermsReminders(): Promise<number> {
       `We’re holding this spot for you until ${describeTermsDeadline(found)}. It isn’t confirmed yet: please read our Terms and accept them on the page below.`,
       "Otherwise we release the spot, and you owe nothing. Questions? Reply to this email or call us.",
     ];
-    await enqueueBookingNews(
-      db,
-      { id: found.id, version: "reminder" },
-      { news: "placed", sentences },
-    );
+    const reminder = { id: found.id, version: "reminder" };
+    await enqueueBookingNews(db, reminder, { news: "placed", sentences });
   }
   return rows.length;
 }
@@ -246,19 +244,18 @@ export async function enqueueInvoiceDueReminders() {
 
 /** Tells buyers that an unused credit ends within `agreement.creditNoticeDays`, once per end date. Returns how many. */
 export async function sendCreditExpiryReminders(): Promise<number> {
-  const today = sql`(statement_timestamp() at time zone 'America/Phoenix')::date`;
   const ending = await db
     .select({ id: credit.id })
     .from(credit)
     .where(
-      sql`${credit.expiresOn} between ${today} and ${today} + ${agreement.creditNoticeDays}::int`,
+      sql`${credit.expiresOn} between ${databaseArizonaDateSql} and ${databaseArizonaDateSql} + ${agreement.creditNoticeDays}::int`,
     );
   let written = 0;
-  for (const { id } of ending) if (await announceOne(id)) written++;
+  for (const { id } of ending) if (await sendCreditExpiryReminder(id)) written++;
   return written;
 }
 
-async function announceOne(id: number): Promise<boolean> {
+async function sendCreditExpiryReminder(id: number): Promise<boolean> {
   const left = await findCreditWithBalance(id, db);
   const booking = left && left.leftCents > 0 && (await findBooking(left.reservationId, db));
   if (!booking) return false;

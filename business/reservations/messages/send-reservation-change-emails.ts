@@ -61,7 +61,9 @@ export async function sendReservationChangeEmails(
   }
   const booking = await findBooking(reservationId, database);
   if (!booking || !isStillSo(change, booking)) return;
-  if (change === "reminder" && (await isMoneyOnItsWay(reservationId, database))) return;
+  // They have paid by a bank debit or the like, which takes days.
+  const pending = change === "reminder" && (await findPendingPayment(reservationId, database));
+  if (pending && pending.state === "processing") return;
   const dated = { ...happened, at: now() };
   const notice = await composeOperatorNotice(booking, dated);
   const { notice: noticeKind } = changeMessages[change];
@@ -101,20 +103,14 @@ function noticeOf(
   return undefined;
 }
 
-/** Whether the buyer has paid by a bank debit or the like, which takes days: no reminder goes out. */
-async function isMoneyOnItsWay(reservationId: number, database: Queryable): Promise<boolean> {
-  return (await findPendingPayment(reservationId, database))?.state === "processing";
-}
-
 /** Whether visitors can cause a change repeatedly by pressing buttons, without money or the office. */
 function isVisitors(change: ReservationChangeKind, { reservation }: Booking): boolean {
   if (change === "paid" || change === "refunded") return false;
   return change !== "canceled" || !isCanceledByOffice(reservation);
 }
 
-function isCanceledByOffice({ canceledBy }: Booking["reservation"]): boolean {
-  return (canceledBy ?? "").startsWith("operator:");
-}
+const isCanceledByOffice = ({ canceledBy }: Booking["reservation"]): boolean =>
+  canceledBy?.startsWith("operator:") ?? false;
 
 /**
  * Follow-ups to an address that never confirmed are a courtesy, and counted, also for the holding
@@ -169,13 +165,8 @@ export async function sendBookingNewsEmail(job: NewsJob, database: Queryable = d
   const papers = invoice || news === "invoice-corrected" ? await attachInvoice(booking) : [];
   const name = nameMessage(`mailing-news-${news}`, reservationId, occasion);
   await queueToBuyer(database, booking, name, async (links) => {
-    const email = await renderBookingNews(booking, {
-      ...links,
-      news,
-      sentences,
-      moneyBack,
-      invoice,
-    });
+    const about = { news, sentences, moneyBack, invoice };
+    const email = await renderBookingNews(booking, { ...links, ...about });
     const sendsCalendar =
       booking.reservation.state === "paid" && getBookingNews(news).sendsCalendar;
     const calendar = sendsCalendar
@@ -191,11 +182,8 @@ async function isStillTrue(
   { news, occasion }: NewsJob,
   database: Queryable,
 ): Promise<boolean> {
-  const {
-    corrects,
-    isTrue,
-    states = corrects ? undefined : committedStates,
-  } = getBookingNews(news);
+  const { corrects, isTrue, ...of } = getBookingNews(news);
+  const states = of.states ?? (corrects ? undefined : committedStates);
   const { reservation } = booking;
   if (isTimeUp(reservation)) return false;
   if (states && !states.some((state) => state === reservation.state)) return false;

@@ -63,7 +63,8 @@ export async function findOpenIndustriesWithProspects(
   const leads = await openLeads(slugs);
   const listed = open.map(({ slug, name }) => {
     const all = [...had, ...wait, ...leads].filter(({ industry }) => industry === slug);
-    return { slug, name, people: eachAddressOnce(all).map(toPersonToCall) };
+    const people = eachAddressOnce(all).map(({ industry: _, emailKey: __, ...person }) => person);
+    return { slug, name, people };
   });
   return listed.toSorted((a, b) => Number(b.people.length > 0) - Number(a.people.length > 0));
 }
@@ -78,10 +79,6 @@ function eachAddressOnce(found: readonly Found[]): Found[] {
     if (same[0] !== found[at]) return [];
     return [{ ...one, leadId: same.find(({ leadId }) => leadId !== null)?.leadId ?? null }];
   });
-}
-
-function toPersonToCall({ industry: _, emailKey: __, ...person }: Found): ProspectToCall {
-  return person;
 }
 
 function whoHadIt(slugs: string[]): Promise<Found[]> {
@@ -179,12 +176,7 @@ const SHORTEST_TEXT = 3;
 
 const SHORTEST_NUMBER = 7;
 
-type NormalizedTypedCustomer = {
-  name: string;
-  person: string;
-  email: string;
-  digits: string;
-};
+type NormalizedTypedCustomer = ReturnType<typeof normalizeTypedCustomer>;
 
 /** At most five advertisers and five leads who may be the person that is typed, the surely same first. */
 export async function findKnownCustomers(typed: TypedCustomer): Promise<KnownCustomer[]> {
@@ -193,7 +185,7 @@ export async function findKnownCustomers(typed: TypedCustomer): Promise<KnownCus
   return found.toSorted((a, b) => Number(b.isSame) - Number(a.isSame));
 }
 
-function normalizeTypedCustomer(typed: TypedCustomer): NormalizedTypedCustomer {
+function normalizeTypedCustomer(typed: TypedCustomer) {
   return {
     name: normalizeBusinessName(typed.business),
     person: foldText(typed.name).trim(),
@@ -221,10 +213,11 @@ function resembles(
   return or(...ways);
 }
 
-type Compared = { business: string | null; emailKey: string | null; phone: string | null };
-
 /** Whether their address, number or name shows for sure that it is who is typed. */
-function isSame({ name, email, digits }: NormalizedTypedCustomer, row: Compared): boolean {
+function isSame(
+  { name, email, digits }: NormalizedTypedCustomer,
+  row: { business: string | null; emailKey: string | null; phone: string | null },
+): boolean {
   if (email !== "" && row.emailKey === email) return true;
   if (digits.length >= 10 && phoneNumberOnly(row.phone ?? "").endsWith(digits)) return true;
   return name !== "" && row.business !== null && normalizeBusinessName(row.business) === name;
