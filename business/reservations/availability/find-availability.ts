@@ -24,6 +24,7 @@ import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import {
+  type AvailabilityStatus,
   type Claim,
   countSpotsLeftBySize,
   exclusivityGroupAvailability,
@@ -200,7 +201,8 @@ export async function findAlternatives(wish: {
   const layout = getLayout(here.mailing);
   const open = openSpots(layout, await findLiveClaims([wish.mailingId]));
   const wanted = findSpot(layout, wish.spot);
-  return { spots: wanted ? nearestSpots(open, wanted, 3) : [], mailings, verdict: "open" };
+  const spots = wanted ? nearestSpots(open, wanted, 3) : [];
+  return { spots, mailings, verdict: here.verdict };
 }
 
 /** Calls `listener` with each mailing that changes, anywhere, and with undefined after a lost connection; returns the stop. */
