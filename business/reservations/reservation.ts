@@ -6,16 +6,18 @@ import { refundLadder, type SizeId } from "#site.ts";
 /** A reservation: one claim on one spot and one industry of a mailing. Safe in the browser. */
 
 /**
- * Live states block the spot and the industry. `offered`: kept for the first person on the
- * waitlist, 2 hours unopened and 24 once opened. `held`: 15 minutes, without an account. `paying`:
- * a payment page is open. `unconfirmed`: on an invoice, waits for the button in the email.
- * `unpaid`: on an invoice, firm until its due date. `paid`: ends only by an explicit cancellation
- * or refund.
+ * Live states block the spot and the industry. `offered`: kept for the first person on the waitlist, 2 hours unopened and 24
+ * once opened. `held`: 15 minutes, without an account. `paying`: a payment page is open. `unconfirmed`: on an invoice, waits
+ * for the button in the email. `unpaid`: on an invoice, firm until its due date. `paid`: ends only by an explicit
+ * cancellation or refund.
  */
 export const liveStates = ["offered", "held", "paying", "unconfirmed", "unpaid", "paid"] as const;
 
 /** The live states that can have an ad: not an offer that nobody has taken yet. */
 export const statesWithAd = liveStates.filter((state) => state !== "offered");
+
+export const canHaveAd = (state: ReservationState): boolean =>
+  statesWithAd.some((withAd) => withAd === state);
 
 /** End states that a late payment revives, if the spot and the industry are still free. */
 export const revivableStates = ["expired", "released"] as const;
@@ -89,11 +91,10 @@ export const nameLimits = { business: 60, name: 80 } as const;
 export const maxUnpaidSpots = { network: 4, mailbox: 3, phone: 3 } as const;
 
 /**
- * How often a spot can be held without paying, as published on the hold page. Counted over 24 hours
- * by the database's clock: per network (an IPv4 address, or the first 56 bits of an IPv6 address),
- * per wide network (the first 48), and per confirmed mailbox. Taking a spot again counts as holding
- * it. Confirmed or paid spots don't count against a network. `atOnceByEmail`: spots that one
- * confirmed mailbox may hold at once past a limit.
+ * How often a spot can be held without paying, as published on the hold page. Counted over 24 hours by the database's clock:
+ * per network (an IPv4 address, or the first 56 bits of an IPv6 address), per wide network (the first 48), and per confirmed
+ * mailbox. Taking a spot again counts as holding it. Confirmed or paid spots don't count against a network. `atOnceByEmail`:
+ * spots that one confirmed mailbox may hold at once past a limit.
  */
 export const holdLimits = {
   renewals: 2,

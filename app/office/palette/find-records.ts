@@ -19,7 +19,7 @@ import { findIndustriesByPhrase } from "#business/mailings/industries/search-ind
 import { upcomingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
-import { statesWithAd } from "#business/reservations/reservation.ts";
+import { canHaveAd } from "#business/reservations/reservation.ts";
 import {
   type MoneySearchHit,
   searchDisputes,
@@ -237,7 +237,7 @@ async function searchAdsOnComingCards(words: Words, limit: number) {
   const found = await searchReservations(words, limit);
   return found.filter(
     ({ state, secondsLeft, mailingState }) =>
-      statesWithAd.some((withAd) => withAd === state) &&
+      canHaveAd(state) &&
       secondsLeft !== 0 &&
       upcomingStates.some((coming) => coming === mailingState),
   );
