@@ -35,13 +35,13 @@ export function ListFrame({
 }) {
   const ref = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const { near, comeNear } = useNearRow();
+  const { nearPath, onNear } = useNearRow();
   useEffect(() => {
-    const press = (event: KeyboardEvent) => ref.current && handleListKeys(ref.current, event);
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    const onKeyDown = (event: KeyboardEvent) => ref.current && handleListKeys(ref.current, event);
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
   }, []);
-  const follow = (event: MouseEvent) => {
+  const openRow = (event: MouseEvent) => {
     const path = rowPath(event.target);
     if (!path || event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -49,8 +49,8 @@ export function ListFrame({
     void navigate(path);
   };
   return (
-    <ListPanel ref={ref} onClick={follow} onPointerOver={comeNear} onFocus={comeNear}>
-      {near && <PrefetchPageLinks page={near} />}
+    <ListPanel ref={ref} onClick={openRow} onPointerOver={onNear} onFocus={onNear}>
+      {nearPath && <PrefetchPageLinks page={nearPath} />}
       {tools}
       <Panel title={title} aside={aside}>
         {nothing === undefined ? (
@@ -80,15 +80,15 @@ function rowPath(target: EventTarget | null): string | undefined {
 }
 
 function useNearRow() {
-  const [near, setNear] = useState<string>();
+  const [nearPath, setNearPath] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const comeNear = ({ target }: { target: EventTarget }) => {
+  const onNear = ({ target }: { target: EventTarget }) => {
     clearTimeout(timer.current);
     const path = rowPath(target);
-    if (path) timer.current = setTimeout(() => setNear(path), NEAR_MS);
+    if (path) timer.current = setTimeout(() => setNearPath(path), NEAR_MS);
   };
-  return { near, comeNear };
+  return { nearPath, onNear };
 }
 
 export function Pager({
@@ -223,38 +223,38 @@ function handleListKeys(list: HTMLElement, event: KeyboardEvent): void {
   const at = rows.indexOf(target.closest("tr")?.querySelector<HTMLElement>("[data-row]") ?? target);
   const done =
     target === search
-      ? key === "ArrowDown" && goTo(rows[0])
-      : at >= 0 && pressInRow(list, { rows, at, key, search });
+      ? key === "ArrowDown" && focusOn(rows[0])
+      : at >= 0 && handleRowKey(list, { rows, at, key, search });
   if (done) event.preventDefault();
 }
 
-type InRow = { rows: HTMLElement[]; at: number; key: string; search: HTMLElement | null };
+type RowKey = { rows: HTMLElement[]; at: number; key: string; search: HTMLElement | null };
 
-function pressInRow(list: HTMLElement, { rows, at, key, search }: InRow): boolean {
+function handleRowKey(list: HTMLElement, { rows, at, key, search }: RowKey): boolean {
   switch (key) {
     case "ArrowDown":
-      return goTo(rows[at + 1]) || turn(list, "next");
+      return focusOn(rows[at + 1]) || turnPage(list, "next");
     case "ArrowUp":
-      return goTo(rows[at - 1]) || turn(list, "previous") || goTo(search);
+      return focusOn(rows[at - 1]) || turnPage(list, "previous") || focusOn(search);
     case "Home":
-      return goTo(rows[0]);
+      return focusOn(rows[0]);
     case "End":
-      return goTo(rows.at(-1));
+      return focusOn(rows.at(-1));
     case "Escape":
-      return goTo(search);
+      return focusOn(search);
     default:
       return false;
   }
 }
 
-function goTo(place: HTMLElement | null | undefined): boolean {
-  place?.focus();
-  place?.scrollIntoView({ block: "nearest" });
-  return Boolean(place);
+function focusOn(element: HTMLElement | null | undefined): boolean {
+  element?.focus();
+  element?.scrollIntoView({ block: "nearest" });
+  return Boolean(element);
 }
 
 /** Turns the page, if there is another, and continues at its near end (`focusRowAfterPageTurn`). */
-function turn(list: HTMLElement, to: "next" | "previous"): boolean {
+function turnPage(list: HTMLElement, to: "next" | "previous"): boolean {
   const link = list.querySelector<HTMLElement>(`[data-page=${to}]`);
   if (!link) return false;
   list.dataset.arrives = to;
@@ -266,6 +266,6 @@ export function focusRowAfterPageTurn(inside: HTMLElement | null): void {
   const list = inside?.closest<HTMLElement>("[data-arrives]");
   if (!list) return;
   const rows = list.querySelectorAll<HTMLElement>("[data-row]");
-  goTo(list.dataset.arrives === "next" ? rows[0] : rows[rows.length - 1]);
+  focusOn(list.dataset.arrives === "next" ? rows[0] : rows[rows.length - 1]);
   delete list.dataset.arrives;
 }

@@ -143,31 +143,22 @@ function useTable<Row>(table: TableDefinition<Row>, data: TableData<Row>) {
   const [wanted, setWanted] = useState<TableSearch>();
   const latest = useRef(data.search);
   const navigate = useNavigate();
-  const ask = useCallback(
-    () =>
-      void navigate(tablePath(table, latest.current), { replace: true, preventScrollReset: true }),
-    [navigate, table],
-  );
-  const { wait, cancel } = useTypingPause(ask);
-  const want = useCallback((part: Partial<TableSearch>) => {
+  const goToLatest = () =>
+    void navigate(tablePath(table, latest.current), { replace: true, preventScrollReset: true });
+  const { wait, cancel } = useTypingPause(goToLatest);
+  const setLatest = (part: Partial<TableSearch>) => {
     latest.current = { ...latest.current, page: 1, ...part };
     setWanted(latest.current);
-  }, []);
-  const change = useCallback(
-    (part: Partial<TableSearch>) => {
-      cancel();
-      want(part);
-      ask();
-    },
-    [cancel, want, ask],
-  );
-  const type = useCallback(
-    (words: string) => {
-      want({ words });
-      wait();
-    },
-    [want, wait],
-  );
+  };
+  const change = (part: Partial<TableSearch>) => {
+    cancel();
+    setLatest(part);
+    goToLatest();
+  };
+  const type = (words: string) => {
+    setLatest({ words });
+    wait();
+  };
   const { key, search: query } = useLocation();
   const navigationType = useNavigationType();
   const seen = useRef(key);
@@ -187,12 +178,12 @@ function useTable<Row>(table: TableDefinition<Row>, data: TableData<Row>) {
 }
 
 /** Waits until typing pauses, or until the person presses anything, so that their press comes last. */
-function useTypingPause(then: () => void) {
+function useTypingPause(onPause: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const act = useRef(then);
+  const latestOnPause = useRef(onPause);
   useEffect(() => {
-    act.current = then;
-  }, [then]);
+    latestOnPause.current = onPause;
+  }, [onPause]);
   const cancel = useCallback(() => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -200,12 +191,12 @@ function useTypingPause(then: () => void) {
   const end = useCallback(() => {
     if (timer.current === undefined) return;
     cancel();
-    act.current();
+    latestOnPause.current();
   }, [cancel]);
-  const wait = useCallback(() => {
+  const wait = () => {
     clearTimeout(timer.current);
     timer.current = setTimeout(end, TYPING_MS);
-  }, [end]);
+  };
   useEffect(() => {
     const press = (event: Event) => {
       if (!(event instanceof KeyboardEvent) || event.key === "Enter") end();
@@ -227,11 +218,11 @@ function useRefreshOnReturn(data: object): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: data that has come is fresh
   useEffect(() => {
     const readAt = Date.now();
-    const comeBack = () => {
+    const refreshIfStale = () => {
       const isStale = Date.now() - readAt >= STALE_TIME_MS;
       if (isStale && document.visibilityState === "visible") void revalidate();
     };
-    document.addEventListener("visibilitychange", comeBack);
-    return () => document.removeEventListener("visibilitychange", comeBack);
+    document.addEventListener("visibilitychange", refreshIfStale);
+    return () => document.removeEventListener("visibilitychange", refreshIfStale);
   }, [data, revalidate]);
 }

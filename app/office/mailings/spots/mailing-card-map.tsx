@@ -37,16 +37,16 @@ export function MailingCardMap({
   onDrag,
 }: CardProps) {
   const keys = useId();
-  const walk = useWalk(places, onDrag);
+  const keyboard = useKeyboardMoves(places, onDrag);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys walk between links, which have the focus
-    <div className="office-card" id="card" ref={walk.ref} onKeyDown={walk.onKeyDown}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between links, which have the focus
+    <div className="office-card" id="card" ref={keyboard.ref} onKeyDown={keyboard.onKeyDown}>
       <p className="hidden-but-read" id={keys}>
         Use the arrow keys to go from spot to spot, Enter to open one, and M to pick up an
         advertiser and move them.
       </p>
       <p className="carried" role="status">
-        {walk.said}
+        {keyboard.announcement}
       </p>
       {SIDES.map((side) => (
         <div key={side}>
@@ -66,7 +66,7 @@ export function MailingCardMap({
                     isPrinted={isPrinted}
                     to={linkTo(place.id)}
                     chosen={place.id === chosen}
-                    walk={walk}
+                    keyboard={keyboard}
                     onDrag={onDrag}
                   />
                 </li>
@@ -91,11 +91,11 @@ type PlaceLinkProps = {
   isPrinted: boolean;
   to: string;
   chosen: boolean;
-  walk: ReturnType<typeof useWalk>;
+  keyboard: ReturnType<typeof useKeyboardMoves>;
   onDrag: CardProps["onDrag"];
 };
 
-function PlaceLink({ place, open, isPrinted, to, chosen, walk, onDrag }: PlaceLinkProps) {
+function PlaceLink({ place, open, isPrinted, to, chosen, keyboard, onDrag }: PlaceLinkProps) {
   const { id, seat, sizeName } = place;
   const offer = open ? `${sizeName}, ${place.price}` : sizeName;
   return (
@@ -104,7 +104,7 @@ function PlaceLink({ place, open, isPrinted, to, chosen, walk, onDrag }: PlaceLi
       title={seat?.who}
       preventScrollReset
       draggable={place.movable}
-      onClick={(event) => walk.putDown(event, id)}
+      onClick={(event) => keyboard.putDown(event, id)}
       onDragStart={(event) => event.dataTransfer.setData(DRAGGED, id)}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
@@ -116,7 +116,7 @@ function PlaceLink({ place, open, isPrinted, to, chosen, walk, onDrag }: PlaceLi
       }}
       data-place={id}
       data-look={!seat && !open ? "empty" : place.look}
-      data-carried={id === walk.carried ? "" : undefined}
+      data-carried={id === keyboard.carried ? "" : undefined}
       aria-current={chosen ? "true" : undefined}
     >
       <b>{id}</b>
@@ -130,13 +130,13 @@ function PlaceLink({ place, open, isPrinted, to, chosen, walk, onDrag }: PlaceLi
 const stateOf = ({ short, industryName, state }: NonNullable<MailingSpot["seat"]>) =>
   [state === short ? "" : state, industryName].filter(Boolean).join(", ");
 
-function useWalk(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {
+function useKeyboardMoves(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {
   const ref = useRef<HTMLDivElement>(null);
   const [carried, setCarried] = useState<string>();
-  const [said, setSaid] = useState("");
-  const put = (id: string | undefined, words: string) => {
+  const [announcement, setAnnouncement] = useState("");
+  const carry = (id: string | undefined, words: string) => {
     setCarried(id);
-    setSaid(words);
+    setAnnouncement(words);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
@@ -146,22 +146,22 @@ function useWalk(places: readonly MailingSpot[], onMove: CardProps["onDrag"]) {
       event.preventDefault();
       ref.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
     }
-    if (event.key === "Escape" && carried) put(undefined, "Move canceled.");
+    if (event.key === "Escape" && carried) carry(undefined, "Move canceled.");
     if (event.key.toLowerCase() !== "m") return;
     const place = places.find(({ id }) => id === from);
-    if (!place?.movable) return put(undefined, `Nobody on ${from} can be moved.`);
-    put(from, `${place.seat?.who} picked up from ${from}. ${HOW_TO_PUT_DOWN}`);
+    if (!place?.movable) return carry(undefined, `Nobody on ${from} can be moved.`);
+    carry(from, `${place.seat?.who} picked up from ${from}. ${PUT_DOWN_HELP}`);
   };
   const putDown = (event: MouseEvent, onto: string) => {
-    if (!carried || carried === onto) return put(undefined, "");
+    if (!carried || carried === onto) return carry(undefined, "");
     event.preventDefault();
-    put(undefined, "");
+    carry(undefined, "");
     onMove(carried, onto);
   };
-  return { ref, carried, said, onKeyDown, putDown };
+  return { ref, carried, announcement, onKeyDown, putDown };
 }
 
-const HOW_TO_PUT_DOWN = "Go to another spot and press Enter, or press Escape to cancel.";
+const PUT_DOWN_HELP = "Go to another spot and press Enter, or press Escape to cancel.";
 
 const partsNotForSale = ({ houseBand, postOffice }: CardLayout) =>
   [
@@ -175,7 +175,7 @@ type SpotPosition = {
   box: Pick<Box, "x" | "y" | "width" | "height">;
 };
 
-const STEPS: Readonly<Record<string, { x: number; y: number }>> = {
+const DIRECTIONS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowRight: { x: 1, y: 0 },
   ArrowLeft: { x: -1, y: 0 },
   ArrowDown: { x: 0, y: 1 },
@@ -191,48 +191,48 @@ export function findSpotInDirection(
   if (key === "Home") return places[0]?.id;
   if (key === "End") return places.at(-1)?.id;
   const here = places.find(({ id }) => id === from);
-  const way = STEPS[key];
-  if (!here || !way) return undefined;
+  const direction = DIRECTIONS[key];
+  if (!here || !direction) return undefined;
   const own = places.filter(({ side, id }) => side === here.side && id !== from);
-  return nearest(own, here, way) ?? acrossTheEdge(places, here, way);
+  return nearest(own, here, direction) ?? nearestAcrossEdge(places, here, direction);
 }
 
 const middle = ({ box }: SpotPosition) => ({ x: box.x + box.width / 2, y: box.y + box.height / 2 });
 
 /** How far off the direction a spot may be and still count, as a share of the distance. */
-const MOST_ASIDE = 2;
+const MAX_SIDEWAYS_SHARE = 2;
 
 /** The nearest in a direction; sideways distance counts double, to stay in a row. */
 function nearest(
   places: readonly SpotPosition[],
   here: SpotPosition,
-  way: { x: number; y: number },
+  direction: { x: number; y: number },
 ): string | undefined {
   const from = middle(here);
   const ahead = places.flatMap((place) => {
     const { x, y } = middle(place);
-    const along = (x - from.x) * way.x + (y - from.y) * way.y;
-    const aside = Math.abs((x - from.x) * way.y) + Math.abs((y - from.y) * way.x);
-    return along > 0.01 && aside <= MOST_ASIDE * along
+    const along = (x - from.x) * direction.x + (y - from.y) * direction.y;
+    const aside = Math.abs((x - from.x) * direction.y) + Math.abs((y - from.y) * direction.x);
+    return along > 0.01 && aside <= MAX_SIDEWAYS_SHARE * along
       ? [{ id: place.id, far: along + 2 * aside }]
       : [];
   });
   return ahead.toSorted((a, b) => a.far - b.far)[0]?.id;
 }
 
-function acrossTheEdge(
+function nearestAcrossEdge(
   places: readonly SpotPosition[],
   here: SpotPosition,
-  way: { x: number; y: number },
+  direction: { x: number; y: number },
 ): string | undefined {
-  const other = SIDES[SIDES.indexOf(here.side) + way.x];
-  if (way.x === 0 || other === undefined) return undefined;
+  const other = SIDES[SIDES.indexOf(here.side) + direction.x];
+  if (direction.x === 0 || other === undefined) return undefined;
   const height = middle(here).y;
   const edge = places
     .filter(({ side }) => side === other)
     .map((place) => ({
       id: place.id,
-      deep: middle(place).x * way.x,
+      deep: middle(place).x * direction.x,
       aside: Math.abs(middle(place).y - height),
     }));
   return edge.toSorted((a, b) => a.deep + 2 * a.aside - (b.deep + 2 * b.aside))[0]?.id;
