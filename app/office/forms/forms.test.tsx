@@ -56,14 +56,7 @@ function Menu() {
 
 /** The summaries of the folds that a page without script shows open, after a refusal of a button if any. */
 function shownOpen(button?: string) {
-  const answer = {
-    outcome: "refused",
-    problem: "No.",
-    field: "why",
-    button,
-    values: { why: "They asked" },
-    since: [],
-  };
+  const answer = { ...refused, field: "why", button, values: { why: "They asked" } };
   const html = renderScreen(<Menu />, button ? answer : undefined);
   const open = [...html.matchAll(/<details[^>]* open=""[^>]*><summary>(.*?)<\/summary>/g)];
   return { html, open: open.map(([, summary]) => summary) };

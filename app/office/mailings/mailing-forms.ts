@@ -78,6 +78,16 @@ export function refuseBadDayUnlessWarned(
   );
 }
 
+export const requireDate = (form: FormData, name: string): PlainDate =>
+  requireValidFormValue(calendarDateSchema, formText(form, name), name);
+
+/** A date on which the post office takes cards, or about which the form has shown the warning already. */
+export function requireDropDate(form: FormData, name: string): PlainDate {
+  const date = requireDate(form, name);
+  refuseBadDayUnlessWarned(form, { name, date, need: "post-office" });
+  return date;
+}
+
 /** The message after each change; in a list, with the people it emails. */
 const mailingDoneMessages = {
   published: "Mailing published. Visitors can book it now.",

@@ -11,7 +11,7 @@ import {
   uncancelMailingToPlanned,
 } from "#business/mailings/advance-mailing.ts";
 import type { MailingDates } from "#business/mailings/mailing.ts";
-import { calendarDateSchema, mailingPlanForm } from "#business/mailings/mailing-fields.ts";
+import { mailingPlanForm } from "#business/mailings/mailing-fields.ts";
 import { cloneMailing } from "#business/mailings/plan-mailing.ts";
 import { recordCardPrinted } from "#business/press/press-steps.ts";
 import type { Previewable } from "#business/preview-emails.ts";
@@ -58,6 +58,8 @@ import {
   createOperatorMessageRewriter,
   readTypedMailingForm,
   refuseBadDayUnlessWarned,
+  requireDate,
+  requireDropDate,
   requireValidDrops,
   requireValidFormValue,
 } from "./mailing-forms.ts";
@@ -176,9 +178,6 @@ const step =
     };
   };
 
-const requireDate = (form: FormData, name: string) =>
-  requireValidFormValue(calendarDateSchema, formText(form, name), name);
-
 const readDrops = (form: FormData) => ({ drops: requireValidDrops(form) });
 
 export const mailingPageActions: Readonly<Record<string, FormAction>> = {
@@ -205,8 +204,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   }),
   postpone: step(postponeMailing, "postponed", {
     read(form) {
-      const dropDate = requireDate(form, "dropDate");
-      refuseBadDayUnlessWarned(form, { name: "dropDate", date: dropDate, need: "post-office" });
+      const dropDate = requireDropDate(form, "dropDate");
       const reason = formText(form, "reason") === "too-few" ? "too-few" : "other";
       return { dropDate, reason, sentence: formText(form, "sentence").trim() } as const;
     },
@@ -214,8 +212,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   "mail-anyway": step(decideToMailUnfilledCard, "anyway"),
   fewer: step(refundFewerHomes, "fewer", { read: (form) => ({ key: formText(form, "key") }) }),
   async clone(id, form, actionContext) {
-    const dropDate = requireDate(form, "cloneDate");
-    refuseBadDayUnlessWarned(form, { name: "cloneDate", date: dropDate, need: "post-office" });
+    const dropDate = requireDropDate(form, "cloneDate");
     return async (tx) => ({
       done: "cloned",
       id: (await cloneMailing({ id, dropDate }, actionContext, tx)).id,

@@ -185,7 +185,7 @@ export async function loadMailingView(id: number, now: Date) {
     summary: `${figures.sold} of ${figures.places} spots sold${figures.held > 0 ? `, ${figures.held} held` : ""}${figures.house > 0 ? `, ${pluralize(figures.house, "house ad")}` : ""}`,
     money: [
       ["Sold", dollars(economics.soldCents)],
-      ...(figures.creditCents > 0 ? [["Paid by credit", dollars(figures.creditCents)]] : []),
+      ["Paid by credit", figures.creditCents > 0 && dollars(figures.creditCents)],
       ...(result ? cardResultParts.map(({ name, of }) => [name, dollars(of(result))]) : []),
       ["Printing", describeCost(costs.printing)],
       [
@@ -193,10 +193,8 @@ export async function loadMailingView(id: number, now: Date) {
         `${describeCost(costs.postage)}${costs.postage.paidCents === null ? `, ${each}` : ""}`,
       ],
       ["Design and other", describeCost(costs.other)],
-      ...(canOfficeStillSellSpots(mailing)
-        ? [["Break-even", describeBreakEven(economics, mailing)]]
-        : []),
-    ] as [string, string][],
+      ["Break-even", canOfficeStillSellSpots(mailing) && describeBreakEven(economics, mailing)],
+    ] as [string, string | false][],
     dates: deadlineRule.map(({ id: each, inOffice }): [string, string] => [
       inOffice,
       describeDate(mailing.dates[each], today),
@@ -249,12 +247,10 @@ export async function loadMailingView(id: number, now: Date) {
         ({ fromDate, toDate }) =>
           `Postponed from ${longWeekdayDate(fromDate)} to ${longWeekdayDate(toDate)}`,
       ),
-      ...(mailing.printedOn ? [`Printed on ${longWeekdayDate(mailing.printedOn)}`] : []),
+      mailing.printedOn && `Printed on ${longWeekdayDate(mailing.printedOn)}`,
       ...dropOffs,
-      ...(mailing.confirmedOn
-        ? [`Post office confirmed it on ${longWeekdayDate(mailing.confirmedOn)}`]
-        : []),
-    ],
+      mailing.confirmedOn && `Post office confirmed it on ${longWeekdayDate(mailing.confirmedOn)}`,
+    ].filter((line) => line !== null),
   };
 }
 

@@ -25,11 +25,10 @@ import { findOccupiedSpots } from "#business/reservations/availability/find-avai
 import { arizonaDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
-import { Refusal } from "#platform/refusal.ts";
 import { calendarRule } from "#site.ts";
 import type { Route } from "./+types/mailings.ts";
 import { isSold } from "./mailing-figures.ts";
-import { refuseBadDayUnlessWarned } from "./mailing-forms.ts";
+import { requireDropDate } from "./mailing-forms.ts";
 
 /** Past cards per page, and a limit on coming ones that nobody reaches. */
 const DONE_AT_MOST = 36;
@@ -82,14 +81,11 @@ export const action = officeAction(
   async ({ request, context }, { actionContext }) => {
     const form = await readForm(request);
     try {
-      const read = v.safeParse(calendarDateSchema, formText(form, "drop"));
-      if (!read.success) throw new Refusal("invalid", read.issues[0].message, { field: "drop" });
-      refuseBadDayUnlessWarned(form, { name: "drop", date: read.output, need: "post-office" });
-      const defaults = await findMailingDefaults();
-      const planned = await planMailing(
-        defaultPlanForDropDate(read.output, defaults),
-        actionContext,
+      const plan = defaultPlanForDropDate(
+        requireDropDate(form, "drop"),
+        await findMailingDefaults(),
       );
+      const planned = await planMailing(plan, actionContext);
       throw redirect(officePaths.mailing(planned.id), 303);
     } catch (error) {
       if (error instanceof Response) throw error;

@@ -138,14 +138,9 @@ function Head({
   );
 }
 
-function ListRow<Row>({
-  row,
-  columns,
-  now,
-  linked,
-  to,
-  action,
-}: ListTableProps<Row> & { row: Row }) {
+type ListRowProps<Row> = ListTableProps<Row> & { row: Row };
+
+function ListRow<Row>({ row, columns, now, linked, to, action }: ListRowProps<Row>) {
   return (
     <tr>
       {columns.map((column) => {
