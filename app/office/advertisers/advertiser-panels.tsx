@@ -5,6 +5,7 @@ import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
+import { PlanCards } from "#app/ui/plan-cards.tsx";
 import { type Duplicate, MAX_DUPLICATES_SHOWN } from "#business/advertisers/advertiser.ts";
 import type { BusinessFields } from "#business/advertisers/business-fields.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
@@ -38,7 +39,7 @@ export function PlanPanel({
           action="agree-plan"
           label={`Book ${cards} cards`}
         >
-          <Cards cards={now} />
+          <PlanCards cards={now} />
           <p>
             {dollars(totalCents)} before tax
             {later > 0 && `, and ${later} more as cards go on sale`}. Each card has its own invoice.
@@ -74,7 +75,7 @@ function Running({
         <p>
           {name}.{later && ` ${later}.`}
         </p>
-        <Cards cards={cards} />
+        <PlanCards cards={cards} />
       </div>
       {next && (
         <Decision
@@ -111,16 +112,6 @@ function Running({
     </>
   );
 }
-
-const Cards = ({ cards }: { cards: readonly { mailing: string; words: string }[] }) => (
-  <ul>
-    {cards.map(({ mailing, words }) => (
-      <li key={mailing}>
-        {mailing}: {words}
-      </li>
-    ))}
-  </ul>
-);
 
 export type AdvertiserWithDuplicates = BusinessFields & {
   id: number;

@@ -79,16 +79,19 @@ type ControlProps = {
   defaultValue?: ComponentProps<"input">["defaultValue"];
 };
 
-/** What a control shows: its first value or, after its form was refused, what was typed and what is wrong with it. */
-function useTyped({ name, id = name, about = name, ...own }: Omit<ControlProps, "label">) {
+/** A control with its first value or, after its form was refused, what was typed and what is wrong with it. */
+function useControl({ label, name, id = name, about = name, ...own }: ControlProps) {
   const form = use(FormContext);
   const problem = own.problem ?? form?.problem(about);
-  const control = {
-    id,
-    defaultValue: form?.value(name) ?? own.defaultValue,
-    "aria-invalid": problem ? true : undefined,
+  return {
+    labeled: { label, id, problem },
+    control: {
+      id,
+      defaultValue: form?.value(name) ?? own.defaultValue,
+      "aria-invalid": problem ? true : undefined,
+      "aria-describedby": problem && `${id}-problem`,
+    },
   };
-  return { control, problem, describedBy: problem && `${id}-problem` };
 }
 
 type LabeledProps = Pick<ControlProps, "label" | "id" | "problem"> &
@@ -115,7 +118,7 @@ export function Field({
   label,
   hint,
   below,
-  problem: own,
+  problem,
   about,
   ...input
 }: ComponentProps<"input"> &
@@ -124,11 +127,11 @@ export function Field({
     /** What follows from what is typed. */
     below?: ReactNode;
   }) {
-  const { control, problem, describedBy } = useTyped({ ...input, about, problem: own });
-  const { id } = control;
-  const described = [hint && `${id}-hint`, below && `${id}-below`, describedBy].filter(Boolean);
+  const { labeled, control } = useControl({ ...input, label, about, problem });
+  const { id, "aria-describedby": problemId } = control;
+  const described = [hint && `${id}-hint`, below && `${id}-below`, problemId].filter(Boolean);
   return (
-    <Labeled label={label} id={id} hint={hint} below={below} problem={problem}>
+    <Labeled {...labeled} hint={hint} below={below}>
       <input {...input} {...control} aria-describedby={described.join(" ") || undefined} />
     </Labeled>
   );
@@ -136,28 +139,22 @@ export function Field({
 
 export function TextAreaField({
   label,
-  problem: own,
+  problem,
   about,
   ...area
 }: ComponentProps<"textarea"> & ControlProps) {
-  const { control, problem, describedBy } = useTyped({ ...area, about, problem: own });
+  const { labeled, control } = useControl({ ...area, label, about, problem });
   return (
-    <Labeled label={label} id={control.id} problem={problem}>
-      <textarea
-        rows={3}
-        onKeyDown={submitOnControlEnter}
-        {...area}
-        {...control}
-        aria-describedby={describedBy}
-      />
+    <Labeled {...labeled}>
+      <textarea rows={3} onKeyDown={submitOnControlEnter} {...area} {...control} />
     </Labeled>
   );
 }
 
 /** Ctrl-Enter, or Cmd-Enter, in a text box does what Enter does in a field: it presses the form's first button. */
 function submitOnControlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
-  const isAsked = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-  if (!isAsked || event.nativeEvent.isComposing) return;
+  const isSubmitKey = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+  if (!isSubmitKey || event.nativeEvent.isComposing) return;
   event.preventDefault();
   const { form } = event.currentTarget;
   form?.requestSubmit(form.querySelector<HTMLButtonElement>("button[type=submit]"));
@@ -170,7 +167,7 @@ export function SelectField({
   label,
   options = [],
   groups = [],
-  problem: own,
+  problem,
   about,
   ...select
 }: ComponentProps<"select"> &
@@ -178,10 +175,10 @@ export function SelectField({
     options?: readonly Choice[];
     groups?: readonly { label: string; options: readonly Choice[] }[];
   }) {
-  const { control, problem, describedBy } = useTyped({ ...select, about, problem: own });
+  const { labeled, control } = useControl({ ...select, label, about, problem });
   return (
-    <Labeled label={label} id={control.id} problem={problem}>
-      <select {...select} {...control} aria-describedby={describedBy}>
+    <Labeled {...labeled}>
+      <select {...select} {...control}>
         <Options options={options} />
         {groups.map((group) => (
           <optgroup key={group.label} label={group.label}>

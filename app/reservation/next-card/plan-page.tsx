@@ -13,6 +13,7 @@ import {
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/form-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { PlanCards } from "#app/ui/plan-cards.tsx";
 import { agreePlan, endPlan, pausePlan } from "#business/reservations/plans/agree-and-end-plan.ts";
 import { findPlanJustEnded, findRunningPlan } from "#business/reservations/plans/plan.ts";
 import { loadPlan, type PlanView } from "#business/reservations/plans/plan-view.ts";
@@ -92,7 +93,7 @@ function RunningPlan({ plan }: { plan: NonNullable<PlanView["running"]> }) {
   return (
     <>
       <p>{name}. Each card is a reservation with its own invoice, and its own email from us.</p>
-      <CardList cards={cards} />
+      <PlanCards cards={cards} />
       {later && <p>And {later}.</p>}
       {next && (
         <Form method="post">
@@ -144,7 +145,7 @@ function Offers({ offers }: { offers: PlanView["offers"] }) {
           <h2 id={`plan-${cards}`}>
             {cards} cards, {percent}% off each
           </h2>
-          <CardList cards={now} />
+          <PlanCards cards={now} />
           {later > 0 && (
             <p>
               And {later} more as we put cards on sale, at that card’s price less {percent}%.
@@ -173,13 +174,3 @@ function Offers({ offers }: { offers: PlanView["offers"] }) {
     </>
   );
 }
-
-const CardList = ({ cards }: { cards: readonly { mailing: string; words: string }[] }) => (
-  <ul>
-    {cards.map(({ mailing, words }) => (
-      <li key={mailing}>
-        {mailing}: {words}
-      </li>
-    ))}
-  </ul>
-);

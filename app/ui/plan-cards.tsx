@@ -1,0 +1,10 @@
+/** The cards of a plan, each with what is said about it. */
+export const PlanCards = ({ cards }: { cards: readonly { mailing: string; words: string }[] }) => (
+  <ul>
+    {cards.map(({ mailing, words }) => (
+      <li key={mailing}>
+        {mailing}: {words}
+      </li>
+    ))}
+  </ul>
+);
