@@ -197,25 +197,25 @@ function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDec
 }
 
 /** The spots that would be printed unpaid, empty, not approved or without an ad, by name, before the card is marked as printed. */
-function PrintWarning({ view }: { view: MailingView }) {
-  const unpaid = view.places.filter(({ look }) => look === "unpaid" || look === "held");
-  const empty = view.places.filter(({ look }) => look === "open");
-  const { unapproved, missing } = view.ads;
-  if (unpaid.length + empty.length + unapproved.length + missing.length === 0) return null;
+function PrintWarning({ view: { places, ads } }: { view: MailingView }) {
+  const unpaid = places.filter(({ look }) => look === "unpaid" || look === "held");
+  const empty = places.filter(({ look }) => look === "open");
+  const warnings: [what: string, spots: readonly string[]][] = [
+    ["Not paid", unpaid.map(({ id, seat }) => `${id} ${seat?.who} (${seat?.state})`)],
+    ["Empty", empty.map(({ id }) => id)],
+    ["Not approved, will print as last sent", ads.unapproved],
+    ["No ad to print", ads.missing],
+  ];
+  const shown = warnings.filter(([, spots]) => spots.length > 0);
+  if (shown.length === 0) return null;
   return (
     <Notice kind="problem">
       <ul className="plain">
-        {unpaid.length > 0 && (
-          <li>
-            Not paid:{" "}
-            {unpaid.map(({ id, seat }) => `${id} ${seat?.who} (${seat?.state})`).join(", ")}.
+        {shown.map(([what, spots]) => (
+          <li key={what}>
+            {what}: {spots.join(", ")}.
           </li>
-        )}
-        {empty.length > 0 && <li>Empty: {empty.map(({ id }) => id).join(", ")}.</li>}
-        {unapproved.length > 0 && (
-          <li>Not approved, will print as last sent: {unapproved.join(", ")}.</li>
-        )}
-        {missing.length > 0 && <li>No ad to print: {missing.join(", ")}.</li>}
+        ))}
       </ul>
     </Notice>
   );

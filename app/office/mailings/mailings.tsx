@@ -138,9 +138,7 @@ export default function MailingsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-type Card = Record<"name" | "state" | "drop" | "sold" | "received" | "profit", string> & {
-  id: number;
-};
+type Card = Route.ComponentProps["loaderData"]["done"][number];
 
 const columns: readonly TableColumn<Card>[] = [
   {

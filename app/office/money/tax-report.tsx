@@ -94,11 +94,6 @@ const columns: readonly TableColumn<TaxLine, Cents>[] = [
 ];
 
 function sum(lines: readonly TaxLine[]): Cents {
-  const of = (pick: (line: TaxLine) => number) =>
-    lines.reduce((total, line) => total + pick(line), 0);
-  return {
-    priceCents: of((line) => line.priceCents),
-    taxCents: of((line) => line.taxCents),
-    totalCents: of((line) => line.totalCents),
-  };
+  const of = (part: keyof Cents) => lines.reduce((cents, line) => cents + line[part], 0);
+  return { priceCents: of("priceCents"), taxCents: of("taxCents"), totalCents: of("totalCents") };
 }

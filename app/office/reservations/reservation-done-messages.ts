@@ -39,35 +39,23 @@ const reservationDoneMessages = {
 } as const;
 export type ReservationDoneMessage = keyof typeof reservationDoneMessages;
 
-/** The success message, with the new balance after a change of size and what happens to the email; undefined for an unknown name. */
+/**
+ * The success message and what happens to the email; after a change of size also what is still to be paid, and how. Undefined
+ * for an unknown name.
+ */
 export function reservationDoneMessage(
   done: string,
   billed: ReservationView["money"]["billed"],
 ): string | undefined {
-  const [said, who] = [getOwnProperty(reservationDoneMessages, done) ?? []].flat();
-  if (!said) return undefined;
+  const [message, who] = [getOwnProperty(reservationDoneMessages, done) ?? []].flat();
+  if (!message) return undefined;
   const sendsMail = isMailServerConfigured();
-  const takesCards = isGatewayConfigured();
-  const bill =
-    done === "size"
-      ? describeOpenBillAfterSizeChange(billed, { sendsMail, takesCards })
-      : undefined;
   const email = who && describeEmailTo({ who }, sendsMail);
-  return [said, bill?.due, email, bill?.how].filter(Boolean).join(" ");
-}
-
-type Bill = { number: string; total: string; due: string; isOpen: boolean };
-
-/** What is still to be paid after a change of size, and how; undefined without an open invoice. */
-function describeOpenBillAfterSizeChange(
-  bill: Bill | null,
-  { sendsMail, takesCards }: { sendsMail: boolean; takesCards: boolean },
-): { due: string; how: string } | undefined {
-  if (!bill?.isOpen) return undefined;
-  return {
-    due: `${bill.total} is due by ${bill.due} on invoice ${bill.number}.`,
-    how: sendsMail
-      ? `The invoice is attached. They can pay it by check${takesCards ? ", or by card with the link in the email" : ""}.`
-      : "Send them the invoice yourself.",
-  };
+  if (done !== "size" || !billed?.isOpen) return email ? `${message} ${email}` : message;
+  const byCard = isGatewayConfigured() ? ", or by card with the link in the email" : "";
+  const how = sendsMail
+    ? `The invoice is attached. They can pay it by check${byCard}.`
+    : "Send them the invoice yourself.";
+  const due = `${billed.total} is due by ${billed.due} on invoice ${billed.number}.`;
+  return [message, due, email, how].filter(Boolean).join(" ");
 }

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { datesForDrop, type MailingState } from "#business/mailings/mailing.ts";
 import { endedStates, liveStates } from "#business/reservations/reservation.ts";
-import { describeFreedSpot } from "./describe-freed-spot.ts";
-import { holderNameOrWhyNone } from "./reservation-labels.ts";
+import { describeFreedSpot, holderNameOrWhyNone } from "./reservation-labels.ts";
 
 const nobody = (
   state: Parameters<typeof holderNameOrWhyNone>[0]["state"],

@@ -1,12 +1,14 @@
 import { formatMoment } from "#app/office/formatting.ts";
 import { sizeName } from "#artwork/layouts/card-layout.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
+import { isBookable, isPrinted, type Mailing, mailedStates } from "#business/mailings/mailing.ts";
+import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   needsTermsAcceptance,
   type Reservation,
   type ReservationState,
 } from "#business/reservations/reservation.ts";
-import { longWeekdayDate } from "#platform/clock.ts";
+import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
@@ -85,4 +87,25 @@ export function listReservationFacts(
 function termsWords(reservation: Reservation): string | null {
   if (reservation.termsVersion !== null) return `Version ${reservation.termsVersion} accepted`;
   return needsTermsAcceptance(reservation) ? "Not accepted yet. The link is in their email." : null;
+}
+
+/** What happens to a spot that is given up, by its card's state on a date: "becomes free for everyone". */
+export function describeFreedSpot(
+  mailing: Pick<Mailing, "state" | "dates">,
+  today: PlainDate,
+): string {
+  if (isBookable(mailing, today)) {
+    return "goes back on sale, and the waitlist gets the first offer";
+  }
+  if (checkMailingAction("place", mailing, today).possible) {
+    return "opens up for you to book by phone; booking is closed, so the waitlist gets no offer";
+  }
+  if (mailing.state === "canceled") return "is released, and its card won’t be mailed";
+  return `doesn’t go back on sale: ${whyNobody(mailing.state)}`;
+}
+
+/** Only recorded events have happened: a card may not be printed on its print date. */
+function whyNobody(state: Mailing["state"]): string {
+  if (mailedStates.some((mailed) => mailed === state)) return "the card was mailed";
+  return isPrinted({ state }) ? "the card is printed" : "the card’s print date has passed";
 }

@@ -61,8 +61,8 @@ import {
 } from "#platform/mail/mail-settings.server.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import { describeFreedSpot } from "./describe-freed-spot.ts";
 import {
+  describeFreedSpot,
   holderNameOrWhyNone,
   industryNameOrHouseAd,
   listReservationFacts,
