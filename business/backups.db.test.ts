@@ -1,8 +1,7 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
 import { downloadBackup, findLastBackup, takeNightlyBackup } from "#business/backups.ts";
@@ -13,30 +12,25 @@ import { productVersion } from "#platform/backup/take-backup.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { newOwner } from "#tests/support/business/office.ts";
 import { outcomeOf } from "#tests/support/business/reservation.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { PASSWORD } from "#tests/support/office/office-visit.ts";
-import { overrideSettings } from "#tests/support/settings.ts";
 
 anyDatabase("backups", () => {
-  let dataDirectory = "";
-  let restoreSettings = () => {};
+  const dataDirectory = setUpDataDirectory();
   beforeEach(async () => {
-    dataDirectory = mkdtempSync(join(tmpdir(), "keeping-"));
-    restoreSettings = overrideSettings({ dataDirectory });
     await seedInstallation({ now: new Date() });
   });
-  afterEach(() => {
-    restoreSettings();
-    rmSync(dataDirectory, { recursive: true, force: true });
-  });
-  const backups = () => readdirSync(join(dataDirectory, "backups")).sort();
+  const backups = () => readdirSync(join(dataDirectory(), "backups")).sort();
 
   test("each night has its backup, the oldest goes when there are enough, and nobody else's is touched", async () => {
     expect(await findLastBackup()).toBeUndefined();
     for (let day = 1; day <= 4; day++) {
       const now = new Date(`2027-01-0${day}T09:00:00.000Z`);
-      await takeNightlyBackup({ dataDirectory, keep: 3 }, { actor: systemActor, now });
-      if (day === 1) writeFileSync(join(dataDirectory, "backups/spotlight-mine.backup"), "mine");
+      await takeNightlyBackup(
+        { dataDirectory: dataDirectory(), keep: 3 },
+        { actor: systemActor, now },
+      );
+      if (day === 1) writeFileSync(join(dataDirectory(), "backups/spotlight-mine.backup"), "mine");
     }
     expect(backups()).toEqual([
       "night-2027-01-02T090000Z.backup",
@@ -45,11 +39,14 @@ anyDatabase("backups", () => {
       "spotlight-mine.backup",
     ]);
     for (const name of backups().slice(0, 3)) {
-      await inspectBackup(join(dataDirectory, "backups", name));
+      await inspectBackup(join(dataDirectory(), "backups", name));
     }
     expect(await findLastBackup()).toMatchObject({ nights: 3 });
     const now = new Date("2027-01-05T09:00:00.000Z");
-    await takeNightlyBackup({ dataDirectory, keep: 0 }, { actor: systemActor, now });
+    await takeNightlyBackup(
+      { dataDirectory: dataDirectory(), keep: 0 },
+      { actor: systemActor, now },
+    );
     expect(backups()).toHaveLength(4);
   });
 
@@ -65,7 +62,7 @@ anyDatabase("backups", () => {
     bytes.setEncoding("latin1");
     const all = await text(bytes);
     expect(all).toHaveLength(size);
-    const path = join(dataDirectory, "downloaded");
+    const path = join(dataDirectory(), "downloaded");
     writeFileSync(path, Buffer.from(all, "latin1"));
     expect(await inspectBackup(path)).toMatchObject({ product: productVersion() });
     await expect.poll(backups).toEqual([]);

@@ -31,7 +31,7 @@ const table: Record<string, string> = {
     discardImport emailReservationLinks endGuestLink endPlan expireOverdueBatch extendHold extendOfferOnceOpened
     giveQuote holdSpot importOneRow joinWaitlist keepFirstRefusal leaveOffers leaveWaitlist makePlainAd makeProofByCustomer
     markRefunded mergeSeveralAdvertisers offerSpotsOfMailing pausePlan placeAdFile recordGatewayRefund
-    recordOpenPaymentPage recordPageClosed recordRedemptions releaseAfterUnpaidCheckout releaseHold removeAdFile renewHold
+    recordOpenPaymentPage recordPageClosed recordRedemptions refuseAdFile releaseAfterUnpaidCheckout releaseHold removeAdFile renewHold
     requestHold requestPasswordReset resendConfirmationRequest reserveOnInvoice restoreAdFile
     saveAdResult saveBriefAndMakeDraft saveBuyerDetailsAndTerms
     startImportAfterDryRun

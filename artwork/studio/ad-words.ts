@@ -3,8 +3,8 @@ import type { SizeId } from "#site.ts";
 import { type AdBrief, offerTerms, saidByHeadline } from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
 
-/** Words that stand together in an ad, exactly as they are printed. */
-export type AdWords = { readonly role: AdRole; readonly words: string };
+/** Words that stand together in an ad, exactly as printed. */
+export type AdPhrase = { readonly role: AdRole; readonly words: string };
 
 const labels: Readonly<Record<AdRole, string>> = {
   headline: "Headline",
@@ -25,7 +25,7 @@ const labels: Readonly<Record<AdRole, string>> = {
 const lists = new Set(["Points", "On the photos", "Fine print"]);
 
 /** What an ad says, by what people call its parts, in reading order; a line feed sets one point apart from the next. */
-export function labelAdWords(all: readonly AdWords[]): [label: string, words: string][] {
+export function labelAdWords(all: readonly AdPhrase[]): [label: string, words: string][] {
   const parts: [string, string][] = [];
   for (const { role, words } of all) {
     const label = labels[role];
@@ -54,7 +54,7 @@ export function createSaidCheck(
 const AREA = "address or area";
 
 /** What of a brief an ad of this size doesn't hold, in a few words each: "website", "2 points". */
-export function findLeftOut(brief: AdBrief, size: SizeId, all: readonly AdWords[]): string[] {
+export function findLeftOut(brief: AdBrief, size: SizeId, all: readonly AdPhrase[]): string[] {
   const isSaid = createSaidCheck(labelAdWords(all));
   const { fits } = adSizes[size];
   const terms = offerTerms(brief);

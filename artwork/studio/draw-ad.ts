@@ -13,7 +13,7 @@ import { type AdRole, type Box, NoRoomError } from "#artwork/studio/type/type-st
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdBrief } from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
-import { type AdWords, findLeftOut } from "./ad-words.ts";
+import { type AdPhrase, findLeftOut } from "./ad-words.ts";
 import { footersOf, groundOf, pictureKindOf, type Template } from "./templates.ts";
 
 export type DrawnAd = {
@@ -34,7 +34,7 @@ export type DrawnAd = {
   readonly marks: readonly Sketch[];
   readonly lines: readonly PlacedLine[];
   /** What it says, in reading order. */
-  readonly words: readonly AdWords[];
+  readonly words: readonly AdPhrase[];
   /** What of the brief it doesn't say, in a few words each: "website", "2 points". */
   readonly leftOut: readonly string[];
   readonly code: Box;
@@ -161,7 +161,7 @@ const isOffer = ({ role }: { readonly role: AdRole }) => role === "offer" || rol
  * The lines of an ad joined to the texts that they are parts of, from top to bottom and from left to right. The pieces of an offer
  * are read as they were set: words beside a price may begin higher, and on a turned seal they do.
  */
-function readWords(lines: readonly PlacedLine[]): AdWords[] {
+function readWords(lines: readonly PlacedLine[]): AdPhrase[] {
   const topOf = (some: readonly PlacedLine[]) => Math.min(...some.map(({ box }) => box.y));
   const topOfOffer = topOf(lines.filter(isOffer));
   const texts = [...Map.groupBy(lines, ({ item }) => item).values()].map((all) => ({

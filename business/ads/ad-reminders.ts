@@ -4,7 +4,6 @@ import { hasHappenedToday } from "#business/audit-log/find-events.ts";
 import { printedStates } from "#business/mailings/mailing.ts";
 import { findTodayByDatabaseClock, lockReservation } from "#business/reservations/claims/claims.ts";
 import { firmOrPaidStates, isFirm } from "#business/reservations/reservation.ts";
-
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate, now } from "#platform/clock.ts";
@@ -24,7 +23,7 @@ const DAYS_AFTER_PRINT = 14;
 
 /** Queues the reminders due today, and the news of ads printed unapproved, each once. Returns how many. */
 export async function enqueueAdReminders(): Promise<number> {
-  const due = (await findSoldSpots(db)).flatMap(newsFor);
+  const due = (await findSoldSpots()).flatMap(listDueNews);
   for (const news of due) {
     const { reservationId, kind, on = "" } = news;
     await enqueue(db, adNewsJob, news, { key: `ad-reminder:${reservationId}:${kind}:${on}` });
@@ -35,7 +34,7 @@ export async function enqueueAdReminders(): Promise<number> {
 type SoldSpot = Awaited<ReturnType<typeof findSoldSpots>>[number];
 
 /** What may be due; whether the ad still waits for its customer is asked when the message is written. */
-function newsFor({
+function listDueNews({
   reservationId,
   mailingState,
   briefDue,
@@ -56,9 +55,9 @@ function newsFor({
 }
 
 /** Every firm spot on a card ahead, and on a card that was printed lately but not today: a wrong press can be taken back. */
-function findSoldSpots(database: Queryable) {
+function findSoldSpots() {
   const firmAt = sql`greatest(${reservation.confirmedAt}, ${reservation.paidAt})`;
-  return database
+  return db
     .select({
       reservationId: reservation.id,
       mailingState: mailing.state,
@@ -92,8 +91,8 @@ export const remindCustomer = defineAction({
       );
     }
     const ad = await findAd(reservationId, tx);
-    const waits = ad?.state === "needs-brief" || ad?.state === "with-customer";
-    if (!ad || !waits || ad.printed) {
+    const isWaiting = ad?.state === "needs-brief" || ad?.state === "with-customer";
+    if (!ad || !isWaiting || ad.printed) {
       throw new Refusal("conflict", "This ad isn’t waiting for the customer.");
     }
     if (await wasRemindedToday(reservationId, tx)) {

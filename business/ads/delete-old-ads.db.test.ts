@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
@@ -29,9 +27,8 @@ import { approvalOf, sentBrief, sentProof } from "#tests/support/business/ads.ts
 import { bySystem } from "#tests/support/business/billing.ts";
 import { firmPlace } from "#tests/support/business/papers.ts";
 import { context, hold, planTestMailings } from "#tests/support/business/reservation.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
-import { overrideSettings } from "#tests/support/settings.ts";
 import { deleteOldAds } from "./delete-old-ads.ts";
 import { sendAdNews } from "./send-ad-news.ts";
 
@@ -86,20 +83,13 @@ async function canceledAgo(id: number, minutes: number) {
 }
 
 anyDatabase("what customers gave us for their ads", () => {
-  let dataDirectory = "";
-  let restore = () => {};
+  const dataDirectory = setUpDataDirectory();
   let mailingId = 0;
   let next = 0;
   beforeEach(async () => {
-    dataDirectory = mkdtempSync(join(tmpdir(), "old-ads-"));
-    restore = overrideSettings({ dataDirectory, s3: undefined });
     [mailingId = 0, next = 0] = await planTestMailings();
   });
-  afterEach(() => {
-    restore();
-    rmSync(dataDirectory, { recursive: true, force: true });
-  });
-  const stored = () => readdir(join(dataDirectory, "files/art")).catch(() => []);
+  const stored = () => readdir(join(dataDirectory(), "files/art")).catch(() => []);
 
   test("is deleted a minute after its time, with its bytes and its messages; the spot stays", async () => {
     const { reservationId } = await firmPlace({ mailingId });

@@ -38,10 +38,7 @@ export async function deleteOldAds(context: ActionContext): Promise<number> {
   return total;
 }
 
-async function deleteSome(
-  tx: Queryable,
-  { actor }: ActionContext,
-): Promise<{ ids: number[]; files: { hash: string; keys: string[] }[] }> {
+async function deleteSome(tx: Queryable, { actor }: ActionContext) {
   const ids = await lockSome(tx);
   if (ids.length === 0) return { ids, files: [] };
   const versions = tx.select({ id: proof.id }).from(proof).where(inArray(proof.reservationId, ids));

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { hasOffer } from "#artwork/studio/ad-brief.ts";
 import { defineAction } from "#business/actions.ts";
-import { type AdBriefRow, findBrief } from "#business/ads/brief/find-brief.ts";
+import type { AdBriefRow } from "#business/ads/brief/find-brief.ts";
 import { licenseLine } from "#business/ads/brief/to-ad-brief.ts";
 import { lockUnprintedAd } from "#business/ads/proofs/lock-unprinted-ad.ts";
 import { writeNextProof } from "#business/ads/proofs/make-proof.ts";
@@ -46,13 +46,17 @@ export function findOutdated(
       ? [`Its offer ends on ${longDate(facts.lastDay)}, before the card is in homes.`]
       : []),
   ].join(" ");
-  const { license: kind, licenseNumber, licensedName } = details;
-  const mended = {
-    name: isRenamed ? business : facts.name,
-    lastDay: isOver ? "" : facts.lastDay,
-    ...{ license: kind, licenseNumber, licensedName },
+  return {
+    says,
+    facts: {
+      ...facts,
+      name: isRenamed ? business : facts.name,
+      lastDay: isOver ? "" : facts.lastDay,
+      license: details.license,
+      licenseNumber: details.licenseNumber,
+      licensedName: details.licensedName,
+    },
   };
-  return { says, facts: { ...facts, ...mended } };
 }
 
 const quoted = (license: string) => (license ? `“${license}”` : "none");
@@ -78,22 +82,18 @@ export const makeCurrentVersion = defineAction({
     if (!version?.look || !outdated) {
       throw new Refusal("conflict", "This ad is up to date. Nothing was changed.");
     }
-    await mendBrief(tx, { reservationId, version, now });
+    await updateBrief(tx, version, now);
     const made = { facts: outdated.facts, look: version.look, madeBy: context.operator.name };
     return { result: await writeNextProof(tx, ad, made, context) };
   },
 });
 
 /** What is outdated in the ad details as they are now; what their customer has changed since the version stays. */
-async function mendBrief(
-  tx: Queryable,
-  { reservationId, version, now }: { reservationId: number; version: Proof; now: Now },
-): Promise<void> {
-  const brief = await findBrief(reservationId, tx);
-  const outdated = brief && findOutdated({ ...version, facts: brief.facts }, now);
+async function updateBrief(tx: Queryable, version: Proof, now: Now): Promise<void> {
+  const outdated = now.brief && findOutdated({ ...version, facts: now.brief.facts }, now);
   if (!outdated) return;
   const { facts } = outdated;
-  await tx.update(adBrief).set({ facts }).where(eq(adBrief.reservationId, reservationId));
+  await tx.update(adBrief).set({ facts }).where(eq(adBrief.reservationId, version.reservationId));
 }
 
 async function findBusinessName(id: number | null, tx: Queryable): Promise<string | null> {

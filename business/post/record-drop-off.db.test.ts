@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { findExpense, findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { saveRoutePlan } from "#business/mailings/save-route-plan.ts";
@@ -21,10 +18,9 @@ import {
   seenMailing,
 } from "#tests/support/business/printed-mailing.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { textOfPages } from "#tests/support/files/pdf-text.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
-import { overrideSettings } from "#tests/support/settings.ts";
 import { listOpenStops } from "./pack.ts";
 import { findPostOffices, savePostOffice } from "./post-offices.ts";
 import {
@@ -41,15 +37,7 @@ import {
 } from "./proof-of-mailing.ts";
 import { recordDropOff, undoDropOff } from "./record-drop-off.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "post-"));
-let restore = () => {};
-beforeAll(() => {
-  restore = overrideSettings({ dataDirectory: folder, s3: undefined });
-});
-afterAll(() => {
-  restore();
-  rmSync(folder, { recursive: true, force: true });
-});
+setUpDataDirectory();
 
 const day = openPostOfficeDay();
 /** 500 cards in ten bundles, in two routes. */

@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { inflateSync } from "node:zlib";
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "@cantoo/pdf-lib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import {
   changeCompanySetting,
@@ -14,8 +12,7 @@ import { deleteUnneededFiles, findUnneededAndMissing } from "#business/stored-fi
 import { Refusal } from "#platform/refusal.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
-import { overrideSettings } from "#tests/support/settings.ts";
+import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { writeTrialFile } from "./make-press-file.ts";
 import { storePaperProfile } from "./paper-profile.ts";
 
@@ -46,16 +43,7 @@ async function trialIntent() {
   return { says: String(intent), icc: inflateSync(paper.getContents()) };
 }
 
-let folder = "";
-let restore = () => {};
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "profiles-"));
-  restore = overrideSettings({ dataDirectory: folder });
-});
-afterAll(() => {
-  restore();
-  rmSync(folder, { recursive: true, force: true });
-});
+setUpDataDirectory();
 
 anyDatabase("a printer's own color profile", () => {
   test("is in the files made from then on, by its name, until the built-in one is back", async () => {

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { contrast } from "#artwork/color.ts";
 import { palettes } from "#artwork/studio/color/palettes.ts";
 import { type AdLook, NO_PICTURE } from "#business/ads/design/ad-look.ts";
@@ -16,10 +13,9 @@ import { fewFacts } from "#tests/support/business/ads.ts";
 import { firmPlace } from "#tests/support/business/papers.ts";
 import { context, hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace, payOnline } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
-import { overrideSettings } from "#tests/support/settings.ts";
 import { drawOfferLook } from "./draw-offer-look.ts";
 import { findOfferPageContent } from "./find-offers.ts";
 
@@ -151,16 +147,7 @@ anyDatabase("the offer of a spot", () => {
 });
 
 anyDatabase("an offer page", () => {
-  let dataDirectory = "";
-  let restore = () => {};
-  beforeEach(() => {
-    dataDirectory = mkdtempSync(join(tmpdir(), "offer-look-"));
-    restore = overrideSettings({ dataDirectory, s3: undefined });
-  });
-  afterEach(() => {
-    restore();
-    rmSync(dataDirectory, { recursive: true, force: true });
-  });
+  setUpDataDirectory();
 
   test("shows the photo and the logo of an ad that has both, and of one with either no more than that", async () => {
     const [mailingId = 0] = await planTestMailings();

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
 import { deleteOrphans, findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
 import { adFile } from "#database/schema/ads.ts";
@@ -12,26 +9,16 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { placeWithBrief, shiftApprovalDate, withoutRowLocks } from "#tests/support/business/ads.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
-import { eachDatabase } from "#tests/support/database/database.ts";
+import { eachDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
 import { arrived, plainPng } from "#tests/support/files/art.ts";
-import { overrideSettings } from "#tests/support/settings.ts";
 
 const ROUNDS = depth(2, 30);
 /** A control has as many rounds as it needs to see the damage once, and at most these. */
 const CONTROL_ROUNDS = 60;
 
 eachDatabase("a file that is sent while its card's deadline passes", (engine) => {
-  let dataDirectory = "";
-  let restore = () => {};
-  beforeEach(() => {
-    dataDirectory = mkdtempSync(join(tmpdir(), "late-files-"));
-    restore = overrideSettings({ dataDirectory, s3: undefined });
-  });
-  afterEach(() => {
-    restore();
-    rmSync(dataDirectory, { recursive: true, force: true });
-  });
+  setUpDataDirectory();
 
   /** Sends a file and lets the approval date pass meanwhile; `wait`: milliseconds until it does. */
   async function race(wait: number, tx?: Queryable) {

@@ -1,8 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { RouterContextProvider } from "react-router";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { requireSignInMiddleware } from "#app/office/access/office-access.ts";
 import { requestContext } from "#app/request-context.ts";
 import { openSession } from "#business/auth/session.ts";
@@ -11,8 +9,7 @@ import { findCompanySetting } from "#business/company/stored-company-setting.ts"
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { hireOwner } from "#tests/support/business/reservation.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
-import { overrideSettings } from "#tests/support/settings.ts";
+import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { action } from "./printer-settings.tsx";
 
 /** Presses a button of the color profile's form as the owner; what the page then says, or where it leads. */
@@ -49,16 +46,7 @@ async function press(button: string, upload?: Buffer) {
 
 const profile = async () => (await findCompanySetting(printerSetting)).value.profile;
 
-let folder = "";
-let restore = () => {};
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), "printer-"));
-  restore = overrideSettings({ dataDirectory: folder });
-});
-afterAll(() => {
-  restore();
-  rmSync(folder, { recursive: true, force: true });
-});
+setUpDataDirectory();
 
 anyDatabase("the form for the printer's color profile", () => {
   beforeEach(() => hireOwner());

@@ -62,12 +62,8 @@ async function refusalFor(reservationId: number, tx: Queryable): Promise<Refusal
 /** The look that a query describes; undefined if it names something that the studio doesn't have. */
 export function readLook(query: URLSearchParams): AdLook | undefined {
   const of = (name: string) => query.get(name) ?? "";
-  const [template, palette, picture, color] = [
-    of("template"),
-    of("palette"),
-    of("picture"),
-    of("color").toLowerCase(),
-  ];
+  const [template, palette, picture] = [of("template"), of("palette"), of("picture")];
+  const color = of("color").toLowerCase();
   const isOwn = isOwnPalette(palette) && /^#[0-9a-f]{6}$/.test(color);
   const isFile = /^file:\d{1,9}$/.test(picture);
   const isKnown =
@@ -81,7 +77,7 @@ export function readLook(query: URLSearchParams): AdLook | undefined {
     palette,
     ...(isOwn && { color: color as `#${string}` }),
     picture,
-    ...(isFile && readFocus(of("focusX"), of("focusY"))),
+    ...(isFile && readFocus([of("focusX"), of("focusY")])),
     ...((lead === "offer" || lead === "phone") && { lead }),
     ...(of("align") === "middle" && { align: "middle" }),
     ...(isFooter(footer) && footer !== "band" && { footer }),
@@ -94,10 +90,9 @@ const isFooter = (text: string): text is Footer => (footers as readonly string[]
 const isLettering = (text: string): text is LetteringId => Object.hasOwn(letterings, text);
 
 /** Whole percents, both or none. */
-function readFocus(...typed: readonly [string, string]) {
-  if (!typed.every((one) => /^(?:\d{1,2}|100)$/.test(one))) return {};
-  const [focusX, focusY] = [Number(typed[0]), Number(typed[1])];
-  return { focusX, focusY };
+function readFocus([x, y]: readonly [string, string]) {
+  const isPercent = (text: string) => /^(?:\d{1,2}|100)$/.test(text);
+  return isPercent(x) && isPercent(y) ? { focusX: Number(x), focusY: Number(y) } : {};
 }
 
 export function paletteOf({ palette, color }: AdLook): Palette {

@@ -24,7 +24,7 @@ import type { SizeId } from "#site.ts";
 import { type AdLook, lookToQuery, NO_PICTURE } from "./ad-look.ts";
 import { paletteOf } from "./choose-look.ts";
 import { findNeighborTraits } from "./find-neighbors.ts";
-import { findLogoColors, loadOwnPictures } from "./own-pictures.ts";
+import { findLogoColors, keepLatest, loadOwnPictures } from "./own-pictures.ts";
 
 export type AdDesignContext = {
   readonly industry: string;
@@ -51,7 +51,7 @@ export type AdDesignsOrRefusal =
   | { readonly designs: readonly AdDesign[] }
   | { readonly refusal: string };
 
-type Wishes = {
+type ThreeDesignsContext = AdDesignContext & {
   readonly seed?: number;
   readonly color?: AdLook["color"] | undefined;
   /** The look that is chosen so far: it comes first, where it fits and isn't one of the three. */
@@ -61,7 +61,7 @@ type Wishes = {
 /** Up to three designs after the chosen one; or why the facts don't do. */
 export async function drawThreeDesigns(
   facts: AdDetails,
-  { industry, size, reservationId, seed = 0, color, chosen }: AdDesignContext & Wishes,
+  { industry, size, reservationId, seed = 0, color, chosen }: ThreeDesignsContext,
 ): Promise<AdDesignsOrRefusal> {
   const setter = await openTypeSetter();
   const brief = toAdBrief(facts);
@@ -72,51 +72,52 @@ export async function drawThreeDesigns(
   const neighbors = reservationId ? await findNeighborTraits(reservationId) : [];
   const choice = { brief, size, industry, seed, color, own, neighbors };
   const three = chooseAndDrawThreeDesigns(setter, choice);
-  if (three.length > 0) {
-    const address = sampleCodeAddress(industry);
-    const toLook = ({
-      template,
-      palette,
-      color: shown,
-      picture: led,
-      footer,
-      lettering,
-      align,
-    }: DrawnAd): AdLook => ({
-      template,
-      palette,
-      ...(shown && { color: shown }),
-      picture: led ?? NO_PICTURE,
-      ...(footer && footer !== "band" && { footer }),
-      lettering,
-      ...(align && { align }),
-    });
-    const designs = three.map((ad) => toDesign(setter, ad, toLook(ad), address));
-    const isOneOf = designs.some(({ look }) => chosen && lookToQuery(look) === lookToQuery(chosen));
-    const before =
-      chosen && !isOneOf && (await drawOneDesign(facts, chosen, { industry, size, reservationId }));
-    return { designs: before && "svg" in before ? [before, ...designs] : designs };
+  if (three.length === 0) {
+    const first = templates.find(({ sizes }) => sizes.includes(size));
+    const palette = getPalette("sky");
+    const picture = getPicture(industry);
+    const drawn = first && drawAd(setter, first, { brief, size, picture, palette });
+    return { refusal: drawn && "refusal" in drawn ? drawn.refusal : "No design fits these words." };
   }
-  const [first] = templates.filter(({ sizes }) => sizes.includes(size));
-  const palette = getPalette("sky");
-  const picture = getPicture(industry);
-  const drawn = first && drawAd(setter, first, { brief, size, picture, palette });
-  return { refusal: drawn && "refusal" in drawn ? drawn.refusal : "No design fits these words." };
+  const address = sampleCodeAddress(industry);
+  const designs = three.map((ad) => toDesign(setter, ad, lookOf(ad), address));
+  const isOneOf = designs.some(({ look }) => chosen && lookToQuery(look) === lookToQuery(chosen));
+  const before =
+    chosen && !isOneOf && (await drawOneDesign(facts, chosen, { industry, size, reservationId }));
+  return { designs: before && "svg" in before ? [before, ...designs] : designs };
 }
+
+const lookOf = ({
+  template,
+  palette,
+  color,
+  picture,
+  footer,
+  lettering,
+  align,
+}: DrawnAd): AdLook => ({
+  template,
+  palette,
+  ...(color && { color }),
+  picture: picture ?? NO_PICTURE,
+  ...(footer && footer !== "band" && { footer }),
+  lettering,
+  ...(align && { align }),
+});
 
 /** The design that a look describes, or why these facts don't fit. Without the code's `address` it's not for print. */
 export async function drawOneDesign(
   facts: AdDetails,
-  asked: AdLook,
+  chosen: AdLook,
   { industry, size, reservationId, address }: AdDesignContext & { readonly address?: string },
   tx: Queryable = db,
 ): Promise<AdDesign | { readonly refusal: string }> {
-  const template = templates.find(({ id }) => id === asked.template);
+  const template = templates.find(({ id }) => id === chosen.template);
   if (!template) return { refusal: "We don’t offer this design anymore. Choose another one." };
   const kind = pictureKindOf(template);
   const forPrint = address !== undefined;
-  const own = await loadOwnPictures({ reservationId, look: asked, forPrint }, tx);
-  const look = { ...asked, picture: pictureFor(template, asked.picture, industry, own) };
+  const own = await loadOwnPictures({ reservationId, look: chosen, forPrint }, tx);
+  const look = { ...chosen, picture: pictureFor(template, chosen.picture, industry, own) };
   const key = createHash("sha256")
     .update(JSON.stringify([facts, look, industry, size, address, reservationId]))
     .digest("base64");
@@ -140,22 +141,21 @@ export async function drawOneDesign(
   });
   if ("refusal" in drawn) return drawn;
   const design = toDesign(setter, drawn.ad, look, address ?? sampleCodeAddress(industry));
-  if (kind === "drawn") remember(key, design);
-  return design;
+  return kind === "drawn" ? keepLatest(recent, key, design, KEPT) : design;
 }
 
 function pictureFor(
   template: Template,
-  asked: string,
+  chosen: string,
   industry: string,
   { photos, logos }: OwnPictures,
 ): string {
   const kind = pictureKindOf(template);
   const isDrawn =
-    industryPictures.has(asked) || (asked === NO_PICTURE && template.ledBy === "type");
-  if (kind === "drawn") return isDrawn ? asked : industry;
+    industryPictures.has(chosen) || (chosen === NO_PICTURE && template.ledBy === "type");
+  if (kind === "drawn") return isDrawn ? chosen : industry;
   const own = kind === "photo" ? photos : logos;
-  return own[0]?.id ?? asked;
+  return own[0]?.id ?? chosen;
 }
 
 function getPicture(id: string) {
@@ -187,12 +187,6 @@ function toDesign(setter: TypeSetter, ad: DrawnAd, look: AdLook, address: string
 /** Designs by what they were drawn from, the latest last: a page asks for the same ones again. About 25 KB each. */
 const recent = new Map<string, AdDesign>();
 const KEPT = 200;
-
-function remember(key: string, design: AdDesign): void {
-  recent.set(key, design);
-  const [oldest] = recent.keys();
-  if (recent.size > KEPT && oldest !== undefined) recent.delete(oldest);
-}
 
 let opened: Promise<TypeSetter> | undefined;
 

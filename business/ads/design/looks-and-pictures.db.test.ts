@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { colorDifference } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { removeAdFile } from "#business/ads/files/add-ad-file.ts";
@@ -16,11 +13,10 @@ import { fewFacts } from "#tests/support/business/ads.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";
 import { context, hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { refused } from "#tests/support/business/reservation-paths.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { sendAdFile } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
-import { overrideSettings } from "#tests/support/settings.ts";
 import type { AdLook } from "./ad-look.ts";
 import { saveChosenLook } from "./choose-look.ts";
 import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
@@ -30,19 +26,12 @@ import { drawSimilarDesigns, findTuningOptions } from "./tune-design.ts";
 const facts = fewFacts({ headline: "Slow drain?", phone: "480-555-0149", license: "none" });
 
 anyDatabase("a buyer's own picture", () => {
-  let dataDirectory = "";
-  let restore = () => {};
+  setUpDataDirectory();
   let [reservationId, another] = [0, 0];
   beforeEach(async () => {
-    dataDirectory = mkdtempSync(join(tmpdir(), "own-picture-"));
-    restore = overrideSettings({ dataDirectory, s3: undefined });
     const [mailingId = 0] = await planTestMailings();
     reservationId = (await hold({ mailingId })).reservation.id;
     another = (await hold({ mailingId, spot: "F2", industry: "dental" })).reservation.id;
-  });
-  afterEach(() => {
-    restore();
-    rmSync(dataDirectory, { recursive: true, force: true });
   });
 
   const place = { industry: "plumbing", size: "medium" } as const;

@@ -60,11 +60,11 @@ export async function loadOwnPictures(
     const others = all.filter((file) => !isFirst(file)).slice(-MOST_EACH);
     const inOrder = [...all.filter(isFirst), ...others].slice(0, MOST_EACH);
     const pictures = await Promise.all(inOrder.map((file) => prepare(file, forPrint)));
-    return pictures.flatMap((one, i) => {
-      if (!one) return [];
+    return pictures.flatMap((picture, i) => {
+      if (!picture) return [];
       const { focusX, focusY } = (i === 0 && look) || {};
-      if (focusX === undefined || focusY === undefined) return [one];
-      return [{ ...one, focus: [focusX / 100, focusY / 100] as const }];
+      if (focusX === undefined || focusY === undefined) return [picture];
+      return [{ ...picture, focus: [focusX / 100, focusY / 100] as const }];
     });
   };
   return { photos: await load("photo"), logos: await load("logo") };
@@ -81,7 +81,7 @@ async function prepare(file: AdFile, forPrint: boolean): Promise<OwnPicture | un
   underWay.set(key, begun);
   try {
     const picture = await begun;
-    return picture && { ...remember(key, picture), id };
+    return picture && { ...keepLatest(recent, key, picture, MOST_KEPT), id };
   } finally {
     underWay.delete(key);
   }
@@ -106,11 +106,17 @@ async function prepareNow(file: AdFile, forPrint: boolean): Promise<OwnPicture |
   };
 }
 
-function remember(key: string, picture: OwnPicture): OwnPicture {
-  recent.set(key, picture);
-  const [oldest] = recent.keys();
-  if (recent.size > MOST_KEPT && oldest !== undefined) recent.delete(oldest);
-  return picture;
+/** Puts a value into a map that keeps only so many of the latest. */
+export function keepLatest<Value>(
+  map: Map<string, Value>,
+  key: string,
+  value: Value,
+  most: number,
+): Value {
+  map.set(key, value);
+  const [oldest] = map.keys();
+  if (map.size > most && oldest !== undefined) map.delete(oldest);
+  return value;
 }
 
 /** The latest pictures, the last one last; up to 800 KB each. */
@@ -133,7 +139,7 @@ export function mainColorsOfPixelCounts(counts: ReadonlyMap<HexColor, number>): 
   const all = colored.reduce((sum, [, count]) => sum + count, 0);
   const found: { color: HexColor; count: number }[] = [];
   for (const [color, count] of colored) {
-    const near = found.find((one) => colorDifference(one.color, color) < ALIKE);
+    const near = found.find((other) => colorDifference(other.color, color) < ALIKE);
     if (near) near.count += count;
     else found.push({ color, count });
   }
@@ -151,15 +157,12 @@ export async function findLogoColors(reservationId: number): Promise<HexColor[]>
   const known = logoColors.get(logo.hash);
   if (known !== undefined) return known;
   // many at once for one logo wait for the same look at it
-  const looked = lookAt(logo);
-  logoColors.set(logo.hash, looked);
-  looked.catch(() => logoColors.delete(logo.hash));
-  const [oldest] = logoColors.keys();
-  if (logoColors.size > MOST_LOGOS_KEPT && oldest !== undefined) logoColors.delete(oldest);
-  return looked;
+  const colors = keepLatest(logoColors, logo.hash, readLogoColors(logo), MOST_LOGOS_KEPT);
+  colors.catch(() => logoColors.delete(logo.hash));
+  return colors;
 }
 
-async function lookAt(logo: AdFile): Promise<HexColor[]> {
+async function readLogoColors(logo: AdFile): Promise<HexColor[]> {
   const rendering = await openRendering(logo, "small");
   return rendering ? mainColorsOfPixelCounts(await countPixelsByColor(rendering.bytes)) : [];
 }

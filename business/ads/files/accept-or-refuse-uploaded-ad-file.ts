@@ -2,7 +2,8 @@ import { mkdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { getSize } from "#artwork/layouts/card-layout.ts";
-import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
+import { defineAction } from "#business/actions.ts";
+import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -19,7 +20,6 @@ import { packageRoot } from "#platform/package-root.ts";
 import { createFairQueue } from "#platform/web/concurrency-limiter.ts";
 import type { SizeId } from "#site.ts";
 import { type AdFile, type AdFileUse, placings, printedBox } from "./ad-file.ts";
-
 import { lockFileHash, originalKey, renderingKey } from "./find-ad-files.ts";
 
 const PAPER_PROFILE = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
@@ -57,7 +57,7 @@ async function check(file: AdFile, context: ActionContext): Promise<void> {
   try {
     const result = await inspect(file, folder);
     if (result.inspection) await keepRenderings(file, result.inspection, folder);
-    else await refuse(file, inspectionRefusals[result.refusal], context);
+    else await refuseAdFile({ file, refusal: inspectionRefusals[result.refusal] }, context);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -97,22 +97,20 @@ async function keepRenderings(
   });
 }
 
-async function refuse(
-  { id, name, reservationId }: AdFile,
-  refusal: string,
-  { actor }: ActionContext,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [row] = await tx
+const refuseAdFile = defineAction({
+  name: "refuseAdFile",
+  permission: "anyone",
+  async run(tx, { file, refusal }: { file: AdFile; refusal: string }) {
+    const [refused] = await tx
       .update(adFile)
       .set({ state: "refused", refusal, storedBytes: adFile.byteCount })
-      .where(and(eq(adFile.id, id), eq(adFile.state, "checking")))
+      .where(and(eq(adFile.id, file.id), eq(adFile.state, "checking")))
       .returning({ id: adFile.id });
-    if (!row) return;
-    const subject = { type: "reservation", id: reservationId };
-    await recordEvent(tx, actor, { event: "ad.file-refused", subject, detail: { file: name } });
-  });
-}
+    if (!refused) return {};
+    const subject = { type: "reservation", id: file.reservationId };
+    return { event: { event: "ad.file-refused", subject, detail: { file: file.name } } };
+  },
+});
 
 /** Seconds after which an unchecked file counts as left over from a process that ended. */
 const LEFT_AFTER = 60;
@@ -142,13 +140,17 @@ const NEAR_SHAPE = 0.04;
 /** The share of the area that the few main colors of a drawing have at least; a photo has thousands. */
 const DRAWN_SHARE = 0.7;
 
-type Guessed = Pick<Inspection, "width" | "height" | "isTransparent" | "codes" | "pdf"> &
-  Pick<Inspection, "mainColorsShare">;
-
 /** What a file probably is, by its shape, its colors and what is in it. Its owner can change it. */
 export function guessAdFileUse(
   type: AdFile["type"],
-  { width, height, isTransparent, codes, pdf, mainColorsShare }: Guessed,
+  {
+    width,
+    height,
+    isTransparent,
+    codes,
+    pdf,
+    mainColorsShare,
+  }: Pick<Inspection, "width" | "height" | "isTransparent" | "codes" | "pdf" | "mainColorsShare">,
   size: SizeId,
 ): AdFileUse {
   const { widthInches, heightInches } = getSize(size);

@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
@@ -18,35 +16,30 @@ import type { S3Settings } from "#platform/settings.server.ts";
 import { sentProof } from "#tests/support/business/ads.ts";
 import { hold, planTestMailings } from "#tests/support/business/reservation.ts";
 import { elsewhere, emptyPlace, withEngine } from "#tests/support/database/backup.ts";
-import { anyDatabase, type Place } from "#tests/support/database/database.ts";
+import { anyDatabase, type Place, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { startFileServer } from "#tests/support/files/file-server.ts";
-import { overrideSettings, withSettings } from "#tests/support/settings.ts";
+import { withSettings } from "#tests/support/settings.ts";
 import { findOrphanedAndMissingFiles } from "./delete-orphans.ts";
 import { findAdFiles, openRendering } from "./find-ad-files.ts";
 
 anyDatabase("a backup of the files for ads", (engine, home) => {
-  let folder = "";
+  const dataDirectory = setUpDataDirectory();
   let place: (Place & { remove(): Promise<void> }) | undefined;
   let reservationId = 0;
-  let restore = () => {};
   beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), "ad-files-"));
     place = await emptyPlace(engine);
-    restore = overrideSettings({ dataDirectory: folder, s3: undefined });
     const [mailingId = 0] = await planTestMailings();
     reservationId = (await hold({ mailingId })).reservation.id;
   });
   afterEach(async () => {
-    restore();
-    rmSync(folder, { recursive: true, force: true });
     await place?.remove();
   });
 
-  const path = () => join(folder, "backups/one.backup");
+  const path = () => join(dataDirectory(), "backups/one.backup");
   const backUp = () =>
-    backUpRunningDatabase({ dataDirectory: folder, path: path(), now: new Date() });
+    backUpRunningDatabase({ dataDirectory: dataDirectory(), path: path(), now: new Date() });
 
   /** Looks at what a restore brought back, with the settings that it has there. */
   async function restored(s3: S3Settings | undefined, look: () => Promise<void>) {

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from "node:fs";
 import { readdir, unlink } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type ActionContext, systemActor } from "#business/audit-log/audit-log.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { adFile } from "#database/schema/ads.ts";
@@ -12,11 +10,10 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, hold, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { arrived, plainPng, sendAdFile, sha256, svgWith } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
-import { overrideSettings } from "#tests/support/settings.ts";
 import {
   acceptOrRefuseUploadedAdFile,
   checkUncheckedAdFiles,
@@ -33,18 +30,11 @@ import { diskLimits, findDiskTrouble, requireDiskRoom } from "./disk-room.ts";
 import { findAdFile, findAdFiles, openRendering } from "./find-ad-files.ts";
 
 anyDatabase("files for an ad", () => {
-  let dataDirectory = "";
-  let restore = () => {};
+  const dataDirectory = setUpDataDirectory();
   let reservationId = 0;
   beforeEach(async () => {
-    dataDirectory = mkdtempSync(join(tmpdir(), "ad-files-"));
-    restore = overrideSettings({ dataDirectory, s3: undefined });
     const [mailingId = 0] = await planTestMailings();
     reservationId = (await hold({ mailingId })).reservation.id;
-  });
-  afterEach(() => {
-    restore();
-    rmSync(dataDirectory, { recursive: true, force: true });
   });
 
   const only = async () => {
@@ -54,8 +44,8 @@ anyDatabase("files for an ad", () => {
   };
   const add = async (bytes: Uint8Array, name = "ad.png", by: ActionContext = context) =>
     addAdFile({ reservationId, networkHash: "test", name, incoming: await arrived(bytes) }, by);
-  const stored = () => readdir(join(dataDirectory, "files/art")).catch(() => []);
-  const waiting = () => readdir(join(dataDirectory, "files/incoming")).catch(() => []);
+  const stored = () => readdir(join(dataDirectory(), "files/art")).catch(() => []);
+  const waiting = () => readdir(join(dataDirectory(), "files/incoming")).catch(() => []);
 
   test("a photo is stored as it came, and shown only as our own rendering without its metadata", async () => {
     const photo = await drawPhoto({ width: 1200, height: 800, orientation: 6 });
@@ -264,7 +254,7 @@ anyDatabase("files for an ad", () => {
     await sendAdFile(reservationId, await plainPng());
     const { hash } = await only();
     expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
-    await unlink(join(dataDirectory, `files/art/${hash}-small.jpg`));
+    await unlink(join(dataDirectory(), `files/art/${hash}-small.jpg`));
     const key = `art/${hash}-small.jpg`;
     expect(await findOrphanedAndMissingFiles()).toEqual({
       files: [],

@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
 import { saveBrief } from "#business/ads/brief/save-brief.ts";
 import { findOwnPictures } from "#business/ads/design/own-pictures.ts";
@@ -10,23 +7,19 @@ import { contact } from "#database/schema/advertisers.ts";
 import { db } from "#platform/database/database.server.ts";
 import { firmPlace } from "#tests/support/business/papers.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
-import { overrideSettings } from "#tests/support/settings.ts";
 import { removeAdFile } from "./add-ad-file.ts";
 import { carryAdFiles, findFilesToCarry } from "./change-ad-file.ts";
 import { deleteRemovedFiles } from "./delete-orphans.ts";
 import { findAdFiles, openRendering } from "./find-ad-files.ts";
 
 anyDatabase("the files of a business's last ad", () => {
-  let dataDirectory = "";
-  let restore = () => {};
+  setUpDataDirectory();
   let [last, next] = [0, 0];
 
   beforeEach(async () => {
-    dataDirectory = mkdtempSync(join(tmpdir(), "carried-files-"));
-    restore = overrideSettings({ dataDirectory, s3: undefined });
     const [first = 0, second = 0] = await planTestMailings([60, 90]);
     const dental = { industry: "dental", spot: "F2" };
     ({ reservationId: last } = await firmPlace({ mailingId: first, ...dental }));
@@ -46,10 +39,6 @@ anyDatabase("the files of a business's last ad", () => {
     });
     await joinBoth();
     await db.update(contact).set({ emailConfirmedAt: sql`statement_timestamp()` });
-  });
-  afterEach(() => {
-    restore();
-    rmSync(dataDirectory, { recursive: true, force: true });
   });
 
   const joinBoth = () =>

@@ -64,14 +64,11 @@ export async function deleteRemovedFiles(keptHours = KEPT_HOURS): Promise<number
   return rows.length;
 }
 
-/** What doesn't belong together: stored files of no row, which do no harm, and files that an ad's rows need and lack. */
-type OrphanedAndMissingFiles = {
-  files: string[];
-  missing: { reservationId: number; key: string }[];
-};
-
-/** Compares the rows of ads' files and proofs with what is stored. Of a refused file nothing needs to be there. */
-export async function findOrphanedAndMissingFiles(): Promise<OrphanedAndMissingFiles> {
+/**
+ * Compares the rows of ads' files and proofs with what is stored: files of no row, which do no harm, and those that rows need
+ * and lack. Of a refused file nothing needs to be there.
+ */
+export async function findOrphanedAndMissingFiles() {
   const { needed, hashes } = await findNeededFiles();
   const { list } = await fileStore();
   const stored = new Set(await list(ART_FOLDER));

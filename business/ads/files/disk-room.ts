@@ -18,7 +18,8 @@ export const diskLimits = {
 export const PENDING_BYTES = 8 * MB;
 
 export type Uploader = {
-  reservationId: number /** Null for the office. */;
+  reservationId: number;
+  /** Null for the office. */
   networkHash: string | null;
 };
 
@@ -90,10 +91,7 @@ const noRoom = (detail: string) =>
   new Refusal(
     "unavailable",
     "We can’t take files right now. Please try again tomorrow, or call us.",
-    {
-      detail,
-      retryAfter: 3600,
-    },
+    { detail, retryAfter: 3600 },
   );
 
 export type DiskTrouble = "full" | "strangers";

@@ -25,7 +25,7 @@ import {
   lockUnprintedAd,
   refuseAfterApprovalDate,
 } from "./lock-unprinted-ad.ts";
-import { type Approval, type Proof, proofNameLimits } from "./proof.ts";
+import { type Approval, proofNameLimits } from "./proof.ts";
 
 /**
  * Approves exactly the version that was seen, by name, for the holder of a link who may decide. Possible until the card is
@@ -38,14 +38,8 @@ export const approveProof = defineAction({
   async run(tx, { token, name, ...seen }: SeenProof & { token: string; name: string }, context) {
     const { reservationId, guest } = await requireDecider(token, tx);
     const ad = await lockUnprintedAd(reservationId, tx);
-    return {
-      result: await approve(
-        tx,
-        ad,
-        { seen, name, by: "customer", how: null, guestId: guest?.id ?? null },
-        context,
-      ),
-    };
+    const approval = { seen, name, by: "customer", how: null, guestId: guest?.id ?? null } as const;
+    return { result: await approve(tx, ad, approval, context) };
   },
 });
 
@@ -58,7 +52,7 @@ export const approvalChannels = {
 
 export type ApprovalChannel = keyof typeof approvalChannels;
 
-export type ApprovalOnCustomersBehalf = {
+type ApprovalOnCustomersBehalf = {
   proofId: number;
   hash: string;
   name: string;
@@ -73,7 +67,6 @@ export const approveProofForCustomer = defineAction({
   permission: "ads.approve",
   undo: ["withdrawApprovalForCustomer"],
   async run(tx, { proofId, hash, name, way, on }: ApprovalOnCustomersBehalf, context) {
-    const { operator } = context;
     const { reservationId, number } = await loadProof(proofId, tx);
     const ad = await lockUnprintedAd(reservationId, tx);
     if (!isCalendarDate(on) || on > ad.today) {
@@ -81,34 +74,35 @@ export const approveProofForCustomer = defineAction({
         field: "on",
       });
     }
-    const how = `${approvalChannels[way]} on ${longWeekdayDate(on)}. Recorded by ${operator.name}.`;
-    const seen = { number, hash };
-    return {
-      result: await approve(tx, ad, { seen, name, by: "office", how, guestId: null }, context),
-    };
+    const how = `${approvalChannels[way]} on ${longWeekdayDate(on)}. Recorded by ${context.operator.name}.`;
+    const approval = { seen: { number, hash }, name, by: "office", how, guestId: null } as const;
+    return { result: await approve(tx, ad, approval, context) };
   },
 });
 
-type Wish = Pick<Approval, "name" | "by" | "how" | "guestId"> & { seen: SeenProof };
+type NewApproval = Pick<Approval, "name" | "by" | "how" | "guestId"> & { seen: SeenProof };
 
 async function approve(
   tx: Queryable,
   ad: LockedAdContext,
-  wish: Wish,
+  { seen, name: typedName, by, how, guestId }: NewApproval,
   { actor }: ActionContext,
 ): Promise<Approval> {
   const { id: reservationId } = ad.reservation;
-  const name = requireTextWithin(asOneLine(wish.name), {
+  const name = requireTextWithin(asOneLine(typedName), {
     field: "name",
     most: proofNameLimits.name,
     ask: "Enter your name to approve.",
   });
-  const { seen: proof, inForce } = await loadProofToDecide(ad, wish.seen, tx);
+  const { seen: proof, inForce } = await loadProofToDecide(ad, seen, tx);
   if (inForce?.proofId === proof.id) {
     if (inForce.name === name) return inForce;
-    throw approvedAlready(inForce, proof);
+    throw new Refusal(
+      "conflict",
+      `${inForce.name} has already approved version ${proof.number}, at ${formatArizonaTime(inForce.approvedAt)}. Nothing more is needed.`,
+    );
   }
-  if (proof.changesAskedAt && wish.by === "customer") {
+  if (proof.changesAskedAt && by === "customer") {
     throw new Refusal(
       "conflict",
       "Somebody asked for changes to this version. Take back the request first if it’s fine as is.",
@@ -116,7 +110,6 @@ async function approve(
   }
   if (proof.changesAskedAt) await setChangesRequested(tx, proof.id, false);
   if (inForce) await markApprovalWithdrawn(inForce.id, tx);
-  const { by, how, guestId } = wish;
   await tx
     .insert(adApproval)
     .values({ reservationId, proofId: proof.id, proofHash: proof.hash, name, by, how, guestId });
@@ -140,13 +133,6 @@ async function markApprovalWithdrawn(id: number, tx: Queryable): Promise<void> {
     .update(adApproval)
     .set({ withdrawnAt: sql`statement_timestamp()` })
     .where(and(eq(adApproval.id, id), isNull(adApproval.withdrawnAt)));
-}
-
-function approvedAlready({ name, approvedAt }: Approval, { number }: Proof): Refusal {
-  return new Refusal(
-    "conflict",
-    `${name} has already approved version ${number}, at ${formatArizonaTime(approvedAt)}. Nothing more is needed.`,
-  );
 }
 
 /** Withdraws the approval in force, for the holder of a link who may decide; through the approval date. */

@@ -42,15 +42,16 @@ export async function loadProofToDecide(
   return { seen, inForce: await findApprovalInForce(reservation.id, tx) };
 }
 
-type Decider = { reservationId: number; guest: AdGuest | null };
-
 /**
  * Who may decide on an ad by a link: the person who booked (the browser that booked, or a link that went to the reservation's
  * present address), or a guest they named to approve. Refuses the office's view, a link to an address that is no
  * longer the reservation's or that nobody has confirmed, a link for comments, and one that has ended
  * (docs/decisions/056).
  */
-export async function requireDecider(token: string, tx: Queryable): Promise<Decider> {
+export async function requireDecider(
+  token: string,
+  tx: Queryable,
+): Promise<{ reservationId: number; guest: AdGuest | null }> {
   const own = await findReservationByToken(token, tx);
   if (own) {
     const { id: reservationId } = own.reservation;
@@ -83,13 +84,15 @@ function refuse(sentence: string, id: number): Refusal {
   return new Refusal("not-allowed", sentence, { detail: `by a link of ${id}` });
 }
 
-type Wish = SeenProof & { token: string; name: string; words: string };
-
 /** Asks the office for changes to the version seen, through the approval date. `words` may be empty if comments say it. */
 export const askForChanges = defineAction({
   name: "askForChanges",
   permission: "anyone",
-  async run(tx, { token, name, words, ...seenBy }: Wish, context) {
+  async run(
+    tx,
+    { token, name, words, ...seenBy }: SeenProof & { token: string; name: string; words: string },
+    context,
+  ) {
     const { reservationId, guest } = await requireDecider(token, tx);
     const ad = await lockUnprintedAd(reservationId, tx);
     refuseAfterApprovalDate(ad);
@@ -113,11 +116,7 @@ export const askForChanges = defineAction({
     await setChangesRequested(tx, seen.id, true);
     const subject = { type: "reservation", id: reservationId };
     const detail = { number: seen.number };
-    await enqueueAdNews(tx, {
-      reservationId,
-      kind: "ad-changes-received",
-      proofId: seen.id,
-    });
+    await enqueueAdNews(tx, { reservationId, kind: "ad-changes-received", proofId: seen.id });
     return { event: { event: "proof.changes-asked", subject, detail } };
   },
 });

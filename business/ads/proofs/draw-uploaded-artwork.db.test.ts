@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import sharp from "sharp";
 import { renderSVG } from "uqr";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { removeAdFile } from "#business/ads/files/add-ad-file.ts";
 import { placeAdFile } from "#business/ads/files/change-ad-file.ts";
 import { findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
@@ -14,10 +11,9 @@ import { renderSvgAsPng } from "#platform/pictures/prepare-picture.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { placeWithBrief } from "#tests/support/business/ads.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
-import { overrideSettings } from "#tests/support/settings.ts";
 import { loadProof, readDrawing } from "./find-proofs.ts";
 import { makeProofByCustomer } from "./send-proof.ts";
 
@@ -28,16 +24,7 @@ async function codeIn(drawing: string): Promise<string | undefined> {
 }
 
 anyDatabase("a proof of a finished ad", () => {
-  let dataDirectory = "";
-  let restore = () => {};
-  beforeEach(() => {
-    dataDirectory = mkdtempSync(join(tmpdir(), "artwork-"));
-    restore = overrideSettings({ dataDirectory, s3: undefined });
-  });
-  afterEach(() => {
-    restore();
-    rmSync(dataDirectory, { recursive: true, force: true });
-  });
+  setUpDataDirectory();
 
   test("is the file in its spot, with the spot's own code where it has none", async () => {
     const { reservationId } = await placeWithBrief();

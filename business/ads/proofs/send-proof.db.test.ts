@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { findAd } from "#business/ads/find-ad.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -10,9 +7,8 @@ import { Refusal } from "#platform/refusal.ts";
 import { placeWithBrief, placeWithStoppedProof } from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { context, outcomeOf } from "#tests/support/business/reservation.ts";
-import { anyDatabase } from "#tests/support/database/database.ts";
+import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
-import { overrideSettings } from "#tests/support/settings.ts";
 import { approveProof, approveProofForCustomer } from "./approve-proof.ts";
 import { findProofs } from "./find-proofs.ts";
 import { makeProof } from "./make-proof.ts";
@@ -27,16 +23,7 @@ async function sentenceOf(attempt: Promise<unknown>): Promise<string> {
 }
 
 anyDatabase("a finished ad that a check stops", () => {
-  let dataDirectory = "";
-  let restore = () => {};
-  beforeEach(() => {
-    dataDirectory = mkdtempSync(join(tmpdir(), "stopped-"));
-    restore = overrideSettings({ dataDirectory, s3: undefined });
-  });
-  afterEach(() => {
-    restore();
-    rmSync(dataDirectory, { recursive: true, force: true });
-  });
+  setUpDataDirectory();
 
   test("becomes no proof of its customer's, and a draft of the office that isn't sent; a sharp one does (negative control)", async () => {
     const { reservationId } = await placeWithBrief();

@@ -48,12 +48,11 @@ export async function sendProofAndEmail(
 }
 
 async function markSent(proofId: number, { actor }: ActionContext, tx: Queryable): Promise<Proof> {
+  const { reservationId } = await loadProof(proofId, tx);
+  const { spot } = await lockUnprintedAd(reservationId, tx);
   const draft = await loadProof(proofId, tx);
-  const { spot } = await lockUnprintedAd(draft.reservationId, tx);
-  const all = await findProofs(draft.reservationId, tx);
-  const newest = latestSentProof(all);
-  if (all.some(({ id, sentAt }) => id === proofId && sentAt !== null))
-    return loadProof(proofId, tx);
+  if (draft.sentAt) return draft;
+  const newest = latestSentProof(await findProofs(reservationId, tx));
   if (newest && newest.number > draft.number) {
     throw new Refusal(
       "conflict",
@@ -65,7 +64,7 @@ async function markSent(proofId: number, { actor }: ActionContext, tx: Queryable
   await tx.update(proof).set({ sentAt: sql`statement_timestamp()` }).where(eq(proof.id, proofId));
   await recordEvent(tx, actor, {
     event: "proof.sent",
-    subject: { type: "reservation", id: draft.reservationId },
+    subject: { type: "reservation", id: reservationId },
     detail: { number: draft.number },
   });
   return loadProof(proofId, tx);
@@ -117,11 +116,10 @@ export const undoOverride = defineAction({
       .set({ withdrawnAt: sql`statement_timestamp()` })
       .where(and(eq(proofOverride.proofId, proofId), isNull(proofOverride.withdrawnAt)))
       .returning({ id: proofOverride.id });
-    if (!ended)
-      throw new Refusal(
-        "conflict",
-        "Nobody has allowed this version to print, so there’s nothing to take back.",
-      );
+    if (!ended) {
+      const sentence = "Nobody has allowed this version to print, so there’s nothing to take back.";
+      throw new Refusal("conflict", sentence);
+    }
     return {
       event: {
         event: "proof.override-taken-back",

@@ -93,6 +93,21 @@ function openEach(engine: Engine): Home {
   };
 }
 
+/** Gives each test of a suite a data directory of its own, where its files are; answers where it is. */
+export function setUpDataDirectory(): () => string {
+  let dataDirectory = "";
+  let restore = () => {};
+  beforeEach(() => {
+    dataDirectory = mkdtempSync(join(tmpdir(), "data-"));
+    restore = overrideSettings({ dataDirectory, s3: undefined });
+  });
+  afterEach(() => {
+    restore();
+    rmSync(dataDirectory, { recursive: true, force: true });
+  });
+  return () => dataDirectory;
+}
+
 /** How many tables, indexes, rules and enabled triggers there are. */
 export async function countSchemaParts(): Promise<string> {
   const { rows } = await pool.query<{ parts: string }>(`select concat_ws(' ',
