@@ -65,23 +65,26 @@ export function describeStatus(your: CustomerReservation): Words {
 }
 
 function invoiceDue(your: CustomerReservation): Words {
-  const { due, until } = your;
-  const overdue = due !== undefined && due < your.today;
+  const { due, until, today } = your;
+  const by = due !== undefined && due < today ? `${until}, Arizona time` : dueDate(your);
   return {
     title: "It’s yours.",
-    lead: `Your spot is confirmed, and no other business in your industry can book a spot on this card. To keep it, please pay ${amountDue(your)} by ${overdue ? `${until}, Arizona time` : due ? longWeekdayDate(due) : "the date on the invoice"}.`,
+    lead: `Your spot is confirmed, and no other business in your industry can book a spot on this card. To keep it, please pay ${amountDue(your)} by ${by}.`,
   };
 }
 
 /** Part of it is paid, or its ad is printed, so the due date does not end it. */
 function restDue(your: CustomerReservation): Words {
-  const { receivedCents, due } = your;
+  const { receivedCents } = your;
   const received = receivedCents > 0 ? ` We’ve received ${dollars(receivedCents)} so far.` : "";
   return {
     title: "It’s yours.",
-    lead: `No other business in your industry can book a spot on this card.${received} Please pay the remaining ${amountDue(your)} by ${due ? longWeekdayDate(due) : "the date on the invoice"}.`,
+    lead: `No other business in your industry can book a spot on this card.${received} Please pay the remaining ${amountDue(your)} by ${dueDate(your)}.`,
   };
 }
+
+const dueDate = ({ due }: CustomerReservation) =>
+  due ? longWeekdayDate(due) : "the date on the invoice";
 
 function amountDue({ toPayCents, price }: CustomerReservation): string {
   return `${dollars(toPayCents)}${price.taxCents > 0 ? ", tax included," : ""}`;
@@ -194,24 +197,19 @@ function timeRanOut(your: CustomerReservation): Words {
       lead: `Your payment arrived after your time ran out, and another business had booked the spot by then. ${refund.done ? "We sent" : "We’ll send"} all ${dollars(refund.cents)} back the same way you paid.`,
     };
   }
-  const why = {
-    unconfirmed: your.termsVersion
-      ? "Your spot wasn’t confirmed in time, so we released it."
-      : "Our Terms weren’t accepted in time, so we released your spot.",
-    unpaid: "We didn’t receive your payment in time, so we released your spot.",
-  }[ended.from === "unpaid" ? "unpaid" : "unconfirmed"];
-  const began =
-    ended.from === "unpaid" || ended.from === "unconfirmed" ? why : "We released the spot.";
-  if (alternatives?.again) {
-    return {
-      title: "Time ran out.",
-      lead: `${began} It’s still open. You can book it again. We kept everything you typed.`,
-    };
-  }
-  return {
-    title: "Time ran out.",
-    lead: alternatives?.hasOpenSpots
-      ? `${began} Another business has it now, but ${industryName} is still open on the ${mailing.name} card.`
-      : `${began} ${industryName} is no longer open on the ${mailing.name} card.`,
-  };
+  const unconfirmed = your.termsVersion
+    ? "Your spot wasn’t confirmed in time, so we released it."
+    : "Our Terms weren’t accepted in time, so we released your spot.";
+  const why =
+    ended.from === "unpaid"
+      ? "We didn’t receive your payment in time, so we released your spot."
+      : ended.from === "unconfirmed"
+        ? unconfirmed
+        : "We released the spot.";
+  const next = alternatives?.again
+    ? "It’s still open. You can book it again. We kept everything you typed."
+    : alternatives?.hasOpenSpots
+      ? `Another business has it now, but ${industryName} is still open on the ${mailing.name} card.`
+      : `${industryName} is no longer open on the ${mailing.name} card.`;
+  return { title: "Time ran out.", lead: `${why} ${next}` };
 }

@@ -57,6 +57,10 @@ export function ThreeDesigns({
     const shown = drawn.designs.find(({ look }) => look === picked);
     if (shown) onShow?.(shown);
   }, [drawn, onShow]);
+  const sizes = {
+    "--shape": shape.join(" / "),
+    "--ratio": shape[0] / shape[1],
+  } as React.CSSProperties;
   return (
     <fieldset className="three-designs" ref={frame}>
       <Style name="three-designs" sheet={sheet} />
@@ -64,15 +68,7 @@ export function ThreeDesigns({
       {"refusal" in drawn ? (
         <p className="refusal">{drawn.refusal}</p>
       ) : (
-        <div
-          className={isPicked ? "row picked" : "row"}
-          style={
-            {
-              "--shape": shape.join(" / "),
-              "--ratio": shape[0] / shape[1],
-            } as React.CSSProperties
-          }
-        >
+        <div className={isPicked ? "row picked" : "row"} style={sizes}>
           {drawn.designs.map((design, i) => {
             const { look, name, picture, alt, leftOut, parts } = design;
             return (
@@ -179,7 +175,7 @@ function useDrawnDesigns(
       asking = new AbortController();
       const { signal } = asking;
       setStatus("Drawing…");
-      const answer = await askForDesigns(address, form, { seed, chosen }, signal);
+      const answer = await fetchDesigns(address, form, { seed, chosen }, signal);
       if (signal.aborted) return;
       if (typeof answer === "number") {
         setStatus(SLOW);
@@ -211,7 +207,7 @@ function useDrawnDesigns(
 
 const AGAIN_MS = 3_000;
 
-async function askForDesigns(
+async function fetchDesigns(
   address: string,
   form: HTMLFormElement,
   { seed, chosen = "" }: { seed: number; chosen: string | undefined },

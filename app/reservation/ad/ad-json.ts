@@ -21,20 +21,20 @@ import type { Route } from "./+types/ad-json.ts";
 
 /** What the ad's page sends by script, by its route: words while they are typed, a file with its progress, words to design. */
 const answers = {
-  "reservation/yours/:token/ad/save": saveWords,
-  "reservation/yours/:token/ad/files/upload": takeFiles,
-  "reservation/yours/:token/ad/designs": designWords,
+  "reservation/yours/:token/ad/save": saveTypedWords,
+  "reservation/yours/:token/ad/files/upload": storeFiles,
+  "reservation/yours/:token/ad/designs": drawTypedWords,
 };
 
 export const action = (args: Route.ActionArgs) => requireOwnProperty(answers, args.pattern)(args);
 
-function saveWords(args: Route.ActionArgs) {
+function saveTypedWords(args: Route.ActionArgs) {
   return answerChange(args, async (reservationId) =>
     saveBriefForm(reservationId, await readForm(args.request), visitorActionContext(args.context)),
   );
 }
 
-function takeFiles(args: Route.ActionArgs) {
+function storeFiles(args: Route.ActionArgs) {
   return answerChange(args, async (reservationId) => {
     const { networkAddress } = args.context.get(requestContext);
     const origin = { reservationId, networkAddress };
@@ -58,7 +58,7 @@ async function answerChange(
   );
 }
 
-async function designWords({ params: { token }, request, context }: Route.ActionArgs) {
+async function drawTypedWords({ params: { token }, request, context }: Route.ActionArgs) {
   const { id, industry, size } = (await requireReservationWithAd(token)).reservation;
   const form = await request.formData().catch(() => undefined);
   if (!form) throw data(null, { status: 400 });

@@ -20,32 +20,32 @@ import type { Route } from "./+types/ad-pictures.ts";
 
 /** The pictures of an ad, by their routes: a file as we drew it (what was sent is never served), a design, a version. */
 const pictures = {
-  "reservation/yours/:token/ad/files/:file": fileAsDrawn,
-  "reservation/yours/:token/ad/design.svg": askedDesign,
-  "reservation/yours/:token/ad/proofs/:number/drawing.svg": versionForCustomer,
-  "ad-comments/:token/proofs/:number/drawing.svg": versionForGuest,
+  "reservation/yours/:token/ad/files/:file": loadFileRendering,
+  "reservation/yours/:token/ad/design.svg": drawQueriedDesign,
+  "reservation/yours/:token/ad/proofs/:number/drawing.svg": loadProofForCustomer,
+  "ad-comments/:token/proofs/:number/drawing.svg": loadProofForGuest,
 };
 
 export const loader = (args: Route.LoaderArgs) => requireOwnProperty(pictures, args.pattern)(args);
 
-async function fileAsDrawn({ params: { token, file = "" }, request }: Route.LoaderArgs) {
+async function loadFileRendering({ params: { token, file = "" }, request }: Route.LoaderArgs) {
   const { reservation } = await requireReservationWithPictures(token);
   return loadAdFileRenderingResponse({ reservationId: reservation.id, file, request });
 }
 
-async function versionForCustomer({ params: { token, number = "" } }: Route.LoaderArgs) {
+async function loadProofForCustomer({ params: { token, number = "" } }: Route.LoaderArgs) {
   const { reservation } = await requireReservationWithPictures(token);
   return loadProofDrawingResponse(reservation.id, number);
 }
 
-async function versionForGuest({ params: { token, number = "" } }: Route.LoaderArgs) {
+async function loadProofForGuest({ params: { token, number = "" } }: Route.LoaderArgs) {
   const own = await findGuestAndReservation(token);
   if (!own) throw notFoundResponse();
   return loadProofDrawingResponse(own.reservation.id, number);
 }
 
 /** The design that the query asks for, with the ad's words as they are kept. */
-async function askedDesign({ params: { token }, request, context }: Route.LoaderArgs) {
+async function drawQueriedDesign({ params: { token }, request, context }: Route.LoaderArgs) {
   const { id, industry, size } = (await requireReservationWithPictures(token)).reservation;
   const { networkAddress } = context.get(requestContext);
   const look = readLook(new URL(request.url).searchParams);

@@ -75,12 +75,12 @@ export function SpotChooser({
         {changes}
       </p>
       {answer && answer.byEmail !== null && (
-        <Refused problem={answer} label="Confirm your email">
+        <HoldRefusal problem={answer} label="Confirm your email">
           <EmailHoldLinkForm
             wish={{ mailingId: mailing.id, industry: industry.slug, spot: answer.byEmail }}
             sendsMail={view.sendsMail}
           />
-        </Refused>
+        </HoldRefusal>
       )}
       <Form
         ref={form}
@@ -97,9 +97,9 @@ export function SpotChooser({
         {view.from && <HiddenFields from={view.from} />}
         <div className="wrap desk">
           {answer && answer.byEmail === null && (
-            <Refused problem={answer} label="Your spot was not held">
-              <WaysOn answer={answer} industry={industry.slug} busy={busy} />
-            </Refused>
+            <HoldRefusal problem={answer} label="Your spot was not held">
+              <Alternatives answer={answer} industry={industry.slug} busy={busy} />
+            </HoldRefusal>
           )}
           <CardView
             places={places}
@@ -128,7 +128,7 @@ export function SpotChooser({
   );
 }
 
-function Refused({
+function HoldRefusal({
   problem: { problem, spots },
   label,
   children,
@@ -152,7 +152,7 @@ function Refused({
   );
 }
 
-function WaysOn({
+function Alternatives({
   answer: { spots, mailings },
   industry,
   busy,
@@ -187,10 +187,10 @@ function WaysOn({
   );
 }
 
-const words = { open: "open again", held: "on hold", sold: "taken", mine: "yours" } as const;
+const stateWords = { open: "open again", held: "on hold", sold: "taken", mine: "yours" } as const;
 
 /** More at once than this is summed up: nobody wants a list read out. */
-const NAMED = 2;
+const MOST_NAMED = 2;
 
 /** What has changed on an open card since it was last looked at, as one sentence for a live region. */
 function useSpotStatusAnnouncement(places: readonly CardViewSpot[], verdict: string): string {
@@ -209,8 +209,8 @@ function useSpotStatusAnnouncement(places: readonly CardViewSpot[], verdict: str
     });
     if (changed.length === 0) return;
     announce(
-      changed.length <= NAMED
-        ? changed.map(({ id, state }) => `Spot ${id} is ${words[state]}.`).join(" ")
+      changed.length <= MOST_NAMED
+        ? changed.map(({ id, state }) => `Spot ${id} is ${stateWords[state]}.`).join(" ")
         : `${changed.length} spots on the card have changed.`,
     );
   }, [places, verdict]);

@@ -113,7 +113,7 @@ function DetailsScreen({ data, answer: answered }: ScreenProps) {
   const sent = useDraft(form, typed, setBusiness);
   useEffect(() => storeReservationHint(`${place.id} ${status}`), [place.id, status]);
 
-  if (status === "released") return <Released view={view} />;
+  if (status === "released") return <ReleasedHold view={view} />;
 
   function send(event: FormEvent<HTMLFormElement>) {
     const button = (event.nativeEvent as SubmitEvent).submitter;
@@ -145,7 +145,7 @@ function DetailsScreen({ data, answer: answered }: ScreenProps) {
         name="button"
         value={status === "held" ? (view.ways.card ? "card" : "invoice") : "keep"}
       />
-      <Head view={view} busy={busy} />
+      <HoldHead view={view} busy={busy} />
       <div className="left">
         {view.asked && (
           <InvoiceRequestPendingNotice
@@ -200,7 +200,7 @@ function DetailsScreen({ data, answer: answered }: ScreenProps) {
   );
 }
 
-function Head({ view, busy }: { view: HeldSpotView; busy: boolean }) {
+function HoldHead({ view, busy }: { view: HeldSpotView; busy: boolean }) {
   const { place, status } = view;
   const isHeld = status === "held";
   return (
@@ -254,7 +254,7 @@ export function InvoiceRequestPendingNotice({
   );
 }
 
-function Released({ view }: { view: HeldSpotView }) {
+function ReleasedHold({ view }: { view: HeldSpotView }) {
   return (
     <div className="wrap given-back">
       <h1>

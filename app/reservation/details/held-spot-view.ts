@@ -36,13 +36,12 @@ import {
 } from "#business/reservations/reservation.ts";
 import { describeArizonaTime } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
+import { formatPhone } from "#platform/phone-number.ts";
 import { refundLadder } from "#site.ts";
 import type { TypedDetails } from "./details-fields.tsx";
 
 /** `held`: the clock runs. `out`: it has run out. `released`: the place was given back. */
-type HeldSpotStatus = "held" | "out" | "released";
-
-function statusOf(reservation: Reservation): HeldSpotStatus {
+function statusOf(reservation: Reservation): "held" | "out" | "released" {
   if (reservation.state === "released") return "released";
   return reservation.state === "expired" || isTimeUp(reservation) ? "out" : "held";
 }
@@ -54,7 +53,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     findCardSpotStatuses({ mailingId, mine: [id] }),
     findTodayByDatabaseClock(),
     findOfferedPaymentMethods(isGatewayConfigured()),
-    givenBefore(reservation),
+    findGivenDetails(reservation),
   ]);
   const again = status === "out" ? await priceToRetakeSpot(reservation) : undefined;
   const { dates, households, name } = mailing;
@@ -80,8 +79,8 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
       shownCents: again.priceCents,
       cost: describePriceTodayAndBefore({ price: again, beforeCents: reservation.priceCents }),
     },
-    clock: await clockOf(reservation, now),
-    alternatives: status === "out" ? await alternatives(reservation) : undefined,
+    clock: await loadClock(reservation, now),
+    alternatives: status === "out" ? await loadAlternatives(reservation) : undefined,
     given,
     referral: { isOffered: currentSellingRules().referralCents > 0, by: await findReferredBy(id) },
     ways: { ...ways, invoice: ways.invoice && due !== undefined },
@@ -96,15 +95,15 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
   };
 }
 
-async function clockOf(reservation: Reservation, now: Date) {
-  const secondsLeft = reservation.secondsLeft ?? 0;
+async function loadClock(reservation: Reservation, now: Date) {
   const { extensions } = reservation;
-  const waits = await hasWaitlist(reservation);
+  const secondsLeft = reservation.secondsLeft ?? 0;
+  const isAwaited = await hasWaitlist(reservation);
   return {
     secondsLeft,
     until: describeArizonaTime(new Date(now.getTime() + secondsLeft * 1000), now),
     extensions,
-    mayExtend: !waits && checkReservationAction("extend", reservation).possible,
+    mayExtend: !isAwaited && checkReservationAction("extend", reservation).possible,
     left: claimDurations.extensionsAtMost - extensions,
   };
 }
@@ -112,7 +111,7 @@ async function clockOf(reservation: Reservation, now: Date) {
 export type HeldSpotView = Awaited<ReturnType<typeof loadHeldSpotView>>;
 
 /** What is still open after the hold has expired: the same spot, spots near it, other cards. */
-async function alternatives(reservation: Reservation) {
+async function loadAlternatives(reservation: Reservation) {
   const { spots, mailings, verdict } = await findAlternatives(reservation);
   return {
     same: spots[0]?.id === reservation.spot,
@@ -122,7 +121,7 @@ async function alternatives(reservation: Reservation) {
   };
 }
 
-async function givenBefore({ contactId }: Reservation): Promise<TypedDetails | undefined> {
+async function findGivenDetails({ contactId }: Reservation): Promise<TypedDetails | undefined> {
   const known = contactId === null ? undefined : await findContactWithBusiness(contactId);
   if (!known) return undefined;
   const { business, name, email, phone, website } = known;
@@ -131,15 +130,9 @@ async function givenBefore({ contactId }: Reservation): Promise<TypedDetails | u
     business,
     name,
     email,
-    phone: asDialed(phone),
+    phone: formatPhone(phone),
     website: website ?? "",
     terms,
     referredBy: "",
   };
-}
-
-/** "+14805550142" as people write it: "(480) 555-0142". */
-function asDialed(phone: string): string {
-  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
-  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
 }
