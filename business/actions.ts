@@ -240,10 +240,8 @@ function declare<Input>(
   let asked: DeclaredAction["permission"] = "by-input";
   if (typeof permission === "string") asked = permission;
   if (typeof permission === "object") asked = `operators: ${permission.operators}`;
-  declared.set(name, {
-    ...{ name, permission: asked, undo, undoes: undoes as AnyUndoes, act },
-    ...more,
-  });
+  const known = { name, permission: asked, undo, undoes: undoes as AnyUndoes, act };
+  declared.set(name, { ...known, ...more });
 }
 
 async function admit(

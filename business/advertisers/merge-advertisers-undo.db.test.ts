@@ -12,7 +12,7 @@ import {
   outcomeOf,
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findAdvertiserWithHistory } from "./list-advertisers.ts";
 import { findMergesInto, mergeAdvertisers, undoMerge } from "./merge-advertisers.ts";
@@ -65,7 +65,7 @@ anyDatabase("a merge that was a mistake", () => {
     expect(await undoMerge({ id }, byOperator)).toEqual({ keptId: keep, foldedId: fold });
     expect([await allOf(keep), await allOf(fold)]).toEqual(before);
     expect(await findMergesInto(keep)).toEqual([]);
-    expect(await outcomeOf(undoMerge({ id }, byOperator))).toEqual(refused("conflict"));
+    await expectRefusal(undoMerge({ id }, byOperator), "conflict");
     await merge(keep, fold);
   });
 
@@ -95,7 +95,7 @@ anyDatabase("a merge that was a mistake", () => {
     const id = await merge(reserved.advertiserId ?? 0, given?.advertiserId ?? 0);
     await db.execute(sql`insert into credit_use (credit_id, invoice_id, reservation_id, amount_cents)
       select id, ${invoice.id}, ${reserved.id}, 100 from credit`);
-    expect(await outcomeOf(undoMerge({ id }, byOperator))).toEqual(refused("conflict"));
+    await expectRefusal(undoMerge({ id }, byOperator), "conflict");
     await db.execute(sql`update credit_use set returned_at = now()`);
     await undoMerge({ id }, byOperator);
   });
@@ -127,7 +127,7 @@ anyDatabase("a merge that was a mistake", () => {
     const before = [await allOf(keep), await allOf(fold), await allOf(last)];
     const first = await merge(keep, fold);
     const second = await merge(last, keep);
-    expect(await outcomeOf(undoMerge({ id: first }, byOperator))).toEqual(refused("conflict"));
+    await expectRefusal(undoMerge({ id: first }, byOperator), "conflict");
     await undoMerge({ id: second }, byOperator);
     expect(await allOf(fold)).toMatchObject({ mergedIntoId: keep });
     await undoMerge({ id: first }, byOperator);
@@ -139,7 +139,7 @@ anyDatabase("a merge that was a mistake", () => {
     const id = await merge(keep, fold);
     const { reservation: held } = await holdWithDetails({ mailingId: third });
     await db.update(reservation).set({ advertiserId: keep }).where(sql`id = ${held.id}`);
-    expect(await outcomeOf(undoMerge({ id }, byOperator))).toEqual(refused("conflict"));
+    await expectRefusal(undoMerge({ id }, byOperator), "conflict");
   });
 
   test("has nothing to undo once all that it moved was deleted", async () => {
@@ -149,7 +149,7 @@ anyDatabase("a merge that was a mistake", () => {
       state = 'expired', expires_at = null, ended_at = now() where advertiser_id = ${keep}`);
     await db.execute(sql`delete from terms_acceptance`);
     await db.delete(contact);
-    expect(await outcomeOf(undoMerge({ id }, byOperator))).toEqual(refused("conflict"));
+    await expectRefusal(undoMerge({ id }, byOperator), "conflict");
     await db.delete(advertiser).where(sql`id = ${fold}`);
     expect(await findMergesInto(keep)).toEqual([]);
   });

@@ -22,7 +22,7 @@ import {
   shiftExpiry,
   someDetails,
 } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { defaultAdvertiserSearch } from "./advertiser.ts";
 import { findDuplicates, searchOtherAdvertisers } from "./find-duplicates.ts";
@@ -186,9 +186,9 @@ anyDatabase("two records of one business", () => {
   test("are merged once, and not from an outdated view", async () => {
     const { keep, fold } = await twoEntries();
     const stale = mergeAdvertisers({ keep: seen(keep, 7), fold: seen(fold) }, byOperator);
-    expect(await outcomeOf(stale)).toEqual(refused("conflict"));
+    await expectRefusal(stale, "conflict");
     const same = mergeAdvertisers({ keep: seen(keep), fold: seen(keep) }, byOperator);
-    expect(await outcomeOf(same)).toEqual(refused("invalid"));
+    await expectRefusal(same, "invalid");
     const both = [
       mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator),
       mergeAdvertisers({ keep: seen(fold), fold: seen(keep) }, byOperator),
@@ -205,7 +205,7 @@ anyDatabase("two records of one business", () => {
     ).rows.map(({ id }) => Number(id));
     const { reservation } = await holdWithDetails({ mailingId: third });
     const busy = { keep: seen(keep), fold: seen(reservation.advertiserId ?? 0) };
-    expect(await outcomeOf(mergeAdvertisers(busy, byOperator))).toEqual(refused("conflict"));
+    await expectRefusal(mergeAdvertisers(busy, byOperator), "conflict");
   });
 
   test("keep their name when one who takes a spot again types another", async () => {
@@ -311,9 +311,7 @@ anyDatabase("duplicates of an advertiser", () => {
     const seen = (id: number, expectedVersion = 1) => ({ id, expectedVersion });
     const [one = 0, two = 0] = folds;
     const late = { keep: seen(keep), folds: [seen(one), seen(two, 7)] };
-    await expect(mergeSeveralAdvertisers(late, byOperator)).rejects.toMatchObject({
-      code: "conflict",
-    });
+    await expectRefusal(mergeSeveralAdvertisers(late, byOperator), "conflict");
     expect(await findMergesInto(keep)).toEqual([]);
     await mergeSeveralAdvertisers(
       { keep: seen(keep), folds: folds.map((id) => seen(id)) },
@@ -321,6 +319,6 @@ anyDatabase("duplicates of an advertiser", () => {
     );
     expect((await findMergesInto(keep)).map(({ foldedId }) => foldedId)).toEqual([two, one]);
     const none = mergeSeveralAdvertisers({ keep: seen(keep), folds: [] }, byOperator);
-    await expect(none).rejects.toMatchObject({ code: "invalid" });
+    await expectRefusal(none, "invalid");
   });
 });

@@ -11,8 +11,8 @@ import {
   recordCheck,
   tellChanges,
 } from "#tests/support/business/papers.ts";
-import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { planTestMailings } from "#tests/support/business/reservation.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, emptyTables } from "#tests/support/database/database.ts";
 import { pickBusinessFields } from "./business-fields.ts";
 import { findAdvertiserWithHistory } from "./list-advertisers.ts";
@@ -174,21 +174,17 @@ anyDatabase("a correction by the office", () => {
     const shown = await shownOf(id);
     await updateAdvertiserAndContacts({ ...shown, website: "https://one.example/" }, byOperator);
     const late = updateAdvertiserAndContacts({ ...shown, business: "Too Late" }, byOperator);
-    expect(await outcomeOf(late)).toEqual(refused("conflict"));
+    await expectRefusal(late, "conflict");
     const again = await shownOf(id);
     await updateAdvertiserAndContacts(withFirst(again, { phone: "+14805550101" }), byOperator);
     const wanted = withFirst({ ...again, business: "Too Late" }, { email: "late@x.example" });
-    expect(await outcomeOf(updateAdvertiserAndContacts(wanted, byOperator))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(updateAdvertiserAndContacts(wanted, byOperator), "conflict");
     const stranger = withFirst(await shownOf(id), { contactId: 999_999 });
-    expect(await outcomeOf(updateAdvertiserAndContacts(stranger, byOperator))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(updateAdvertiserAndContacts(stranger, byOperator), "conflict");
     expect(await findAdvertiserWithHistory(id)).toMatchObject({ name: shown.business });
     await db.execute(sql`with made as (insert into advertiser (name) values ('Kept') returning id)
       update advertiser set merged_into_id = (select id from made) where id = ${id}`);
     const merged = updateAdvertiserAndContacts(await shownOf(id), byOperator);
-    expect(await outcomeOf(merged)).toEqual(refused("conflict"));
+    await expectRefusal(merged, "conflict");
   });
 });

@@ -114,7 +114,8 @@ anyDatabase("the search of the audit log", () => {
       { event: "mailing.closed", subject, detail: { version: 2 } },
     );
     const nothing = { events: [], actors: [], subjects: [] };
-    const found = (meant: object) => events({ words: "Copper", meant: { ...nothing, ...meant } });
+    const found = (targets: object) =>
+      events({ words: "Copper", targets: { ...nothing, ...targets } });
     expect(await found({})).toEqual([]);
     expect(await found({ events: ["lead.captured"] })).toEqual(["lead.captured"]);
     expect(await found({ actors: ["operator:3"] })).toEqual(["mailing.closed"]);
@@ -122,7 +123,7 @@ anyDatabase("the search of the audit log", () => {
       "mailing.closed",
       "reservation.held",
     ]);
-    expect(await events({ words: "held", meant: nothing, from: "2000-01-01" })).toEqual([]);
+    expect(await events({ words: "held", targets: nothing, from: "2000-01-01" })).toEqual([]);
   });
 
   test("keeps to Arizona dates, both included", async () => {

@@ -10,8 +10,8 @@ export type AuditLogEntry = typeof auditEvent.$inferSelect;
 
 export type AuditLogSearch = {
   words?: string | undefined;
-  /** What the words mean beside that: entries of these events, by these actors or about these subjects are found too. */
-  meant?: AuditSearchTargets | undefined;
+  /** What the words stand for: entries of these events, by these actors or about these subjects are found too. */
+  targets?: AuditSearchTargets | undefined;
   /** Arizona dates, both included. */
   from?: PlainDate | undefined;
   to?: PlainDate | undefined;
@@ -27,7 +27,7 @@ export type AuditSearchTargets = {
 
 /** A page of the audit log, newest first; `older` is set where there is more. */
 export async function searchAuditLog(
-  { words, meant, from, to, before }: AuditLogSearch,
+  { words, targets, from, to, before }: AuditLogSearch,
   limit: number,
 ): Promise<{ entries: AuditLogEntry[]; older: number | undefined }> {
   const rows = await db
@@ -35,7 +35,7 @@ export async function searchAuditLog(
     .from(auditEvent)
     .where(
       and(
-        words ? or(matching(words), meant && meantBy(meant)) : undefined,
+        words ? or(matchesWords(words), targets && matchesTargets(targets)) : undefined,
         from ? sql`${auditEvent.occurredAt} >= ${arizonaMidnight(from).toISOString()}` : undefined,
         to
           ? sql`${auditEvent.occurredAt} < ${nextArizonaMidnight(arizonaMidnight(to)).toISOString()}`
@@ -49,12 +49,12 @@ export async function searchAuditLog(
   return { entries, older: rows.length > limit ? entries.at(-1)?.id : undefined };
 }
 
-function matching(words: string): SQL | undefined {
+function matchesWords(words: string): SQL | undefined {
   const text = cutText(words.trim(), 200);
   const subject = /^(?<type>[\w-]+) #?(?<id>\S+)$/.exec(text)?.groups;
   return or(
-    like(auditEvent.event, `${escaped(text.toLowerCase())}%`),
-    sql`${auditEvent.detail}::text ilike ${`%${escaped(text)}%`}`,
+    like(auditEvent.event, `${escapeLike(text.toLowerCase())}%`),
+    sql`${auditEvent.detail}::text ilike ${`%${escapeLike(text)}%`}`,
     eq(auditEvent.subjectId, text),
     subject &&
       and(
@@ -64,12 +64,12 @@ function matching(words: string): SQL | undefined {
   );
 }
 
-function meantBy({ events, actors, subjects }: AuditSearchTargets): SQL | undefined {
-  const ofType = Map.groupBy(subjects, ({ type }) => type);
+function matchesTargets({ events, actors, subjects }: AuditSearchTargets): SQL | undefined {
+  const byType = Map.groupBy(subjects, ({ type }) => type);
   return or(
     events.length > 0 ? inArray(auditEvent.event, [...events]) : undefined,
     actors.length > 0 ? inArray(auditEvent.actor, [...actors]) : undefined,
-    ...[...ofType].map(([type, own]) =>
+    ...[...byType].map(([type, own]) =>
       and(
         eq(auditEvent.subjectType, type),
         inArray(
@@ -82,7 +82,7 @@ function meantBy({ events, actors, subjects }: AuditSearchTargets): SQL | undefi
 }
 
 /** Text in which `like` finds no signs of its own. */
-function escaped(text: string): string {
+function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 

@@ -131,10 +131,11 @@ async function recoverAccount(
 }
 
 /** Sets the password of a link's operator; sessions and other links end. Refuses if they are no longer on the team. */
-async function setPassword(tx: Queryable, { operatorId = 0 }: UsableSignInLink, hash: string) {
+async function setPassword(tx: Queryable, link: UsableSignInLink, passwordHash: string) {
+  const operatorId = link.operatorId ?? 0;
   const [changed] = await tx
     .update(operator)
-    .set({ passwordHash: hash, version: sql`${operator.version} + 1` })
+    .set({ passwordHash, version: sql`${operator.version} + 1` })
     .where(and(eq(operator.id, operatorId), isNull(operator.removedAt)))
     .returning({ id: operator.id, name: operator.name, email: operator.email });
   if (!changed) throw unusableLinkRefusal();

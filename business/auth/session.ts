@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, ne, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { operatorColumns, toOperator } from "#business/team/find-operators.ts";
+import { operatorColumns } from "#business/team/find-operators.ts";
 import {
   describeDevice,
   type Operator,
@@ -52,17 +52,12 @@ const proven = sql<boolean>`coalesce(${operatorSession.reauthenticatedAt} > ${mi
 
 const sessionColumns = {
   id: operatorSession.id,
-  stage: operatorSession.stage,
+  stage: sql<SessionStage>`${operatorSession.stage}`,
   device: operatorSession.device,
   createdAt: operatorSession.createdAt,
   lastSeenAt: operatorSession.lastSeenAt,
   proven,
 };
-
-const toSession = (row: Omit<Session, "stage"> & { stage: string }): Session => ({
-  ...row,
-  stage: row.stage as SessionStage,
-});
 
 /** Opens a session and returns its token, which is put into a cookie and nowhere else. */
 export async function openSession(
@@ -94,7 +89,7 @@ export async function findSession(
     .where(
       and(eq(operatorSession.tokenHash, hashToken(token)), isNull(operator.removedAt), isActive),
     );
-  return row && { session: toSession(row.session), operator: toOperator(row.operator) };
+  return row;
 }
 
 /** Records that a session is in use, at most once a minute. */
@@ -105,8 +100,8 @@ export async function touchSession(id: number): Promise<void> {
     .where(and(eq(operatorSession.id, id), sql`${operatorSession.lastSeenAt} < ${minutesAgo(1)}`));
 }
 
-export async function findSessions(operatorId: number): Promise<Session[]> {
-  const rows = await db
+export function findSessions(operatorId: number): Promise<Session[]> {
+  return db
     .select(sessionColumns)
     .from(operatorSession)
     .where(
@@ -117,7 +112,6 @@ export async function findSessions(operatorId: number): Promise<Session[]> {
       ),
     )
     .orderBy(desc(operatorSession.lastSeenAt), desc(operatorSession.id));
-  return rows.map(toSession);
 }
 
 /** Ends one session of an operator. False if there was none. */
@@ -208,7 +202,7 @@ export async function findActiveSession(
     .where(
       and(eq(operatorSession.id, sessionId), eq(operatorSession.operatorId, operatorId), isActive),
     );
-  return row && toSession(row);
+  return row;
 }
 
 export async function recordReauthentication(tx: Queryable, sessionId: number): Promise<void> {

@@ -10,14 +10,7 @@ import { emailKey } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { hashToken, looksLikeToken, newToken } from "./token.ts";
 
-export type UsableSignInLink = {
-  id: number;
-  kind: SignInLinkKind;
-  role: Role;
-  /** The person it is for; undefined for the first owner, who enters it. */
-  email: string | undefined;
-  operatorId: number | undefined;
-};
+export type UsableSignInLink = NonNullable<Awaited<ReturnType<typeof findUsableSignInLink>>>;
 
 /** Creates a link and returns its token; only a hash is stored. An account recovery link replaces earlier ones. */
 export async function createSignInLinkToken(
@@ -74,23 +67,20 @@ export async function createAccountRecoveryLinkToken(
 }
 
 /** What a token opens; undefined if it is unknown, used, revoked or expired. */
-export async function findUsableSignInLink(
-  token: string,
-  database: Queryable = db,
-): Promise<UsableSignInLink | undefined> {
+export async function findUsableSignInLink(token: string, database: Queryable = db) {
   if (!looksLikeToken(token)) return undefined;
   const [row] = await database
-    .select()
+    .select({
+      id: signInLink.id,
+      kind: sql<SignInLinkKind>`${signInLink.kind}`,
+      role: sql<Role>`${signInLink.role}`,
+      /** The person it is for; null for the first owner, who enters it. */
+      email: signInLink.email,
+      operatorId: signInLink.operatorId,
+    })
     .from(signInLink)
     .where(and(eq(signInLink.tokenHash, hashToken(token)), isUsableSignInLinkSql));
-  if (!row || (row.kind === "first-owner" && (await hasOwner(database)))) return undefined;
-  return {
-    id: row.id,
-    kind: row.kind as SignInLinkKind,
-    role: row.role as Role,
-    email: row.email ?? undefined,
-    operatorId: row.operatorId ?? undefined,
-  };
+  return row?.kind === "first-owner" && (await hasOwner(database)) ? undefined : row;
 }
 
 export async function findInvitations() {
@@ -108,14 +98,7 @@ export async function findInvitations() {
     .orderBy(desc(signInLink.id));
 }
 
-export type UnusedSignInLink = {
-  id: number;
-  kind: SignInLinkKind;
-  role: Role;
-  madeBy: number;
-  for: string;
-  operatorId: number | undefined;
-};
+export type UnusedSignInLink = Awaited<ReturnType<typeof findUnusedSignInLinks>>[number];
 
 const isOpenSql = and(isNull(signInLink.usedAt), isNull(signInLink.revokedAt));
 
@@ -132,8 +115,8 @@ export async function lockSignInLinkChanges(tx: Queryable): Promise<void> {
   await tx.execute(sql`select 1 from installation for update`);
 }
 
-export async function findUnusedSignInLinks(database: Queryable = db): Promise<UnusedSignInLink[]> {
-  const rows = await database
+export function findUnusedSignInLinks(database: Queryable = db) {
+  return database
     .select({
       id: signInLink.id,
       kind: sql<SignInLinkKind>`${signInLink.kind}`,
@@ -146,7 +129,6 @@ export async function findUnusedSignInLinks(database: Queryable = db): Promise<U
     .leftJoin(operator, eq(operator.id, signInLink.operatorId))
     .where(and(isUsableSignInLinkSql, sql`${signInLink.invitedBy} is not null`))
     .orderBy(asc(signInLink.id));
-  return rows.map((row) => ({ ...row, operatorId: row.operatorId ?? undefined }));
 }
 
 /**
@@ -164,12 +146,10 @@ export async function revokeSignInLinksMadeBy(
     .set({ revokedAt: sql`statement_timestamp()` })
     .where(and(eq(signInLink.invitedBy, operatorId), isUsableSignInLinkSql));
   for (const link of ended) {
-    const invited = link.operatorId === undefined;
+    const { operatorId: id } = link;
     await recordEvent(tx, actor, {
-      event: invited ? "operator.invitation-revoked" : "operator.sign-in-link-revoked",
-      subject: invited
-        ? { type: "invitation", id: link.for }
-        : { type: "operator", id: link.operatorId ?? 0 },
+      event: id === null ? "operator.invitation-revoked" : "operator.sign-in-link-revoked",
+      subject: id === null ? { type: "invitation", id: link.for } : { type: "operator", id },
     });
   }
   return ended;

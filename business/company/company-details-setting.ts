@@ -13,8 +13,6 @@ const describeLocation = (location: CompanyDetails["location"]) =>
 const MOST_PROFILES = 8;
 const LONGEST_PROFILE = 200;
 
-const line = (ask: string, longest: number) => createLineSchema(ask, longest);
-
 const time = v.pipe(
   v.string(),
   v.trim(),
@@ -75,7 +73,7 @@ const fields = {
     input: { autoComplete: "organization" },
     effect:
       "Shown on every page and email, invoices from now on, calendar entries, and previews of shared links. The drawing of the sample card keeps the old name.",
-    schema: line("Enter the name customers know you by.", 60),
+    schema: createLineSchema("Enter the name customers know you by.", 60),
   },
   parentCompany: {
     label: "Legal name",
@@ -83,7 +81,7 @@ const fields = {
     input: plain,
     effect:
       "About, the bottom of every page and email, and invoices from now on: checks are made out to it. Terms and Privacy name it too, so ask your lawyer whether they need a new version.",
-    schema: line("Enter the company’s legal name.", 80),
+    schema: createLineSchema("Enter the company’s legal name.", 80),
   },
   phone: {
     label: "Phone",
@@ -107,14 +105,14 @@ const fields = {
     label: "Street address",
     input: { autoComplete: "address-line1" },
     effect: ADDRESS,
-    schema: line("Enter the street address.", 100),
+    schema: createLineSchema("Enter the street address.", 100),
   },
   city: {
     label: "City",
     input: { autoComplete: "address-level2" },
     row: "city",
     effect: ADDRESS,
-    schema: line("Enter the city.", 60),
+    schema: createLineSchema("Enter the city.", 60),
   },
   region: {
     label: "State",

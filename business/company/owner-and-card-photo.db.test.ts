@@ -6,8 +6,8 @@ import { cardPhoto, ownerProfile } from "#database/schema/company.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
-import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
+import { hireOwner } from "#tests/support/business/reservation.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { decodePicture, drawPhoto } from "#tests/support/pictures.ts";
 import { missingFromOwnerProfile } from "./owner-and-card-photo.ts";
@@ -81,7 +81,7 @@ anyDatabase("the photo of the printed card", () => {
     });
     await set(2, words);
     expect((await getCardPhoto()).version).toBe(2);
-    expect(await outcomeOf(set(1, words))).toEqual(refused("conflict"));
+    await expectRefusal(set(1, words), "conflict");
   });
 
   test("is removed and comes back by undoing, each with an entry in the audit log", async () => {
@@ -113,7 +113,7 @@ anyDatabase("the photo of the printed card", () => {
       () => removeCardPhoto({ expectedVersion: 0 }, byOperator),
       () => undoCardPhotoChange({ expectedVersion: 2 }, byOperator),
     ]) {
-      expect(await outcomeOf(late())).toEqual(refused("conflict"));
+      await expectRefusal(late(), "conflict");
     }
     expect(await getCardPhoto()).toMatchObject({ description, version: 1 });
   });
@@ -133,9 +133,7 @@ anyDatabase("the photo of the printed card", () => {
     expect(await db.select().from(cardPhoto)).toMatchObject([
       { description: "Another", descriptionBefore: null, photoBefore: null, photoHashBefore: null },
     ]);
-    expect(await outcomeOf(undoCardPhotoChange({ expectedVersion: 2 }, byOperator))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(undoCardPhotoChange({ expectedVersion: 2 }, byOperator), "conflict");
   });
 
   test("refreshes the public pages", async () => {
@@ -238,7 +236,7 @@ anyDatabase("the owner's profile", () => {
       () => removeOwnerPhoto({ expectedVersion: 0 }, byOperator),
       () => clearOwnerProfile({ expectedVersion: 2 }, byOperator),
     ]) {
-      expect(await outcomeOf(late())).toEqual(refused("conflict"));
+      await expectRefusal(late(), "conflict");
     }
     expect(await getOwnerProfile()).toMatchObject({ name: "Ana Example", version: 1 });
   });
@@ -260,9 +258,7 @@ anyDatabase("the owner's profile", () => {
     await upload(1);
     const full = await findPublicOwner();
     await clearOwnerProfile({ expectedVersion: 2 }, byOperator);
-    expect(await outcomeOf(undoOwnerChange({ expectedVersion: 2 }, byOperator))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(undoOwnerChange({ expectedVersion: 2 }, byOperator), "conflict");
     await undoOwnerChange({ expectedVersion: 3 }, byOperator);
     expect(await findPublicOwner()).toEqual(full);
     expect((await findOwnerPhoto(full?.photoHash ?? ""))?.length).toBeGreaterThan(0);
@@ -280,9 +276,7 @@ anyDatabase("the owner's profile", () => {
     await deletePreviousOwnerProfile();
     expect(await getOwnerProfile()).toMatchObject({ name: "Ana Example", undoable: false });
     expect(await db.$count(ownerProfile, sql`photo_before is not null`)).toBe(0);
-    expect(await outcomeOf(undoOwnerChange({ expectedVersion: 3 }, byOperator))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(undoOwnerChange({ expectedVersion: 3 }, byOperator), "conflict");
   });
 
   test("announces each change to the public pages of every instance", async () => {

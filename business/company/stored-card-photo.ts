@@ -1,6 +1,6 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { defineAction, outdatedRefusal } from "#business/actions.ts";
+import { defineAction, outdatedRefusal, refuseOutdated } from "#business/actions.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
 import { cardPhoto } from "#database/schema/company.ts";
 import { announce } from "#platform/database/announcements.server.ts";
@@ -40,8 +40,8 @@ export const setCardPhoto = defineAction({
   },
   async run(tx, { description, expectedVersion }, { prepared }) {
     const before = await getCardPhoto(tx);
-    const isSame = before.version === expectedVersion && before.description === description;
-    if (!prepared && isSame) return {};
+    refuseOutdated({ expectedVersion }, before);
+    if (!prepared && before.description === description) return {};
     await writeCardPhoto(tx, { description, ...prepared }, expectedVersion);
     return { event: { event: prepared ? "card-photo.set" : "card-photo.described", subject } };
   },
@@ -53,7 +53,7 @@ export const removeCardPhoto = defineAction({
   undo: ["undoCardPhotoChange"],
   async run(tx, { expectedVersion }: Expected) {
     const before = await getCardPhoto(tx);
-    if (before.version !== expectedVersion) throw outdatedPhoto(expectedVersion);
+    refuseOutdated({ expectedVersion }, before);
     if (before.photoHash === null) return {};
     await writeCardPhoto(tx, { description: "", photo: null, photoHash: null }, expectedVersion);
     return { event: { event: "card-photo.removed", subject } };
@@ -68,16 +68,13 @@ export const undoCardPhotoChange = defineAction({
   undoes: { what: "the change", done: "Change undone.", facts: { expectedVersion: Number } },
   async run(tx, { expectedVersion }: Expected) {
     const [kept] = await tx.select().from(cardPhoto).for("update");
-    if ((kept?.version ?? 0) !== expectedVersion) throw outdatedPhoto(expectedVersion);
+    refuseOutdated({ expectedVersion }, kept ?? { version: 0 });
     if (!kept || kept.descriptionBefore === null) {
       throw new Refusal("conflict", "There’s no change left to undo.");
     }
     const { descriptionBefore: description, photoBefore, photoHashBefore } = kept;
-    await writeCardPhoto(
-      tx,
-      { description, photo: photoBefore, photoHash: photoHashBefore },
-      expectedVersion,
-    );
+    const values = { description, photo: photoBefore, photoHash: photoHashBefore };
+    await writeCardPhoto(tx, values, expectedVersion);
     return { event: { event: "card-photo.change-undone", subject } };
   },
 });
@@ -97,6 +94,7 @@ async function writeCardPhoto(
   expectedVersion: number,
 ): Promise<void> {
   const { description, photo, photoHash, version } = cardPhoto;
+  // An upsert would first refuse a description alone, which no new row may have.
   const insert = () =>
     tx
       .insert(cardPhoto)
@@ -114,15 +112,13 @@ async function writeCardPhoto(
         changedAt: sql`statement_timestamp()`,
         version: sql`${version} + 1`,
       })
-      .where(and(eq(cardPhoto.id, 1), eq(version, expectedVersion)))
+      .where(eq(version, expectedVersion))
       .returning({ version });
   const written = await (expectedVersion === 0 ? insert() : update());
-  if (written.length === 0) throw outdatedPhoto(expectedVersion);
+  if (written.length === 0)
+    throw outdatedRefusal(`the card’s photo is not at version ${expectedVersion}`);
   await announce(tx, SITE_TOPIC);
 }
-
-const outdatedPhoto = (expectedVersion: number) =>
-  outdatedRefusal(`the card’s photo is not at version ${expectedVersion}`);
 
 export async function getCardPhoto(database: Queryable = db): Promise<CardPhoto> {
   const { description, photoHash, version } = cardPhoto;

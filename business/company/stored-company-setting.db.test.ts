@@ -17,8 +17,8 @@ import { db } from "#platform/database/database.server.ts";
 import { priceOf, setPrices } from "#prices.ts";
 import { expectPermissions } from "#tests/support/business/office.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { hireOwner } from "#tests/support/business/reservation.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { companyDetailsSetting } from "./company-details-setting.ts";
 import { parseSettingFormOrRefuse } from "./company-setting-definition.ts";
@@ -111,12 +111,12 @@ anyDatabase("what the owner sets about the company", () => {
 
   test("is not overwritten by an operator who saw an older one, and a save without a change is none", async () => {
     await change(copper, 0);
-    expect(await outcomeOf(change({ ...first, city: "Mesa" }, 0))).toEqual(refused("conflict"));
+    await expectRefusal(change({ ...first, city: "Mesa" }, 0), "conflict");
     const former = undoLastSettingChange(
       { group: companyDetailsSetting, expectedVersion: 0 },
       byOperator,
     );
-    expect(await outcomeOf(former)).toEqual(refused("conflict"));
+    await expectRefusal(former, "conflict");
     await change(copper, 1);
     expect((await findCompanySetting(companyDetailsSetting)).version).toBe(1);
   });

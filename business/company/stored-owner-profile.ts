@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction, outdatedRefusal, refuseOutdated } from "#business/actions.ts";
 import { SITE_TOPIC } from "#business/mailings/calendar/create-published-mailings.ts";
@@ -37,11 +37,7 @@ async function writeOwnerProfile(
   const { version, name, sentence, mobile, photo, photoHash } = ownerProfile;
   const written = await tx
     .insert(ownerProfile)
-    .values({
-      id: 1,
-      ...values,
-      before: { name: "", sentence: "", mobile: "", photoHash: null },
-    })
+    .values({ id: 1, ...values, before: { name: "", sentence: "", mobile: "", photoHash: null } })
     .onConflictDoUpdate({
       target: ownerProfile.id,
       set: {
@@ -113,9 +109,7 @@ export const undoOwnerChange = defineAction({
       .from(ownerProfile)
       .for("update");
     refuseOutdated({ expectedVersion }, kept ?? { version: 0 });
-    if (!kept?.before) {
-      throw new Refusal("conflict", "There’s no change left to undo.");
-    }
+    if (!kept?.before) throw new Refusal("conflict", "There’s no change left to undo.");
     const values = { ...kept.before, photo: kept.photoBefore };
     await writeOwnerProfile(tx, values, expectedVersion);
     return { event: { event: "owner-profile.change-undone", subject } };
@@ -124,18 +118,11 @@ export const undoOwnerChange = defineAction({
 
 /** Forgets what stood in the profile before its last change, 30 days after it. Runs every night. */
 export async function deletePreviousOwnerProfile(): Promise<void> {
+  const days = sql`make_interval(days => ${OWNER_CHANGE_UNDO_DAYS}::int)`;
   await db
     .update(ownerProfile)
     .set({ before: null, photoBefore: null })
-    .where(
-      and(
-        eq(ownerProfile.id, 1),
-        lt(
-          ownerProfile.changedAt,
-          sql`statement_timestamp() - make_interval(days => ${OWNER_CHANGE_UNDO_DAYS}::int)`,
-        ),
-      ),
-    );
+    .where(lt(ownerProfile.changedAt, sql`statement_timestamp() - ${days}`));
 }
 
 export async function getOwnerProfile(database: Queryable = db): Promise<OwnerProfile> {
@@ -150,9 +137,8 @@ export async function getOwnerProfile(database: Queryable = db): Promise<OwnerPr
 /** The owner for the public pages; undefined until name, sentence, mobile number and photo are all set. */
 export async function findPublicOwner(): Promise<PublicOwner | undefined> {
   const { name, sentence, mobile, photoHash } = await getOwnerProfile();
-  return name && sentence && mobile && photoHash
-    ? { name, sentence, mobile, photoHash }
-    : undefined;
+  if (!name || !sentence || !mobile || !photoHash) return undefined;
+  return { name, sentence, mobile, photoHash };
 }
 
 export async function findOwnerPhoto(hash: string): Promise<Uint8Array | undefined> {

@@ -20,7 +20,7 @@ import {
   ownNetwork,
   planTestMailings,
 } from "#tests/support/business/reservation.ts";
-import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
+import { expectRefusal, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findWishedIndustries, recordIndustryWish } from "./industry-wishes.ts";
 import {
@@ -155,7 +155,7 @@ anyDatabase("a household that wants to hear about the next card", () => {
   test("isn't reached by a link that somebody else made up, or that leaves another list", async () => {
     const id = await subscribe("home@house.example");
     for (const token of [`${id}.${"A".repeat(22)}`, await signId("waitlist", id)])
-      expect(await outcomeOf(leaveOffers({ token }, context))).toMatchObject(refused("not-found"));
+      await expectRefusal(leaveOffers({ token }, context), "not-found");
     expect(await countSubscribers()).toBe(1);
   });
 

@@ -14,8 +14,8 @@ import { db } from "#platform/database/database.server.ts";
 import { carriedOut, readRows } from "#tests/support/business/imports.ts";
 import { expectPermissions } from "#tests/support/business/office.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { outcomeOf, planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import type { ImportableList, RowCells } from "./import.ts";
 import { findImportById, findImportRows } from "./import-queries.ts";
@@ -126,9 +126,7 @@ anyDatabase("an import that was a mistake", () => {
 
   test("can't be undone before it is done, nor where what it changed was not kept", async () => {
     const ready = await readRows("leads", [{ email: "a@a.example" }]);
-    expect(await outcomeOf(beginImportUndo({ id: ready }, byOperator))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(beginImportUndo({ id: ready }, byOperator), "conflict");
     await carriedOut(ready);
     await db.update(importRow).set({ after: null });
     expect(await undone(ready)).toEqual([

@@ -16,8 +16,8 @@ import { agreement } from "#site.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
 import { findAuditEntriesForSubject, newOwner } from "#tests/support/business/office.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { hireOwner, outcomeOf } from "#tests/support/business/reservation.ts";
-import { refused } from "#tests/support/business/reservation-paths.ts";
+import { hireOwner } from "#tests/support/business/reservation.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, useOwnDataDirectory } from "#tests/support/database/database.ts";
 import { captureLead } from "./capture-lead.ts";
 import { deleteOldLeads, isLeadDeleted } from "./delete-old-leads.ts";
@@ -88,7 +88,7 @@ anyDatabase("a lead that the office adds", () => {
     const changed = await updateLead({ id, ...details, expectedVersion: 1 }, office);
     expect(changed).toContain("nextCallOn");
     const stale = updateLead({ id, ...details, expectedVersion: 1 }, office);
-    await expect(stale).rejects.toMatchObject({ code: "conflict" });
+    await expectRefusal(stale, "conflict");
     const said = JSON.stringify(await db.select().from(auditEvent));
     expect(said).not.toContain("555");
     expect(said).not.toContain("Copper");
@@ -144,7 +144,7 @@ anyDatabase("a call to a lead", () => {
     test("to call on the agreed date, which must be given and lie ahead", async () => {
       const id = await addLead(copper, office);
       await expect(call(id, "call-again")).rejects.toMatchObject({ field: "nextCallOn" });
-      await expect(call(id, "call-again", "2026-11-19")).rejects.toMatchObject({ code: "invalid" });
+      await expectRefusal(call(id, "call-again", "2026-11-19"), "invalid");
       await call(id, "call-again", "2026-12-01");
       expect(await findLeadById(id)).toMatchObject({
         state: "contacted",
@@ -178,7 +178,7 @@ anyDatabase("a call to a lead", () => {
     const late = { id, ...noLeadDetails, phone: "+14805550150", nextCallOn: null };
     await updateLead({ ...late, expectedVersion: 4 }, office);
     const tooLate = undoCall({ id, callId: again }, office);
-    await expect(tooLate).rejects.toMatchObject({ code: "conflict" });
+    await expectRefusal(tooLate, "conflict");
   });
 });
 
@@ -226,13 +226,9 @@ anyDatabase("a lead's status", () => {
   test("goes back with its reason, and forward again", async () => {
     const kim = { email: "kim@shop.example", state: "lost", reason: "Too early" } as const;
     const id = await addLead(kim, byOperator);
-    expect(await outcomeOf(undoLeadMove({ id, expectedVersion: 1 }, byOperator))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(undoLeadMove({ id, expectedVersion: 1 }, byOperator), "conflict");
     await moveLead({ id, to: "won", reason: "", expectedVersion: 1 }, byOperator);
-    expect(await outcomeOf(undoLeadMove({ id, expectedVersion: 1 }, byOperator))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(undoLeadMove({ id, expectedVersion: 1 }, byOperator), "conflict");
     await undoLeadMove({ id, expectedVersion: 2 }, byOperator);
     expect(await findLeadById(id)).toMatchObject({
       state: "lost",
@@ -376,24 +372,20 @@ anyDatabase("a lead that the office deletes", () => {
   test("is out of sight at once, and back as it was when that is undone", async () => {
     const id = await addLead(kim, byOperator);
     const before = await findLeadById(id);
-    expect(await outcomeOf(deleteLead({ id, expectedVersion: 7 }, byOperator))).toEqual(
-      refused("conflict"),
-    );
+    await expectRefusal(deleteLead({ id, expectedVersion: 7 }, byOperator), "conflict");
     await deleteLead({ id, expectedVersion: 1 }, byOperator);
     expect([await findLeadById(id), await isLeadDeleted(id)]).toEqual([undefined, true]);
-    expect(await outcomeOf(deleteLead({ id, expectedVersion: 2 }, byOperator))).toEqual(
-      refused("not-found"),
-    );
+    await expectRefusal(deleteLead({ id, expectedVersion: 2 }, byOperator), "not-found");
     await restoreLead({ id }, byOperator);
     expect(await findLeadById(id)).toEqual({ ...before, version: 3 });
-    expect(await outcomeOf(restoreLead({ id }, byOperator))).toEqual(refused("conflict"));
+    await expectRefusal(restoreLead({ id }, byOperator), "conflict");
   });
 
   test("can't come back beside another lead with its number", async () => {
     const id = await addLead(kim, byOperator);
     await deleteLead({ id, expectedVersion: 1 }, byOperator);
     await addLead({ ...kim, email: "other@shop.example" }, byOperator);
-    expect(await outcomeOf(restoreLead({ id }, byOperator))).toEqual(refused("conflict"));
+    await expectRefusal(restoreLead({ id }, byOperator), "conflict");
     expect(await db.$count(lead)).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -13,14 +13,10 @@ export const operatorColumns = {
   id: operator.id,
   name: operator.name,
   email: operator.email,
-  role: operator.role,
+  role: sql<Role>`${operator.role}`,
   createdAt: operator.createdAt,
   version: operator.version,
 };
-
-export function toOperator(row: Omit<Operator, "role"> & { role: string }): Operator {
-  return { ...row, role: row.role as Role };
-}
 
 export async function findOperatorById(
   id: number,
@@ -30,7 +26,7 @@ export async function findOperatorById(
     .select(operatorColumns)
     .from(operator)
     .where(and(eq(operator.id, id), isNull(operator.removedAt)));
-  return row && toOperator(row);
+  return row;
 }
 
 export async function findOperatorByEmail(email: string, database: Queryable = db) {
@@ -38,16 +34,15 @@ export async function findOperatorByEmail(email: string, database: Queryable = d
     .select({ ...operatorColumns, passwordHash: operator.passwordHash })
     .from(operator)
     .where(and(eq(operator.emailKey, emailKey(email)), isNull(operator.removedAt)));
-  return row && { ...toOperator(row), passwordHash: row.passwordHash };
+  return row;
 }
 
-export async function findOperators(): Promise<Operator[]> {
-  const rows = await db
+export function findOperators(): Promise<Operator[]> {
+  return db
     .select(operatorColumns)
     .from(operator)
     .where(isNull(operator.removedAt))
     .orderBy(asc(operator.id));
-  return rows.map(toOperator);
 }
 
 export async function findAllOperatorNames(): Promise<Map<string, string>> {
@@ -70,12 +65,8 @@ export async function requirePermission(
   permission: Permission,
 ): Promise<Operator> {
   if (actor.kind !== "operator") throw notAllowed(`${permission} refused to a ${actor.kind}`);
-  const [row] = await tx
-    .select(operatorColumns)
-    .from(operator)
-    .where(and(eq(operator.id, Number(actor.id)), isNull(operator.removedAt)));
-  if (!row) throw notAllowed(`${permission} refused to operator ${actor.id}, who is not here`);
-  const found = toOperator(row);
+  const found = await findOperatorById(Number(actor.id), tx);
+  if (!found) throw notAllowed(`${permission} refused to operator ${actor.id}, who is not here`);
   if (hasPermission(found.role, permission)) return found;
   throw notAllowed(`${permission} refused to the ${found.role} ${found.id}`);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
 import { formatUndo } from "#business/undo.ts";
@@ -145,15 +145,7 @@ export async function findNotes(subject: NoteSubject): Promise<Note[]> {
 const isRestorable = sql`${note.removedAt} > statement_timestamp() - make_interval(days => ${REMOVED_NOTE_DAYS}::int)`;
 
 export async function deleteRemovedNotes(): Promise<number> {
-  const gone = await db
-    .delete(note)
-    .where(
-      lt(
-        note.removedAt,
-        sql`statement_timestamp() - make_interval(days => ${REMOVED_NOTE_DAYS}::int)`,
-      ),
-    )
-    .returning({ id: note.id });
+  const gone = await db.delete(note).where(not(isRestorable)).returning({ id: note.id });
   return gone.length;
 }
 

@@ -31,7 +31,7 @@ export const loader = officeLoader(
     const { entries, older } = await searchAuditLog(
       {
         words: words || undefined,
-        meant: words.trim() === "" ? undefined : await findAuditSearchMatches(words, names),
+        targets: words.trim() === "" ? undefined : await findAuditSearchMatches(words, names),
         from: from || undefined,
         to: to || undefined,
         before: Number.isSafeInteger(before) ? before : undefined,

@@ -23,7 +23,7 @@ const names = new Map([["900", "Olga Owner"]]);
 /** What is found is about, each once. */
 async function foundBy(words: string): Promise<string[]> {
   const { entries } = await searchAuditLog(
-    { words, meant: await findAuditSearchMatches(words, names) },
+    { words, targets: await findAuditSearchMatches(words, names) },
     50,
   );
   const known = { names, things: await findSubjectLinks(entries), role: "owner" } as const;

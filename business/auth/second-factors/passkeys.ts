@@ -17,7 +17,7 @@ import {
 } from "#business/auth/sign-in.ts";
 import { recognizeDevice } from "#business/auth/sign-in-attempts.ts";
 import { lockSignInLinkChanges } from "#business/auth/sign-in-links.ts";
-import { operatorColumns, requirePermission, toOperator } from "#business/team/find-operators.ts";
+import { operatorColumns, requirePermission } from "#business/team/find-operators.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import { company } from "#company.ts";
 import { passkey } from "#database/schema/auth.ts";
@@ -238,7 +238,7 @@ async function verifyAnswer(input: {
     .update(passkey)
     .set({ counter: authenticationInfo.newCounter, lastUsedAt: sql`statement_timestamp()` })
     .where(eq(passkey.id, row.passkey.id));
-  return toOperator(row.operator);
+  return row.operator;
 }
 
 async function credentialsOf(operatorId: number) {
