@@ -40,8 +40,10 @@ function defineStep<Input extends ExpectedMailing = ExpectedMailing>(step: Step<
       const answer = checkMailingAction(action, before, arizonaDate(context.now));
       refuseUnlessMailingActionAllowed(answer, before);
       const values = { ...set?.(input), state: to };
-      const event = (version: number) => happening(version, input);
-      return { result: await updateLockedMailing(tx, before, values, event, context) };
+      const after = await updateLockedMailing(tx, before, values, context, (version) =>
+        happening(version, input),
+      );
+      return { result: after };
     },
   });
 }

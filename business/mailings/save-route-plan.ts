@@ -11,11 +11,7 @@ import { listZipsOfAllAreas } from "./areas.ts";
 import type { RoutePlan } from "./mailing.ts";
 import { checkMailingAction } from "./mailing-actions.ts";
 import { countHomes, describeRoutePlanChanges, groupByZipAndDay, routeName } from "./route-plan.ts";
-import {
-  lockMailing,
-  type MailingAuditEvent,
-  updateLockedMailing,
-} from "./update-locked-mailing.ts";
+import { lockMailing, updateLockedMailing } from "./update-locked-mailing.ts";
 
 /** All routes of eleven ZIP Codes; more must be a mistake. */
 const ROUTES_AT_MOST = 600;
@@ -64,13 +60,12 @@ export const saveRoutePlan = defineAction({
     if (postage === "retail") refuseTooManyForOneDay(plan);
     const changed = describeRoutePlanChanges(before.routePlan, plan);
     if (changed.length === 0) return { result: before };
-    const happening = (version: number): MailingAuditEvent => ({
+    const set = { routePlan: plan };
+    const after = await updateLockedMailing(tx, before, set, context, (version) => ({
       event: "mailing.routes-planned",
       detail: { changed, version },
-    });
-    return {
-      result: await updateLockedMailing(tx, before, { routePlan: plan }, happening, context),
-    };
+    }));
+    return { result: after };
   },
 });
 

@@ -71,8 +71,8 @@ export async function updateLockedMailing(
   tx: Queryable,
   before: OfficeMailing,
   values: Partial<typeof mailing.$inferInsert>,
-  happening: (version: number) => MailingAuditEvent,
   { actor }: ActionContext,
+  happening: (version: number) => MailingAuditEvent,
 ): Promise<OfficeMailing> {
   const [row] = await writeOrRefuseTakenDropDate(() =>
     tx

@@ -1,13 +1,9 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
-import { type EmailStatus, findEmailStatus } from "#business/advertisers/find-advertiser.ts";
+import { findEmailStatus } from "#business/advertisers/find-advertiser.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/keyed-hash.ts";
-import {
-  createPrivateLinkToken,
-  type PrivateLinkChannel,
-  resolvePrivateLink,
-} from "#business/auth/private-link.ts";
+import { createPrivateLinkToken, resolvePrivateLink } from "#business/auth/private-link.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
@@ -32,7 +28,7 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { CUSTOMER_VIEW_MINUTES, privatePagePaths, siteOrigin } from "./private-page-paths.ts";
-import { claimDurations, type Reservation } from "./reservation.ts";
+import { claimDurations } from "./reservation.ts";
 
 /**
  * Emails an address the links to its reservations. It answers the same for every address, and counts like every message
@@ -126,20 +122,13 @@ export const createInvoiceLinkToken = defineAction({
   },
 });
 
-/** A reservation opened by a private link. */
-export type ReservationByPrivateLink = {
-  reservation: Reservation;
-  /** How the link was issued. */
-  channel: PrivateLinkChannel;
-  /** For an emailed link: whether its address is still the reservation's address. */
-  address: EmailStatus;
-};
+/** A reservation opened by a private link, how that was issued, and whether an emailed one has its current address. */
+export type ReservationByPrivateLink = NonNullable<
+  Awaited<ReturnType<typeof findReservationByToken>>
+>;
 
 /** What a private link's token opens and proves; undefined for any other text. */
-export async function findReservationByToken(
-  token: string,
-  database: Queryable = db,
-): Promise<ReservationByPrivateLink | undefined> {
+export async function findReservationByToken(token: string, database: Queryable = db) {
   const opened = await resolvePrivateLink(token, database);
   if (opened?.subjectType !== "reservation") return undefined;
   const found = await findReservationById(opened.subjectId, database);

@@ -19,7 +19,7 @@ import {
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { priceToRetakeSpot } from "#business/reservations/claims/extend-hold.ts";
 import { hasWaitlist } from "#business/reservations/claims/waitlist.ts";
-import { doesOfficeDecideOnInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { canChooseInvoiceUnasked } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import {
   findOfferedPaymentMethods,
   findPriceWithTax,
@@ -85,7 +85,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     referral: { isOffered: currentSellingRules().referralCents > 0, by: await findReferredBy(id) },
     ways: { ...ways, invoice: ways.invoice && due !== undefined },
     /** The card has its share of first-time buyers: the office decides about an invoice. */
-    officeDecides: status === "held" && (await doesOfficeDecideOnInvoice(reservation)),
+    officeDecides: status === "held" && !(await canChooseInvoiceUnasked(reservation)),
     /** When an invoice is due; undefined where booking closes too soon for one. */
     due,
     refundThrough: dates[refundLadder[0].until],

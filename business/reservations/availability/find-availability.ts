@@ -59,7 +59,10 @@ export function liveClaimsQuery(mailingIds: readonly number[], database: Queryab
     .orderBy(asc(reservation.id));
 }
 
-async function groupOf(slug: string, database: Queryable): Promise<string | undefined> {
+async function findExclusivityGroup(
+  slug: string,
+  database: Queryable,
+): Promise<string | undefined> {
   const [row] = await database
     .select({ group: industry.exclusivityGroup })
     .from(industry)
@@ -75,7 +78,7 @@ export async function findIndustryAvailability(
   slug: string,
   database: Queryable = db,
 ): Promise<IndustryAvailabilityOnMailing[]> {
-  const group = await groupOf(slug, database);
+  const group = await findExclusivityGroup(slug, database);
   if (group === undefined) return [];
   const today = await findTodayByDatabaseClock(database);
   const mailings = await findUpcomingMailings(today, { database });
@@ -87,11 +90,11 @@ export async function findIndustryAvailability(
     const kept = refusals.find(
       (one) => one.mailingId === mailing.id && one.exclusivityGroup === group,
     );
-    return answer(mailing, on, { group, today, kept });
+    return describeAvailability(mailing, on, { group, today, kept });
   });
 }
 
-function answer(
+function describeAvailability(
   mailing: Mailing,
   claims: readonly Claim[],
   { group, today, kept }: { group: string; today: PlainDate; kept: FirstRefusal | undefined },

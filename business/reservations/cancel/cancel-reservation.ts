@@ -155,7 +155,7 @@ export async function refuseUncancelable(
       { detail: `canceling ${before.id} gives ${step} now` },
     );
   }
-  if (kind === "visitor" && (await isOnEveryCopy(tx, before))) throw tooLate(before);
+  if (kind === "visitor" && (await isOnEveryCopy(tx, before))) throw tooLateToCancelRefusal(before);
   return step;
 }
 
@@ -210,7 +210,7 @@ async function findLadderStepToday(
   return cancellationCompensationOn({ state, ...dates }, await findTodayByDatabaseClock(tx));
 }
 
-function tooLate({ id, mailingState }: Reservation): Refusal {
+function tooLateToCancelRefusal({ id, mailingState }: Reservation): Refusal {
   const why = isPrinted({ state: mailingState })
     ? "The card has gone to print with your ad on every copy"
     : "The print date has passed";

@@ -54,7 +54,7 @@ export async function restoreClaim(
   await lockMailings([before.mailingId], tx);
   const exclusivityGroup = await lockExclusivityGroupOfIndustry(before.industry, tx);
   const whyNot = await findClaimRestoreProblem(before, tx);
-  const state = endedIn(before);
+  const state = stateBeforeEnd(before);
   if (whyNot !== undefined || !state) throw new Refusal("conflict", whyNot ?? "");
   const mailing = await loadMailing(before.mailingId, tx);
   const set = {
@@ -63,7 +63,8 @@ export async function restoreClaim(
     canceledBy: null,
     cancellationOutcome: null,
     reopenedAt: databaseNowSql,
-    ...(state !== "paid" && clocks(before, state, mailing, await findTodayByDatabaseClock(tx))),
+    ...(state !== "paid" &&
+      findDeadlinesAfterRestore(before, state, mailing, await findTodayByDatabaseClock(tx))),
   };
   const after = await tryTakeSpot(tx, { ...before, exclusivityGroup }, context, (attempt) =>
     transitionReservation(attempt, before.id, { from: ["canceled"], to: state, set }),
@@ -81,7 +82,7 @@ export async function restoreClaim(
   return after;
 }
 
-function clocks(
+function findDeadlinesAfterRestore(
   { paymentDueOn }: Reservation,
   state: "unconfirmed" | "unpaid",
   { dates }: Mailing,
@@ -110,7 +111,7 @@ async function findClaimRestoreProblem(
   database: Queryable,
 ): Promise<string | undefined> {
   if (before.state !== "canceled") return "Only a canceled reservation can be restored.";
-  if (!endedIn(before)) return "It wasn’t confirmed when it was canceled. Book them again.";
+  if (!stateBeforeEnd(before)) return "It wasn’t confirmed when it was canceled. Book them again.";
   const [row] = await database
     .select({
       isRecent: sql<boolean>`${reservation.endedAt} > statement_timestamp() - make_interval(hours => ${restoreHours})`,
@@ -124,14 +125,14 @@ async function findClaimRestoreProblem(
   if (!place.possible) return place.because;
   if (findSpot(getLayout(mailing), before.spot)?.size !== before.size)
     return `The card has no ${before.size} spot ${before.spot} anymore.`;
-  return whoIsInTheWay(before, database);
+  return describeRivalClaim(before, database);
 }
 
 /** The state that it left, if that was a confirmed or agreed one. */
-const endedIn = ({ endedFromState }: Reservation) =>
+const stateBeforeEnd = ({ endedFromState }: Reservation) =>
   movableStates.find((state) => state === endedFromState);
 
-async function whoIsInTheWay(
+async function describeRivalClaim(
   { id, mailingId, spot, industry }: Reservation,
   database: Queryable,
 ): Promise<string | undefined> {

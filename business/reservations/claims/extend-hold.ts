@@ -173,61 +173,43 @@ export const renewHold = defineAction({
     requireAction("renew", before);
     await refuseHiddenIndustry(before.industry, tx);
     const target = await lockHoldTarget(before, tx, before.id);
-    const today = await findCurrentPriceAndHouseholds(before, tx);
-    if (today.priceCents !== shownCents) {
+    const { prices, households } = await loadMailing(before.mailingId, tx);
+    const priceCents = prices[before.size];
+    if (priceCents !== shownCents) {
       throw new Refusal(
         "conflict",
-        `The price of this spot has changed. It’s now ${dollars(today.priceCents)} before tax. Nothing is booked yet: take it at that price, or choose another spot.`,
+        `The price of this spot has changed. It’s now ${dollars(priceCents)} before tax. Nothing is booked yet: take it at that price, or choose another spot.`,
         { detail: "a hold was to be renewed at another price" },
       );
     }
     const { exclusivityGroup } = target;
     const held = await tryTakeSpot(tx, target, context, (attempt) =>
-      retakeExpiredSpot(attempt, before, { ...today, exclusivityGroup }),
+      transitionReservation(attempt, before.id, {
+        from: ["expired"],
+        to: "held",
+        set: {
+          ...revivedClaimColumns,
+          ...{ exclusivityGroup, priceCents, households },
+          expiresAt: databaseNowPlusMinutesSql(claimDurations.hold),
+          heldAt: databaseNowSql,
+          ...{ paymentMethod: null, paymentDueOn: null, confirmedAt: null, checkoutCount: 0 },
+          renewals: sql`${reservation.renewals} + 1`,
+        },
+      }),
     );
     if (!held) return { refusal: spotTakenRefusal("it was taken after its time had run out") };
-    await requireReservationWithinLimits(tx, held.id, "hold");
+    await requireReservationWithinLimits(tx, held.id, true);
     await auditAndAnnounceHold(tx, held, context);
     await voidInvoice(tx, held.id);
     return { result: held };
   },
 });
 
-/** Today's price of a spot on its mailing, in cents before tax, and the number of homes. */
-export async function findCurrentPriceAndHouseholds(
-  { mailingId, size }: Pick<Reservation, "mailingId" | "size">,
-  tx: Queryable,
-) {
-  const { prices, households } = await loadMailing(mailingId, tx);
-  return { priceCents: prices[size], households };
-}
-
-function retakeExpiredSpot(
-  tx: Queryable,
-  { id }: Reservation,
-  today: Pick<Reservation, "exclusivityGroup" | "priceCents" | "households">,
-) {
-  return transitionReservation(tx, id, {
-    from: ["expired"],
-    to: "held",
-    set: {
-      ...revivedClaimColumns,
-      ...today,
-      expiresAt: databaseNowPlusMinutesSql(claimDurations.hold),
-      heldAt: databaseNowSql,
-      paymentMethod: null,
-      paymentDueOn: null,
-      confirmedAt: null,
-      checkoutCount: 0,
-      renewals: sql`${reservation.renewals} + 1`,
-    },
-  });
-}
-
 /** Today's price for taking a spot again. */
-export async function priceToRetakeSpot(
-  reservation: Pick<Reservation, "mailingId" | "size">,
-): Promise<Price> {
-  const { priceCents } = await findCurrentPriceAndHouseholds(reservation, db);
-  return findPriceWithTax({ priceCents }, await findTodayByDatabaseClock());
+export async function priceToRetakeSpot({
+  mailingId,
+  size,
+}: Pick<Reservation, "mailingId" | "size">): Promise<Price> {
+  const { prices } = await loadMailing(mailingId, db);
+  return findPriceWithTax({ priceCents: prices[size] }, await findTodayByDatabaseClock());
 }

@@ -21,6 +21,7 @@ import { strangersShare } from "#site.ts";
 import {
   announceAvailabilityChange,
   endedClaimColumns,
+  hasTimeLeftSql,
   loadReservation,
   requireAction,
   requireTransition,
@@ -68,7 +69,7 @@ export const holdSpot = defineAction({
     await offerToWaitlistFirst(tx, target);
     const reservation = await tryClaimTarget(tx, target, claim, context);
     if (!reservation) return { refusal: spotTakenRefusal("a claim came first") };
-    await requireReservationWithinLimits(tx, reservation.id, "hold");
+    await requireReservationWithinLimits(tx, reservation.id, true);
     await auditAndAnnounceHold(tx, reservation, context);
     const subject = { type: "reservation", id: reservation.id };
     const token = await createPrivateLinkToken(tx, { subject, channel: "browser" });
@@ -119,22 +120,17 @@ export const releaseHold = defineAction({
   },
 });
 
-type Whose = Pick<
-  typeof reservation.$inferSelect,
-  "mailingId" | "networkHash" | "wideNetworkHash" | "mailbox" | "phone" | "holdRequestId"
->;
+type Row = typeof reservation.$inferSelect;
 
 /** A stranger: not confirmed by an emailed link, a payment or the office. */
-const unknown = sql`hold_request_id is null and confirmed_at is null and paid_at is null and vouched_at is null`;
+const isStrangersClaimSql = sql`hold_request_id is null and confirmed_at is null and paid_at is null and vouched_at is null`;
 
 /** The mailbox's owner confirmed the email, or the office accepted it; typing alone doesn't count. */
-const ownsMailbox = sql`(confirmed_at is not null or paid_at is not null or vouched_at is not null
+const ownsMailboxSql = sql`(confirmed_at is not null or paid_at is not null or vouched_at is not null
   or exists (select from hold_request where hold_request.id = hold_request_id
     and hold_request.email_limit_key = reservation.email_limit_key))`;
 
-const open = sql`expires_at > statement_timestamp()`;
-
-const lately = sql`held_at > statement_timestamp() - interval '1 day'`;
+const heldInLastDaySql = sql`held_at > statement_timestamp() - interval '1 day'`;
 
 type HoldLimit = keyof ReturnType<typeof sentences>;
 
@@ -143,24 +139,19 @@ type Counted = Record<HoldLimit, number>;
 /**
  * Refuses one claim too many for a network, a mailbox, a phone or a card's strangers. Counts the
  * rows, including the caller's own, so the limits survive a restart and hold across instances.
- * Locks, so that concurrent requests count each other. `hold`: this request holds the spot or takes
+ * Locks, so that concurrent requests count each other. `holds`: this request holds the spot or takes
  * it again. If a network or a card is full, or a mailbox or phone was only typed, the refusal has
  * the field "email": a visitor who confirms an address is counted only by what is certainly theirs.
  */
 export async function requireReservationWithinLimits(
   tx: Queryable,
   id: number,
-  doing: "hold" | "goes-on" = "goes-on",
+  holds = false,
 ): Promise<void> {
-  const { mailingId, networkHash, wideNetworkHash, mailbox, phone, holdRequestId } = reservation;
-  const [own] = await tx
-    .select({ mailingId, networkHash, wideNetworkHash, mailbox, phone, holdRequestId })
-    .from(reservation)
-    .where(eq(reservation.id, id));
+  const [own] = await tx.select().from(reservation).where(eq(reservation.id, id));
   if (!own) return;
-  const holds = doing === "hold";
   await lockCounted(tx, own, holds);
-  const counted = await count(tx, own);
+  const counted = await countAgainstLimits(tx, own);
   const most: Counted = {
     network: maxUnpaidSpots.network,
     networkDay: holdLimits.perNetworkAndDay,
@@ -173,10 +164,10 @@ export async function requireReservationWithinLimits(
     byEmailDay: holdLimits.perMailboxAndDay,
   };
   const over = limitsFor(own, holds).find((kind) => counted[kind] > most[kind]);
-  if (over) throw tooMany(over);
+  if (over) throw limitRefusal(over);
 }
 
-function limitsFor({ holdRequestId }: Whose, holds: boolean): HoldLimit[] {
+function limitsFor({ holdRequestId }: Row, holds: boolean): HoldLimit[] {
   if (holdRequestId !== null)
     return holds ? ["byEmail", "byEmailDay", "ownMailbox"] : ["ownMailbox"];
   const typed: HoldLimit[] = ["mailbox", "phone"];
@@ -200,7 +191,7 @@ export async function acquireAdvisoryLocks(tx: Queryable, keys: readonly string[
 }
 
 /** Locks what the claim is counted by. */
-function lockCounted(tx: Queryable, own: Whose, holds: boolean): Promise<void> {
+function lockCounted(tx: Queryable, own: Row, holds: boolean): Promise<void> {
   const { mailbox, phone, networkHash, wideNetworkHash, mailingId: card } = own;
   const typed = { mailbox, phone };
   const isStrangersHold = holds && own.holdRequestId === null;
@@ -211,20 +202,20 @@ function lockCounted(tx: Queryable, own: Whose, holds: boolean): Promise<void> {
   );
 }
 
-async function count(tx: Queryable, own: Whose): Promise<Counted> {
+async function countAgainstLimits(tx: Queryable, own: Row): Promise<Counted> {
   const network = own.networkHash || null;
-  const held = sql`${unknown} and state in (${stateListSql(["offered", "held", "paying"])})`;
+  const held = sql`${isStrangersClaimSql} and state in (${stateListSql(["offered", "held", "paying"])})`;
   const byEmail = sql`email_limit_key = ${own.mailbox} and hold_request_id is not null`;
   const { rows } = await tx.execute<Counted>(sql`
-    select ${countSpots(sql`network_hash = ${network} and ${open} and ${unknown}`)} as "network",
-      ${countHolds(sql`network_hash = ${network} and ${lately} and ${unknown}`)} as "networkDay",
-      ${countHolds(sql`wide_network_hash = ${own.wideNetworkHash} and ${lately} and ${unknown}`)} as "wideNetworkDay",
-      ${countSpots(sql`mailing_id = ${own.mailingId} and ${open} and ${held}`)} as "card",
-      ${countSpots(sql`email_limit_key = ${own.mailbox} and ${open}`)} as "mailbox",
-      ${countSpots(sql`email_limit_key = ${own.mailbox} and ${open} and ${ownsMailbox}`)} as "ownMailbox",
-      ${countSpots(sql`phone = ${own.phone} and ${open}`)} as "phone",
-      ${countSpots(sql`${byEmail} and ${open} and state in (${stateListSql(["held", "paying"])})`)} as "byEmail",
-      ${countHolds(sql`${byEmail} and ${lately} and paid_at is null`)} as "byEmailDay"`);
+    select ${countSpots(sql`network_hash = ${network} and ${hasTimeLeftSql} and ${isStrangersClaimSql}`)} as "network",
+      ${countHolds(sql`network_hash = ${network} and ${heldInLastDaySql} and ${isStrangersClaimSql}`)} as "networkDay",
+      ${countHolds(sql`wide_network_hash = ${own.wideNetworkHash} and ${heldInLastDaySql} and ${isStrangersClaimSql}`)} as "wideNetworkDay",
+      ${countSpots(sql`mailing_id = ${own.mailingId} and ${hasTimeLeftSql} and ${held}`)} as "card",
+      ${countSpots(sql`email_limit_key = ${own.mailbox} and ${hasTimeLeftSql}`)} as "mailbox",
+      ${countSpots(sql`email_limit_key = ${own.mailbox} and ${hasTimeLeftSql} and ${ownsMailboxSql}`)} as "ownMailbox",
+      ${countSpots(sql`phone = ${own.phone} and ${hasTimeLeftSql}`)} as "phone",
+      ${countSpots(sql`${byEmail} and ${hasTimeLeftSql} and state in (${stateListSql(["held", "paying"])})`)} as "byEmail",
+      ${countHolds(sql`${byEmail} and ${heldInLastDaySql} and paid_at is null`)} as "byEmailDay"`);
   const [row] = rows;
   if (!row) throw new Error("the limits were not counted");
   return row;
@@ -237,9 +228,10 @@ const countHolds = (where: SQL) =>
 
 const CONFIRM = "Choose your spot on the card and confirm your email to continue.";
 
-const pay = () => `Pay for one of them first. To reserve more, call ${company().phone.display}.`;
+const payFirst = () =>
+  `Pay for one of them first. To reserve more, call ${company().phone.display}.`;
 
-const link = () =>
+const payOrUseLink = () =>
   `Pay for one of them first. Or release this spot and hold it with a link we email you. Or call ${company().phone.display}.`;
 
 const sentences = () => ({
@@ -247,9 +239,9 @@ const sentences = () => ({
   networkDay: `Your network has held ${holdLimits.perNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
   wideNetworkDay: `Networks near yours have held ${holdLimits.perWideNetworkAndDay} spots in the last 24 hours. ${CONFIRM}`,
   card: `Many people are choosing spots on this card right now. ${CONFIRM}`,
-  mailbox: `This email address already has several unpaid spots. ${link()}`,
-  ownMailbox: `You already have several unpaid spots with this email address. ${pay()}`,
-  phone: `This phone number already has several unpaid spots. ${link()}`,
+  mailbox: `This email address already has several unpaid spots. ${payOrUseLink()}`,
+  ownMailbox: `You already have several unpaid spots with this email address. ${payFirst()}`,
+  phone: `This phone number already has several unpaid spots. ${payOrUseLink()}`,
   byEmail: `You already have a spot on hold with this email address. Finish or release it first, or call ${company().phone.display}.`,
   byEmailDay: `You’ve held ${holdLimits.perMailboxAndDay} spots with this email address in the last 24 hours without paying. Call ${company().phone.display}, and we’ll reserve one for you.`,
 });
@@ -257,13 +249,13 @@ const sentences = () => ({
 /** Limits that no confirmed address passes. */
 const FINAL_LIMITS: readonly HoldLimit[] = ["ownMailbox", "byEmail", "byEmailDay"];
 
-const detailOf = (kind: HoldLimit) => `the limit on ${kind}`;
+const limitDetail = (kind: HoldLimit) => `the limit on ${kind}`;
 
 /** Whether a refusal is about a typed address or phone: confirming an address passes it. */
 export const isUnconfirmedContactLimitRefusal = ({ detail }: Refusal): boolean =>
-  detail === detailOf("mailbox") || detail === detailOf("phone");
+  detail === limitDetail("mailbox") || detail === limitDetail("phone");
 
-function tooMany(kind: HoldLimit): Refusal {
+function limitRefusal(kind: HoldLimit): Refusal {
   const wayOn = FINAL_LIMITS.includes(kind) ? { retryAfter: 15 * 60 } : { field: "email" };
-  return new Refusal("too-many", sentences()[kind], { detail: detailOf(kind), ...wayOn });
+  return new Refusal("too-many", sentences()[kind], { detail: limitDetail(kind), ...wayOn });
 }

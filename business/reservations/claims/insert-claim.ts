@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import { findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
+import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout, layoutIdsWithSpot } from "#artwork/layouts/layouts.ts";
 import { hiddenIndustryRefusal } from "#business/mailings/industries/stored-industries.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
@@ -95,15 +95,7 @@ export function newReservationReference(): string {
   return `${letters.slice(0, 4).join("")}-${letters.slice(4).join("")}`;
 }
 
-export type Target = {
-  mailingId: number;
-  industry: string;
-  exclusivityGroup: string;
-  spot: string;
-  size: Spot["size"];
-  /** The refusal when the spot or the industry is taken. */
-  taken: string | undefined;
-};
+export type Target = Awaited<ReturnType<typeof loadHoldTarget>>;
 
 /**
  * Loads the requested mailing, spot and industry. `except`: the reservation whose own claim does
@@ -115,7 +107,7 @@ export async function loadHoldTarget(
   tx: Queryable,
   except = 0,
   open = isBookableSql,
-): Promise<Target> {
+) {
   type Row = {
     layout_id: string;
     bookable: boolean;
@@ -141,8 +133,8 @@ export async function loadHoldTarget(
     where mailing.id = ${wish.mailingId} and industry.slug = ${wish.industry}`);
   const [row] = rows;
   const spot = row && findSpot(getLayout({ layoutId: row.layout_id }), wish.spot);
-  if (!row || !spot) throw unknown(wish);
-  if (!row.bookable) throw bookingClosed();
+  if (!row || !spot) throw unknownTargetRefusal(wish);
+  if (!row.bookable) throw bookingClosedRefusal();
   if (row.hidden && except === 0) throw hiddenIndustryRefusal(row.name);
   if (row.kept && !row.taken) throw industryKeptRefusal(row.name);
   return {
@@ -151,6 +143,7 @@ export async function loadHoldTarget(
     spot: wish.spot,
     exclusivityGroup: row.exclusivity_group,
     size: spot.size,
+    /** The refusal when the spot or the industry is taken. */
     taken: row.taken ? "a live claim has it" : undefined,
   };
 }
@@ -183,14 +176,14 @@ function industryKeptRefusal(industry: string): Refusal {
   );
 }
 
-function bookingClosed(): Refusal {
+function bookingClosedRefusal(): Refusal {
   return new Refusal("conflict", "Booking for this mailing has closed. You can book a later one.", {
     detail: "the mailing cannot be booked",
     field: "mailingId",
   });
 }
 
-function unknown(wish: { mailingId: number; industry: string; spot: string }): Refusal {
+function unknownTargetRefusal(wish: object): Refusal {
   return new Refusal("not-found", "We can’t find this spot. Please choose one on the card.", {
     detail: `no such mailing, industry or spot: ${JSON.stringify(wish)}`,
   });

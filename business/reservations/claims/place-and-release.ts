@@ -131,7 +131,7 @@ async function claimForCustomer(
       `The price of ${held.spot} is now ${dollars(held.priceCents)}, not ${dollars(priceCents)}. Book again if they agree to it.`,
     );
   }
-  const kept = await keepFor(tx, held, { details, advertiserId });
+  const kept = await reserveForCustomer(tx, held, { details, advertiserId });
   const subject = { type: "reservation", id: kept.id };
   const detail = { mailing: mailingId, industry, spot, due: kept.paymentDueOn };
   await recordEvent(tx, context.actor, { event: "reservation.placed-by-hand", subject, detail });
@@ -139,7 +139,7 @@ async function claimForCustomer(
   return kept;
 }
 
-async function keepFor(
+async function reserveForCustomer(
   tx: Queryable,
   held: Reservation,
   { details, advertiserId }: Pick<Place, "details" | "advertiserId">,
@@ -179,7 +179,7 @@ export const closePaymentAndRelease = defineGatewayAction({
     readReason(input.reason);
     requireAction("release-by-office", shown);
   },
-  atGateway: closePage,
+  atGateway: closeUnpaidPage,
   async run(tx, { reservationId, reason }, context) {
     const released = await releaseByOffice({ reservationId, reason }, context, tx);
     await voidInvoice(tx, reservationId);
@@ -187,7 +187,7 @@ export const closePaymentAndRelease = defineGatewayAction({
   },
 });
 
-async function closePage(
+async function closeUnpaidPage(
   { reservationId }: ReleaseInput,
   context: ActionContext,
   database: Queryable,

@@ -90,7 +90,7 @@ export const reserveOnInvoice = defineAction({
     await refuseWhileBuyerPays(tx, reservationId);
     requireAction("pay-by-invoice", before);
     const due = await dueDate(tx, before);
-    if (!(await canInvoiceFirstTimeBuyer(tx, before)))
+    if (!(await canChooseInvoiceUnasked(before, tx)))
       return { result: await askOffice(tx, before, { actor, due }) };
     const isVouched = before.vouchedAt !== null;
     const hours = isVouched ? claimDurations.confirmHoursVouched : claimDurations.confirmHours;
@@ -180,7 +180,7 @@ async function dueDate(tx: Queryable, { mailingId, vouchedAt }: Reservation): Pr
 }
 
 /** SQL: vouched for, or their confirmed address has paid before. `its`: the row's alias in the query. */
-const isKnown = (its: string): SQL => {
+const isKnownBuyerSql = (its: string): SQL => {
   const row = sql.raw(its);
   return sql`(${row}.vouched_at is not null or exists (
     select from contact as own
@@ -189,11 +189,6 @@ const isKnown = (its: string): SQL => {
     where own.id = ${row}.contact_id and (${row}.confirmed_at is not null or exists (
       select from hold_request where hold_request.id = ${row}.hold_request_id and hold_request.email_key = own.email_key))))`;
 };
-
-/** Whether the office decides about an invoice for a spot: its card has its share of first-time buyers. */
-export const doesOfficeDecideOnInvoice = async (
-  reservation: Pick<Reservation, "id" | "mailingId">,
-): Promise<boolean> => !(await canInvoiceFirstTimeBuyer(db, reservation));
 
 /** How many buyers of a card wait for the office's word with their spots kept: as many as may go on invoices unasked. */
 async function canKeepSpotWhileOfficeIsAsked(
@@ -208,18 +203,21 @@ async function canKeepSpotWhileOfficeIsAsked(
   return Number(rows[0]?.waiting) < most;
 }
 
-/** Whether a reservation may go on an invoice: a known buyer, or room in the card's share (`strangersShare`), locked. */
-async function canInvoiceFirstTimeBuyer(
-  tx: Queryable,
+/**
+ * Whether a reservation may go on an invoice without asking the office: a known buyer, or room in the card's share
+ * (`strangersShare`), locked.
+ */
+export async function canChooseInvoiceUnasked(
   { id, mailingId }: Pick<Reservation, "id" | "mailingId">,
+  tx: Queryable = db,
 ): Promise<boolean> {
   await acquireAdvisoryLocks(tx, [`invoices:${mailingId}`]);
   const { rows } = await tx.execute<{ known: boolean; others: string }>(sql`
-    select ${isKnown("reservation")} as known, (
+    select ${isKnownBuyerSql("reservation")} as known, (
         select count(*) from reservation as other
         where other.mailing_id = ${mailingId} and other.id <> ${id}
           and other.state in (${stateListSql(["unconfirmed", "unpaid"])}) and other.expires_at > statement_timestamp()
-          and not ${isKnown("other")}) as others
+          and not ${isKnownBuyerSql("other")}) as others
     from reservation where reservation.id = ${id}`);
   const [row] = rows;
   if (!row) throw new Error(`reservation ${id} vanished while its card was counted`);

@@ -6,21 +6,13 @@ import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts"
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import type { Drop, Mailing, OfficeMailing } from "#business/mailings/mailing.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
-import {
-  lockMailing,
-  type MailingAuditEvent,
-  updateLockedMailing,
-} from "#business/mailings/update-locked-mailing.ts";
+import { lockMailing, updateLockedMailing } from "#business/mailings/update-locked-mailing.ts";
 import {
   findOccupiedSpots,
   pickCommittedBuyers,
 } from "#business/reservations/availability/find-availability.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import {
-  findSpotPayments,
-  type PaymentBalance,
-  taxOfRefund,
-} from "#business/reservations/refunds/payment-balance.ts";
+import { findSpotPayments, taxOfRefund } from "#business/reservations/refunds/payment-balance.ts";
 import { requestPartialRefund } from "#business/reservations/refunds/request-refund.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
@@ -100,11 +92,10 @@ export const decideToMailUnfilledCard = defineAction({
         "There’s nothing to decide: booking is open, enough spots are sold, or it’s already decided.",
       );
     }
-    const happening = (version: number): MailingAuditEvent => ({
+    const { version } = await updateLockedMailing(tx, before, {}, context, (to) => ({
       event: MAILED_UNFILLED_EVENT,
-      detail: { sold, version },
-    });
-    const { version } = await updateLockedMailing(tx, before, {}, happening, context);
+      detail: { sold, version: to },
+    }));
     const sentences = [
       `When booking closed, ${sold === 1 ? "1 spot" : `${sold} spots`} on the ${before.name} card ${sold === 1 ? "was" : "were"} sold. We’ll mail the card anyway, as planned, on ${longWeekdayDate(before.dropDate)}.`,
       "Your spot, your price, and your dates stay the same. You don’t have to do anything.",
@@ -118,15 +109,9 @@ export const decideToMailUnfilledCard = defineAction({
 });
 
 /** One buyer's refund because a card went to fewer homes than agreed. Cents, tax included. */
-type FewerHomesRefund = {
-  reservationId: number;
+type FewerHomesRefund = NonNullable<Awaited<ReturnType<typeof shareOf>>> & {
   reference: string;
   business: string;
-  agreed: number;
-  paidCents: number;
-  cents: number;
-  taxCents: number;
-  method: PaymentBalance["method"];
 };
 
 /** The refund for fewer pieces than agreed: the missing share past `agreement.quantityTolerancePercent`, to the cent. */
@@ -143,10 +128,11 @@ export function isShortOfMailedPieces(mailing: OfficeMailing, today: PlainDate):
   const { state, dates, drops, households } = mailing;
   if (state !== "dropped" || dates.inHomesBy >= today) return false;
   const agreed = Math.max(households, site.households);
-  return fewerHomesRefundCents(100_00, { agreed, pieces: piecesIn(drops) }) > 0;
+  return fewerHomesRefundCents(100_00, { agreed, pieces: countPieces(drops) }) > 0;
 }
 
-const piecesIn = (drops: readonly Drop[]) => drops.reduce((sum, { pieces }) => sum + pieces, 0);
+export const countPieces = (drops: readonly Drop[]) =>
+  drops.reduce((sum, { pieces }) => sum + pieces, 0);
 
 /**
  * Each buyer's open refund for a mailing with fewer pieces than agreed homes. The agreed number is
@@ -160,7 +146,7 @@ export async function findFewerHomesRefunds(mailingId: number, database: Queryab
   const shares: FewerHomesRefund[] = [];
   const nothing = { pieces: 0, given, shares, key: "" };
   if (mailing?.state !== "confirmed") return nothing;
-  const pieces = piecesIn(mailing.drops);
+  const pieces = countPieces(mailing.drops);
   const most = { agreed: await mostAgreed(mailingId, database), pieces };
   if (fewerHomesRefundCents(1_000_000, most) === 0) return { ...nothing, pieces };
   const paid = (await findOccupiedSpots([mailingId], database)).filter(

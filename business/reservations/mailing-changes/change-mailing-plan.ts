@@ -28,7 +28,6 @@ import {
 } from "#business/mailings/plan-mailing.ts";
 import {
   lockMailing,
-  type MailingAuditEvent,
   refuseTakenDropDate,
   updateLockedMailing,
 } from "#business/mailings/update-locked-mailing.ts";
@@ -86,12 +85,11 @@ export const changeMailingPlan = defineAction({
     refuseBackdating(before, plan, seats, today);
     const affected = listAffectedBuyers(planFromMailing(before), plan, seats);
     if (changed.length === 0) return { result: { mailing: before, changed, notified: 0 } };
-    const detail = { changed: changed.map(describePlanChange) };
-    const happening = (version: number): MailingAuditEvent => ({
+    const set = planToColumns(plan);
+    const after = await updateLockedMailing(tx, before, set, context, (version) => ({
       event: "mailing.changed",
-      detail: { ...detail, version },
-    });
-    const after = await updateLockedMailing(tx, before, planToColumns(plan), happening, context);
+      detail: { changed: changed.map(describePlanChange), version },
+    }));
     await announceAvailabilityChange(tx, after.id);
     for (const { reservationId: id, sentences } of affected) {
       await enqueueBookingNews(tx, { id, version: after.version }, { news: "changed", sentences });
@@ -165,7 +163,7 @@ export function listAffectedBuyers(
   after: MailingPlan,
   seats: readonly OccupiedSpot[],
 ) {
-  const sentences = losses(before, after);
+  const sentences = describeWorseTerms(before, after);
   if (sentences.length === 0) return [];
   return pickCommittedBuyers(seats).map(({ id, reference, business }) => ({
     reservationId: id,
@@ -175,7 +173,7 @@ export function listAffectedBuyers(
   }));
 }
 
-function losses(before: MailingPlan, after: MailingPlan): string[] {
+function describeWorseTerms(before: MailingPlan, after: MailingPlan): string[] {
   const { dates: was } = before;
   const { dates: is } = after;
   const sentences: string[] = [];
@@ -198,13 +196,13 @@ function losses(before: MailingPlan, after: MailingPlan): string[] {
   say(after.area !== before.area, "The card now goes to a different area.");
   say(
     after.households < before.households,
-    `The card now goes to ${formatCount(after.households)} homes instead of ${formatCount(before.households)}.${reduced(before, after)}`,
+    `The card now goes to ${formatCount(after.households)} homes instead of ${formatCount(before.households)}.${describePriceReduction(before, after)}`,
   );
   return sentences;
 }
 
 /** The Terms reduce the price if a mailing falls more than 2% below the agreed homes. */
-function reduced(before: MailingPlan, after: MailingPlan): string {
+function describePriceReduction(before: MailingPlan, after: MailingPlan): string {
   const least = before.households * (1 - agreement.quantityTolerancePercent / 100);
   return after.households < least
     ? " That’s fewer than our Terms allow, so we’ll reduce your price to match. We’ll email you about it."
@@ -247,12 +245,11 @@ export const removeEmptyMailingFromCalendar = defineAction({
     const waiting = await countWaitingForMailing(before.id, tx);
     const check = checkCalendarRemoval(before, { seats, waiting }, arizonaDate(context.now));
     refuseUnlessMailingActionAllowed(check, before);
-    const happening = (version: number): MailingAuditEvent => ({
+    const set = { state: "canceled" } as const;
+    const after = await updateLockedMailing(tx, before, set, context, (version) => ({
       event: "mailing.canceled",
       detail: { version },
-    });
-    const set = { state: "canceled" } as const;
-    const after = await updateLockedMailing(tx, before, set, happening, context);
+    }));
     await announceAvailabilityChange(tx, after.id);
     return { result: after };
   },

@@ -80,23 +80,18 @@ export const postponeMailing = defineAction({
     const before = await lockMailing(seen, tx);
     refuseUnlessMailingActionAllowed(checkMailingAction("postpone", before, today), before);
     const past = await findPostponements(before.id, tx);
-    refuseBroken({ dropDate, reason, sentence }, before, past, today);
+    refuseForbiddenPostponement({ dropDate, reason, sentence }, before, past, today);
     refuseUnlikelyDropDate(dropDate, context, "dropDate");
     await refuseTakenDropDate(tx, { dropDate, except: before.id, field: "dropDate" });
     const dates = postponedDates(before, dropDate, today);
     const changed = diffPlans(planFromMailing(before), { ...planFromMailing(before), dates });
     const { drop: _, ...deadlines } = dates;
     const reopens = before.state === "closed" && today <= dates.bookingCloses;
-    const after = await updateLockedMailing(
-      tx,
-      before,
-      { ...deadlines, dropDate, ...(reopens && { state: "published" }) },
-      (version) => ({
-        event: "mailing.postponed",
-        detail: { reason, changed: changed.map(describePlanChange), version },
-      }),
-      context,
-    );
+    const set = { ...deadlines, dropDate, ...(reopens && { state: "published" as const }) };
+    const after = await updateLockedMailing(tx, before, set, context, (version) => ({
+      event: "mailing.postponed",
+      detail: { reason, changed: changed.map(describePlanChange), version },
+    }));
     const values = { mailingId: after.id, fromDate: before.dropDate, toDate: dropDate, reason };
     const mailingVersion = after.version;
     const decidedBy = `operator:${context.operator.id}`;
@@ -123,7 +118,7 @@ async function notifyBuyers(
     if (mayHave) moneyBack++;
     const sentences = [
       ...postponementSentencesForBuyers(move),
-      ...(rule && state === "paying" ? [oncePaid(rule)] : []),
+      ...(rule && state === "paying" ? [describeRefundOncePaid(rule)] : []),
     ];
     await enqueueBookingNews(
       tx,
@@ -135,11 +130,11 @@ async function notifyBuyers(
 }
 
 /** For buyers on the payment page at that moment: they pay for the date that they saw there. */
-function oncePaid(rule: string): string {
+function describeRefundOncePaid(rule: string): string {
   return `If you just paid, or pay now, you can still get a full refund on your reservation’s page. Our rule: “${rule}”`;
 }
 
-function refuseBroken(
+function refuseForbiddenPostponement(
   { dropDate, reason, sentence }: Pick<PostponeInput, "dropDate" | "reason" | "sentence">,
   before: OfficeMailing,
   past: readonly Postponement[],

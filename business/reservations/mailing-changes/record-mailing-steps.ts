@@ -16,24 +16,19 @@ import type { Drop, OfficeMailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction, type MailingActionCheck } from "#business/mailings/mailing-actions.ts";
 import { describePlanChange } from "#business/mailings/mailing-fields.ts";
 import { findDropDateProblem, findMailedDateProblem } from "#business/mailings/step-dates.ts";
-import {
-  lockMailing,
-  type MailingAuditEvent,
-  updateLockedMailing,
-} from "#business/mailings/update-locked-mailing.ts";
+import { lockMailing, updateLockedMailing } from "#business/mailings/update-locked-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/find-availability.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
 import { enqueueCorrection } from "#business/reservations/messages/send-reservation-change-emails.ts";
 import { fillPlans } from "#business/reservations/plans/plan.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import type { BookingNewsKind } from "#emails/reservations/booking-news-kinds.ts";
 import { arizonaDate, longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { agreement } from "#site.ts";
-import { wasFewerHomesRefundGiven } from "./card-falls-short.ts";
+import { countPieces, wasFewerHomesRefundGiven } from "./card-falls-short.ts";
 import { countWaitingForMailing } from "./change-mailing-plan.ts";
 
 /** Records the first drops of a card, after print and on post office days, and tells every buyer who has paid. */
@@ -72,9 +67,9 @@ export const recordMailed = defineAction({
     if (problem) throw new Refusal("invalid", problem, { field: "confirmedOn" });
     if (isFullyMailed(mailed)) return { result: mailed };
     const { name, drops, households } = mailed;
-    const pieces = drops.reduce((sum, drop) => sum + drop.pieces, 0);
+    const pieces = countPieces(drops);
     const { quantityTolerancePercent: tolerance } = agreement;
-    await enqueueNewsForPaidBuyers(tx, mailed, "mailed", [
+    await enqueueNewsForPaidBuyers(tx, mailed, () => [
       `The ${name} card is mailed: ${formatCount(pieces)} pieces in all, of at least ${formatCount(households)} that we promised. There’s no further drop-off.`,
       `The post office accepted ${drops.map(describeDrop).join("; ")}.`,
       ...(pieces * 100 < households * (100 - tolerance)
@@ -109,13 +104,13 @@ async function enqueueDropsCorrection(
 }
 
 const isFullyMailed = ({ drops, households }: Pick<OfficeMailing, "drops" | "households">) =>
-  drops.reduce((sum, { pieces }) => sum + pieces, 0) >= households;
+  countPieces(drops) >= households;
 
 async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): Promise<void> {
   const { name, drops, households, dates } = mailing;
   const isAll = isFullyMailed(mailing);
-  const pieces = formatCount(drops.reduce((sum, drop) => sum + drop.pieces, 0));
-  await enqueueNewsForPaidBuyers(tx, mailing, "mailed", (spot) => [
+  const pieces = formatCount(countPieces(drops));
+  await enqueueNewsForPaidBuyers(tx, mailing, (spot) => [
     `The post office has accepted ${isAll ? "" : "the first part of "}the ${name} card: ${drops.map(describeDrop).join("; ")}.`,
     `Your ad in spot ${spot} is on ${drops.length > 1 ? `all ${pieces}` : `each`} of them. Your reservation’s page has the proof of mailing.`,
     ...(isAll
@@ -130,13 +125,12 @@ async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): Promise
 async function enqueueNewsForPaidBuyers(
   tx: Queryable,
   { id: mailingId, version }: OfficeMailing,
-  news: BookingNewsKind,
-  says: readonly string[] | ((spot: string) => readonly string[]),
+  says: (spot: string) => readonly string[],
 ): Promise<void> {
   const seats = await findOccupiedSpots([mailingId], tx);
   for (const { id, state, spot } of seats) {
-    const sentences = typeof says === "function" ? says(spot) : says;
-    if (state === "paid") await enqueueBookingNews(tx, { id, version }, { news, sentences });
+    const news = { news: "mailed", sentences: says(spot) } as const;
+    if (state === "paid") await enqueueBookingNews(tx, { id, version }, news);
   }
 }
 
@@ -251,13 +245,12 @@ export const replaceRecordedDrops = defineAction({
     const [from, to] = [before.drops, drops].map((some) => some.map(describeDrop).join(", "));
     if (!from || !to || from === to) return { result: before };
     const changed = [describePlanChange({ field: "drops", name: "Dropped off", from, to })];
-    const happening = (version: number): MailingAuditEvent => ({
+    const { drops: matched, gone } = matchDrops(drops, before.drops);
+    const set = { drops: matched };
+    const after = await updateLockedMailing(tx, before, set, context, (version) => ({
       event: "mailing.drops-corrected",
       detail: { changed, version },
-    });
-    const { drops: matched, gone } = matchDrops(drops, before.drops);
-    const values = { drops: matched };
-    const after = await updateLockedMailing(tx, before, values, happening, context);
+    }));
     refuseWrongDropDates(after);
     const isComplete = isFullyMailed(after) && !isFullyMailed(before);
     if (isComplete) await enqueueMailedNews(tx, after);

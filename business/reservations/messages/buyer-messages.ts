@@ -59,18 +59,16 @@ export async function prepareBuyerMessageWriter(
 type BuyerLinks = { reservationUrl: string; confirmUrl: string; cardUrl: string | undefined };
 type Places = BuyerLinks & { needsBrief: boolean };
 
-type Words = (
-  booking: Booking,
-  places: Places,
-  news: ReservationChangeEvent,
-) => Promise<RenderedEmailWithAttachments>;
-
 /** What each change makes us write, while the reservation is in one of the states. */
 export const changeMessages: Record<
   ReservationChangeKind,
   {
     states: readonly ReservationState[];
-    write: Words;
+    write: (
+      booking: Booking,
+      places: Places,
+      news: ReservationChangeEvent,
+    ) => Promise<RenderedEmailWithAttachments>;
     attachesInvoice?: true;
     /** The message that notifies the office. */
     notice?: MessageKind;

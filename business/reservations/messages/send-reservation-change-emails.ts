@@ -71,13 +71,13 @@ export async function sendReservationChangeEmails(
     const { operator: to } = mailSettingsFrom(currentSettings(), company());
     const name = nameMessage(noticeKind, reservationId, occasionOf(happened, booking));
     const replyTo = booking.contact.email;
-    const may = isVisitors(change, booking) ? tryCountOperatorNotice : undefined;
+    const may = canVisitorsRepeat(change, booking) ? tryCountOperatorNotice : undefined;
     await queueMessageOnce(database, { ...name, to, replyTo }, () => notice, { may });
   }
   const message = await prepareBuyerMessageWriter(booking, dated, database);
   if (!message) return;
   const name = nameMessage(`reservation-${change}`, reservationId, occasionOf(happened, booking));
-  await queueToBuyer(database, booking, name, message, courtesyTo(change, booking));
+  await queueToBuyer(database, booking, name, message, findFollowUpLimit(change, booking));
 }
 
 /** The operator's message about a change, if any. For an unconfirmed spot, only its expiry. */
@@ -86,12 +86,12 @@ async function composeOperatorNotice(
   { change, from, at }: ReservationChangeEvent,
 ): Promise<RenderedEmailWithAttachments | undefined> {
   const isDispute = change === "refunded" && booking.papers.refund?.reason === "dispute";
-  const notice = isDispute ? "taken-back" : noticeOf(change, from);
+  const notice = isDispute ? "taken-back" : findNoticeKind(change, from);
   const isOnSale = isBookable(booking.mailing, arizonaDate(at));
   return notice && renderReservationNotice(booking, { notice, at, isOnSale });
 }
 
-function noticeOf(
+function findNoticeKind(
   change: ReservationChangeKind,
   from: ReservationState,
 ): ReservationNoticeKind | undefined {
@@ -104,7 +104,7 @@ function noticeOf(
 }
 
 /** Whether visitors can cause a change repeatedly by pressing buttons, without money or the office. */
-function isVisitors(change: ReservationChangeKind, { reservation }: Booking): boolean {
+function canVisitorsRepeat(change: ReservationChangeKind, { reservation }: Booking): boolean {
   if (change === "paid" || change === "refunded") return false;
   return change !== "canceled" || !isCanceledByOffice(reservation);
 }
@@ -118,7 +118,7 @@ const isCanceledByOffice = ({ canceledBy }: Booking["reservation"]): boolean =>
  * address: the confirmation of a payment always goes out, what follows it is counted. Messages that the
  * office caused are not counted: placed, vouched-for and canceled buyers always get them.
  */
-function courtesyTo(
+function findFollowUpLimit(
   change: ReservationChangeKind,
   { reservation, contact }: Booking,
 ): MailLimitCheck | undefined {

@@ -206,7 +206,8 @@ export const changeIndustry = defineAction({
     await loadHoldTarget({ ...before, industry: to.slug }, tx, before.id, isBookableByOfficeSql);
     const { exclusivityGroup } = to;
     const after = await tryMove(tx, before, { industry, exclusivityGroup }, context);
-    if (!after) throw await takenBy(tx, { mailingId, group: exclusivityGroup, name: to.name });
+    if (!after)
+      throw await industryTakenRefusal(tx, { mailingId, group: exclusivityGroup, name: to.name });
     const from = known.find(({ slug }) => slug === before.industry)?.name ?? before.industry;
     if (before.termsVersion !== null) {
       const sentences = [
@@ -225,7 +226,7 @@ export const changeIndustry = defineAction({
   },
 });
 
-async function takenBy(
+async function industryTakenRefusal(
   tx: Queryable,
   { mailingId, group, name }: { mailingId: number; group: string; name: string },
 ): Promise<Refusal> {

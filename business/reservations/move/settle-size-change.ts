@@ -57,7 +57,7 @@ async function takeBackOpenGiveBacks(
   const { openRefunds, openCredits } = await findMoneyReturnedForSmallerSize(reservationId, tx);
   const ids = openRefunds.map(({ id }) => id);
   const withdrawn = await withdrawUnsentRefunds(tx, inArray(refund.id, ids), context);
-  if (withdrawn.length < ids.length) throw leftMeanwhile();
+  if (withdrawn.length < ids.length) throw refundJustSentRefusal();
   const sentences = withdrawn.map(
     ({ amountCents }) => `We won’t send the ${dollars(amountCents)} refund that we told you about.`,
   );
@@ -84,7 +84,7 @@ async function giveAsMoney(
     }
     rest -= Math.max(0, part);
   }
-  if (rest > 0) throw leftMeanwhile();
+  if (rest > 0) throw refundJustSentRefusal();
   return [
     `We’ll refund the difference of ${dollars(cents)}, including any tax, the same way you paid, within ${agreement.refundBusinessDays} business days.`,
   ];
@@ -121,7 +121,7 @@ async function replaceInvoice(
 ): Promise<string[]> {
   const voided = await voidInvoice(tx, after.id);
   if (!voided) throw new Error(`reservation ${after.id} has no open invoice to replace`);
-  return bill({ after, voided }, context, tx);
+  return issueReplacementInvoice({ after, voided }, context, tx);
 }
 
 /** The paid invoice becomes void, and what was paid counts for a new one: the rest is due. */
@@ -137,11 +137,11 @@ async function billTheRest(
   const voided = await voidInvoice(tx, after.id);
   if (!voided) throw new Error(`reservation ${after.id} is paid and has no invoice`);
   const owing = await makePaymentDueAgain({ before: after, dueOn, kept: true }, context, tx);
-  const sentences = await bill({ after: owing, voided }, context, tx);
+  const sentences = await issueReplacementInvoice({ after: owing, voided }, context, tx);
   return [...sentences, "Your spot stays yours in the meantime."];
 }
 
-async function bill(
+async function issueReplacementInvoice(
   { after, voided }: { after: Reservation; voided: Invoice },
   context: ActionContext,
   tx: Queryable,
@@ -160,7 +160,7 @@ async function bill(
   ];
 }
 
-function leftMeanwhile(): Refusal {
+function refundJustSentRefusal(): Refusal {
   return new Refusal(
     "conflict",
     "A refund of this payment just went out. Nothing was changed; check it and try again.",
@@ -204,10 +204,10 @@ export async function findSizeChangeSettlement(
   );
   if (reservation.state !== "paid") return { kind: "new-invoice", cents: anew };
   const total = priceWithTax(priceCents, billed.taxBasisPoints).totalCents;
-  return planOfPaid({ id: reservation.id, billed, total, anew }, database);
+  return findSettlementOfPaidSpot({ id: reservation.id, billed, total, anew }, database);
 }
 
-async function planOfPaid(
+async function findSettlementOfPaidSpot(
   { id, billed, total, anew }: { id: number; billed: Invoice; total: number; anew: number },
   database: Queryable,
 ): Promise<SizeChangeSettlement> {

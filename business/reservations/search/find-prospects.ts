@@ -58,12 +58,14 @@ export async function findOpenIndustriesWithProspects(
   const open = board.industries.filter(({ availability }) => availability === "open");
   const slugs = open.map(({ slug }) => slug);
   if (slugs.length === 0) return [];
-  const had = await whoHadIt(slugs);
-  const wait = await whoWaits(mailingId, slugs);
-  const leads = await openLeads(slugs);
+  const had = await findFormerBuyers(slugs);
+  const wait = await findWaitingElsewhere(mailingId, slugs);
+  const leads = await findOpenLeads(slugs);
   const listed = open.map(({ slug, name }) => {
     const all = [...had, ...wait, ...leads].filter(({ industry }) => industry === slug);
-    const people = eachAddressOnce(all).map(({ industry: _, emailKey: __, ...person }) => person);
+    const people = keepFirstOfEachAddress(all).map(
+      ({ industry: _, emailKey: __, ...person }) => person,
+    );
     return { slug, name, people };
   });
   return listed.toSorted((a, b) => Number(b.people.length > 0) - Number(a.people.length > 0));
@@ -72,7 +74,7 @@ export async function findOpenIndustriesWithProspects(
 type Found = ProspectToCall & { industry: string; emailKey: string | null };
 
 /** The first of each address, with the lead that another of them is. */
-function eachAddressOnce(found: readonly Found[]): Found[] {
+function keepFirstOfEachAddress(found: readonly Found[]): Found[] {
   return found.flatMap((one, at) => {
     if (one.emailKey === null) return [one];
     const same = found.filter(({ emailKey }) => emailKey === one.emailKey);
@@ -81,7 +83,7 @@ function eachAddressOnce(found: readonly Found[]): Found[] {
   });
 }
 
-function whoHadIt(slugs: string[]): Promise<Found[]> {
+function findFormerBuyers(slugs: string[]): Promise<Found[]> {
   return db
     .selectDistinctOn([reservation.industry, contact.emailKey], {
       industry: sql<string>`${reservation.industry}`,
@@ -103,7 +105,7 @@ function whoHadIt(slugs: string[]): Promise<Found[]> {
     .orderBy(reservation.industry, contact.emailKey, desc(reservation.id));
 }
 
-async function whoWaits(mailingId: number, slugs: string[]): Promise<Found[]> {
+async function findWaitingElsewhere(mailingId: number, slugs: string[]): Promise<Found[]> {
   const rows = await db
     .selectDistinctOn([waitlistEntry.industry, waitlistEntry.emailKey], {
       industry: waitlistEntry.industry,
@@ -126,7 +128,7 @@ async function whoWaits(mailingId: number, slugs: string[]): Promise<Found[]> {
 }
 
 /** The leads of these industries that are neither won nor lost, those to be called first. */
-async function openLeads(slugs: string[]): Promise<Found[]> {
+async function findOpenLeads(slugs: string[]): Promise<Found[]> {
   const rows = await db
     .select()
     .from(lead)
@@ -169,7 +171,7 @@ export type KnownCustomer = {
   isSame: boolean;
 };
 
-const MOST = 5;
+const MAX_PER_KIND = 5;
 
 /** Shorter texts would match everybody. */
 const SHORTEST_TEXT = 3;
@@ -249,7 +251,7 @@ async function findAdvertisers(wanted: NormalizedTypedCustomer): Promise<KnownCu
     name: business,
     isSame: isSame(wanted, { business, emailKey: of, phone: row.phone }),
   }));
-  return eachOnce(known);
+  return keepBestOfEachRecord(known);
 }
 
 async function findLeads(wanted: NormalizedTypedCustomer): Promise<KnownCustomer[]> {
@@ -271,15 +273,15 @@ async function findLeads(wanted: NormalizedTypedCustomer): Promise<KnownCustomer
     reservations: 0,
     isSame: isSame(wanted, row),
   }));
-  return eachOnce(known);
+  return keepBestOfEachRecord(known);
 }
 
 /** Each record once, as the best of its matches; the first few. */
-function eachOnce(found: readonly KnownCustomer[]): KnownCustomer[] {
+function keepBestOfEachRecord(found: readonly KnownCustomer[]): KnownCustomer[] {
   const best = new Map<number, KnownCustomer>();
   for (const one of found) {
     if (!best.has(one.id) || (one.isSame && !best.get(one.id)?.isSame)) best.set(one.id, one);
   }
   const ordered = [...best.values()].toSorted((a, b) => Number(b.isSame) - Number(a.isSame));
-  return ordered.slice(0, MOST);
+  return ordered.slice(0, MAX_PER_KIND);
 }

@@ -7,6 +7,7 @@ import { hashNetworkAddress } from "#business/auth/keyed-hash.ts";
 import { createPrivateLinkToken, type PrivateLinkChannel } from "#business/auth/private-link.ts";
 import { hashToken, newToken } from "#business/auth/token.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/count-mail.ts";
+import { loadMailing } from "#business/mailings/find-mailings.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { syncIndustryTable } from "#business/mailings/industries/stored-industries.ts";
 import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
@@ -15,10 +16,7 @@ import {
   findTodayByDatabaseClock,
   loadReservation,
 } from "#business/reservations/claims/claims.ts";
-import {
-  findCurrentPriceAndHouseholds,
-  renewHold,
-} from "#business/reservations/claims/extend-hold.ts";
+import { renewHold } from "#business/reservations/claims/extend-hold.ts";
 import { type HoldInput, holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { newReservationReference } from "#business/reservations/claims/insert-claim.ts";
 import {
@@ -283,8 +281,8 @@ export async function linkTo(
 /** Takes a spot again whose time has run out, at the price that it has today. */
 export async function renew(reservationId: number, tx: Queryable = db): Promise<Reservation> {
   const before = await loadReservation(reservationId, tx);
-  const { priceCents: shownCents } = await findCurrentPriceAndHouseholds(before, tx);
-  return renewHold({ reservationId, shownCents }, context, tx);
+  const { prices } = await loadMailing(before.mailingId, tx);
+  return renewHold({ reservationId, shownCents: prices[before.size] }, context, tx);
 }
 
 export type { Reservation };
