@@ -92,8 +92,7 @@ function findDeadlinesAfterRestore(
   const soonest = tomorrow < dates.printFile ? tomorrow : dates.printFile;
   const due = paymentDueOn && paymentDueOn > soonest ? paymentDueOn : soonest;
   return {
-    expiresAt:
-      state === "unpaid" ? endOfArizonaDateSql(sql`${due}::date`) : acceptTermsDeadline(today, due),
+    expiresAt: state === "unpaid" ? endOfArizonaDateSql(due) : acceptTermsDeadline(today, due),
     ...(paymentDueOn && { paymentDueOn: due }),
   };
 }

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
-import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
+import type { AnyPgColumn, PgUpdateSetSource } from "drizzle-orm/pg-core";
 import { businessDaysAfter, callDeadline } from "#business/mailings/calendar/business-days.ts";
 import type { MailingState } from "#business/mailings/mailing.ts";
 import {
@@ -90,8 +90,8 @@ export function describeTermsDeadline({
   return `the end of ${longWeekdayDate(addDays(day, -1))}, Arizona time`;
 }
 
-export const endOfArizonaDateSql = (date: SQL): SQL =>
-  sql`((${date} + 1)::timestamp at time zone 'America/Phoenix')`;
+export const endOfArizonaDateSql = (date: PlainDate | SQL | AnyPgColumn): SQL =>
+  sql`((${date}::date + 1)::timestamp at time zone 'America/Phoenix')`;
 
 export const hasTimeLeftSql = sql`${reservation.expiresAt} > statement_timestamp()`;
 

@@ -18,6 +18,7 @@ import type { SizeId } from "#site.ts";
 import {
   databaseArizonaDateSql,
   databaseNowPlusMinutesSql,
+  endOfArizonaDateSql,
   loadReservation,
   lockExclusivityGroupOfIndustry,
   lockMailings,
@@ -48,7 +49,7 @@ export const isBookableByOfficeSql = sql`mailing.state in ('published', 'closed'
   and ${databaseArizonaDateSql} <= mailing.print_file_due_on`;
 
 /** The instant at which booking of its mailing is over. */
-export const bookingEndSql = sql`(mailing.booking_closes_on + 1)::timestamp at time zone 'America/Phoenix'`;
+export const bookingEndSql = endOfArizonaDateSql(sql`mailing.booking_closes_on`);
 
 /** When a new claim expires; an offer ends no later than booking. */
 const expirySql = {

@@ -95,7 +95,7 @@ export const reserveOnInvoice = defineAction({
     const isVouched = before.vouchedAt !== null;
     const hours = isVouched ? claimDurations.confirmHoursVouched : claimDurations.confirmHours;
     const confirmUntil = sql`least(${await confirmUntilSql(tx, hours)},
-      ${endOfArizonaDateSql(sql`${due}::date`)})`;
+      ${endOfArizonaDateSql(due)})`;
     const after = await requireTransition(tx, before, {
       from: ["held", "paying"],
       to: "unconfirmed",
@@ -161,7 +161,7 @@ async function officeAnswersBySql(tx: Queryable, due: PlainDate): Promise<SQL> {
     await getDatabaseTimeAfterMinutes(tx, 0),
     claimDurations.confirmHours,
   ).toISOString();
-  return sql`greatest(expires_at, least(${until}::timestamptz, ${endOfArizonaDateSql(sql`${due}::date`)}))`;
+  return sql`greatest(expires_at, least(${until}::timestamptz, ${endOfArizonaDateSql(due)}))`;
 }
 
 async function dueDate(tx: Queryable, { mailingId, vouchedAt }: Reservation): Promise<PlainDate> {

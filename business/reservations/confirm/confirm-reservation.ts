@@ -116,7 +116,7 @@ export async function makeFirm(
     to: "unpaid",
     set: {
       confirmedAt: databaseNowSql,
-      expiresAt: sql`greatest(${reservation.expiresAt}, ${endOfArizonaDateSql(sql`${reservation.paymentDueOn}`)})`,
+      expiresAt: sql`greatest(${reservation.expiresAt}, ${endOfArizonaDateSql(reservation.paymentDueOn)})`,
     },
     when: hasTimeLeftSql,
   });

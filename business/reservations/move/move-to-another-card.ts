@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
@@ -152,7 +152,7 @@ export async function moveToCard(input: MoveToCardInput, context: ActionContext,
 
 function dueBefore({ paymentDueOn, state, expiresAt }: Reservation, printFile: PlainDate) {
   if (paymentDueOn === null || paymentDueOn <= printFile) return {};
-  const until = { expiresAt: endOfArizonaDateSql(sql`${printFile}::date`) };
+  const until = { expiresAt: endOfArizonaDateSql(printFile) };
   return { paymentDueOn: printFile, ...(state === "unpaid" && expiresAt !== null && until) };
 }
 

@@ -205,7 +205,7 @@ async function placeOnCard(
     const byClose = businessDayOnOrBefore(bookingCloses);
     const due = billing === "each" && byClose > soon ? byClose : soon;
     const set = { planId, advertiserId, contactId, termsVersion, priceCents: card.priceCents };
-    const expiresAt = endOfArizonaDateSql(sql`${due}::date`);
+    const expiresAt = endOfArizonaDateSql(due);
     const reserved = await transitionReservation(tx, held.id, {
       from: ["held"],
       to: "unconfirmed",
