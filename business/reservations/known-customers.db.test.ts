@@ -15,6 +15,7 @@ import { db } from "#platform/database/database.server.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { byOperator, placedByOffice } from "#tests/support/business/papers.ts";
 import { planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 
 const nothing: TypedCustomer = { business: "", name: "", email: "", phone: "" };
@@ -78,7 +79,7 @@ anyDatabase("looking up who is known", () => {
     expect(await found({ email: "z@zinc.example" })).toMatchObject([{ id: keep }]);
     const [{ id: mailingId = 0 } = {}] = await db.select().from(mailing);
     const place = placedByOffice({ mailingId, advertiserId: fold });
-    await expect(place).rejects.toMatchObject({ code: "conflict" });
+    await expectRefusal(place, "conflict");
   });
 
   test("finds leads too, those who are surely the same first", async () => {

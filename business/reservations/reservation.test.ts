@@ -14,15 +14,8 @@ import {
 
 const states: ReservationState[] = [...liveStates, ...endedStates];
 const actions: ReservationAction[] = [
-  "change",
-  "extend",
-  "release",
-  "renew",
-  "give-details",
-  "pay-by-card",
-  "pay-by-invoice",
-  "confirm",
-  "cancel",
+  ...(["change", "extend", "release", "renew", "give-details"] as const),
+  ...(["pay-by-card", "pay-by-invoice", "confirm", "cancel"] as const),
 ];
 
 const statusOf = (state: ReservationState, given = {}) => ({
@@ -37,15 +30,7 @@ const statusOf = (state: ReservationState, given = {}) => ({
 test("paid ends only by a cancellation or a refund, is owed again if its payment is taken back, and comes back only from an end that is", () => {
   expect(stateTransitions.paid).toEqual(["unpaid", "canceled", "refunded"]);
   for (const state of states.filter((one) => stateTransitions[one].includes("paid"))) {
-    expect([
-      "held",
-      "paying",
-      "unconfirmed",
-      "unpaid",
-      "expired",
-      "released",
-      "canceled",
-    ]).toContain(state);
+    expect(["offered", "paid", "refunded"]).not.toContain(state);
   }
 });
 

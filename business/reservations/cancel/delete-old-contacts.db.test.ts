@@ -42,12 +42,14 @@ import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { cancelAndCompensate } from "./cancel-and-restore.ts";
 import { deleteOldContacts, deleteStrangers } from "./delete-old-contacts.ts";
 
+let mailingId = 0;
+const begin = async () => {
+  [mailingId = 0] = await planTestMailings();
+};
+
 anyDatabase("contacts who never paid", () => {
   const folder = useOwnDataDirectory();
-  let mailingId = 0;
-  beforeEach(async () => {
-    [mailingId = 0] = await planTestMailings();
-  });
+  beforeEach(begin);
 
   /** A person who reserved on an invoice and gave it up, some minutes before the limit. */
   async function gaveUp(spot: string, industry: string, minutes: number) {
@@ -247,10 +249,7 @@ const details = () =>
 
 anyDatabase("strangers who held a spot and never confirmed it", () => {
   useOwnDataDirectory();
-  let mailingId = 0;
-  beforeEach(async () => {
-    [mailingId = 0] = await planTestMailings();
-  });
+  beforeEach(begin);
 
   /** Ends a claim some minutes past the limit; negative: before it. */
   async function ended(id: number, minutes: number) {

@@ -79,12 +79,14 @@ async function deleteContactFrom(tx: Queryable, ids: readonly number[]): Promise
     .update(reservation)
     .set({ ...noContact, networkHash: "", wideNetworkHash: null })
     .where(inArray(reservation.id, [...ids]));
-  const { dataDirectory } = currentSettings();
-  for (const id of ids) {
-    await deleteMessagesAbout(tx, { type: "reservation", ids: [id] }, dataDirectory);
-    await deleteNotesAbout({ type: "reservation", id }, tx);
-    await deletePrivateLinks(tx, { type: "reservation", id });
-  }
+  for (const id of ids) await deleteTracesOfReservation(tx, id);
+}
+
+async function deleteTracesOfReservation(tx: Queryable, id: number): Promise<void> {
+  const subject = { type: "reservation", id } as const;
+  await deleteMessagesAbout(tx, { ...subject, ids: [id] }, currentSettings().dataDirectory);
+  await deleteNotesAbout(subject, tx);
+  await deletePrivateLinks(tx, subject);
 }
 
 async function deleteSomeRequests(tx: Queryable): Promise<number> {
@@ -147,10 +149,9 @@ export const deleteStrangers = (context: ActionContext): Promise<number> =>
 
 async function deleteSomeStrangers(tx: Queryable, context: ActionContext): Promise<number> {
   const ids = await lockStrangersClaims(tx);
-  const { dataDirectory } = currentSettings();
   for (const id of ids) {
     await tx.delete(checkoutSession).where(eq(checkoutSession.reservationId, id));
-    await deleteReservation(tx, { id, dataDirectory }, context);
+    await deleteReservation(tx, id, context);
   }
   return ids.length;
 }
@@ -180,18 +181,16 @@ async function lockStrangersClaims(tx: Queryable): Promise<number[]> {
 /** Deletes a reservation that came to nothing, with what hangs on it, and its person unless confirmed or on another one. */
 async function deleteReservation(
   tx: Queryable,
-  { id, dataDirectory }: { id: number; dataDirectory: string },
+  id: number,
   { actor }: ActionContext,
 ): Promise<void> {
-  const subject = { type: "reservation", id };
-  await deleteMessagesAbout(tx, { type: "reservation", ids: [id] }, dataDirectory);
-  await deleteNotesAbout({ type: "reservation", id }, tx);
-  await deletePrivateLinks(tx, subject);
+  await deleteTracesOfReservation(tx, id);
   const [gone] = await tx
     .delete(reservation)
     .where(eq(reservation.id, id))
     .returning({ contactId: reservation.contactId });
   if (gone && gone.contactId !== null) await deleteStranger(tx, gone.contactId);
+  const subject = { type: "reservation", id };
   await recordEvent(tx, actor, { event: "reservation.deleted", subject });
 }
 

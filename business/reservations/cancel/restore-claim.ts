@@ -11,6 +11,7 @@ import {
   databaseNowSql,
   endOfArizonaDateSql,
   findTodayByDatabaseClock,
+  getDatabaseTimeAfterMinutes,
   lockExclusivityGroupOfIndustry,
   lockMailings,
   revivedClaimColumns,
@@ -34,7 +35,6 @@ import {
   spotBlockingStates,
 } from "#business/reservations/reservation.ts";
 import { paymentReversal, refund } from "#database/schema/payments.ts";
-import { reservation } from "#database/schema/reservations.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -111,13 +111,8 @@ async function findClaimRestoreProblem(
 ): Promise<string | undefined> {
   if (before.state !== "canceled") return "Only a canceled reservation can be restored.";
   if (!stateBeforeEnd(before)) return "It wasn’t confirmed when it was canceled. Book them again.";
-  const [row] = await database
-    .select({
-      isRecent: sql<boolean>`${reservation.endedAt} > statement_timestamp() - make_interval(hours => ${restoreHours})`,
-    })
-    .from(reservation)
-    .where(eq(reservation.id, before.id));
-  if (!row?.isRecent)
+  const earliest = await getDatabaseTimeAfterMinutes(database, -restoreHours * 60);
+  if (!before.endedAt || before.endedAt < earliest)
     return `It was canceled more than ${restoreHours} hours ago, so it can’t be restored. Book them again.`;
   const mailing = await loadMailing(before.mailingId, database);
   const place = checkMailingAction("place", mailing, await findTodayByDatabaseClock(database));

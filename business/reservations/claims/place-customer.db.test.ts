@@ -47,11 +47,13 @@ const today = arizonaDate(new Date());
 const isAbout = (id: number) =>
   sql`${auditEvent.subjectType} = 'reservation' and ${auditEvent.subjectId} = ${String(id)}`;
 
+let mailingId = 0;
+const begin = async () => {
+  [mailingId = 0] = await planTestMailings([60, 90]);
+};
+
 anyDatabase("a customer who called", () => {
-  let mailingId = 0;
-  beforeEach(async () => {
-    [mailingId = 0] = await planTestMailings([60, 90]);
-  });
+  beforeEach(begin);
   const place = (more: Partial<Parameters<typeof placedByOffice>[0]> = {}) =>
     placedByOffice({ mailingId, ...more });
 
@@ -143,10 +145,7 @@ anyDatabase("a customer who called", () => {
 const seen = ({ id, version }: Reservation) => ({ reservationId: id, expectedVersion: version });
 
 anyDatabase("reservations that the office moves", () => {
-  let mailingId = 0;
-  beforeEach(async () => {
-    [mailingId = 0] = await planTestMailings([60, 90]);
-  });
+  beforeEach(begin);
   const spots = async () =>
     (await findOccupiedSpots([mailingId])).map(({ id, spot, state }) => `${id} ${spot} ${state}`);
   const move = (place: Reservation, spot: string) =>
@@ -235,10 +234,7 @@ anyDatabase("reservations that the office moves", () => {
 });
 
 anyDatabase("industries that compete", () => {
-  let mailingId = 0;
-  beforeEach(async () => {
-    [mailingId = 0] = await planTestMailings([60, 90]);
-  });
+  beforeEach(begin);
 
   test("block each other on a card, including those already on it, until they are ungrouped", async () => {
     await paidPlace(mailingId, { industry: "spa" });

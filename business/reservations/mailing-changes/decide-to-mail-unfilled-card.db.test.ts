@@ -2,7 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { signId } from "#business/auth/keyed-hash.ts";
 import { markPrinted } from "#business/mailings/advance-mailing.ts";
-import { findOfficeMailingById, findUpcomingMailings } from "#business/mailings/find-mailings.ts";
+import {
+  findOfficeMailingById,
+  findUpcomingMailings,
+  loadMailing,
+} from "#business/mailings/find-mailings.ts";
 import { defaultPlanForDropDate } from "#business/mailings/mailing-fields.ts";
 import { planMailing } from "#business/mailings/plan-mailing.ts";
 import { offerSpotsToWaitlists } from "#business/reservations/claims/end-claims.ts";
@@ -49,11 +53,13 @@ import { postponeMailing, sendWaitlistPostponedEmail } from "./postpone-mailing.
 /** The Arizona date now: midnight may fall within the run of this file. */
 const today = () => arizonaDate(new Date());
 
+let id = 0;
+const begin = async () => {
+  [id = 0] = await planTestMailings([60]);
+};
+
 anyDatabase("a card that did not fill", () => {
-  let id = 0;
-  beforeEach(async () => {
-    [id = 0] = await planTestMailings([60]);
-  });
+  beforeEach(begin);
   const bookingClosed = (days: number) =>
     db
       .update(mailing)
@@ -94,7 +100,7 @@ anyDatabase("a card that did not fill", () => {
     await postponeMailing({ id, expectedVersion: version, ...later }, byOperator);
     await bookingClosed(1);
     await expectRefusal(decide(), "conflict");
-    [id = 0] = await planTestMailings([60]);
+    await begin();
     const spots = ["F1", "F2", "F3", "F4", "F5", "F6", "F7", "B1"].slice(0, minimumFill.places);
     for (const [n, spot] of spots.entries()) {
       await paidPlace(id, { spot, industry: industryAt(n) }, `cs_${n}`);
@@ -107,15 +113,9 @@ anyDatabase("a card that did not fill", () => {
 const now = arizonaDate(new Date());
 
 anyDatabase("a mailing that should not have been planned", () => {
-  let id = 0;
-  beforeEach(async () => {
-    [id = 0] = await planTestMailings([60]);
-  });
+  beforeEach(begin);
 
-  const seen = async () => ({
-    id,
-    expectedVersion: (await findOfficeMailingById(id))?.version ?? 0,
-  });
+  const seen = async () => ({ id, expectedVersion: (await loadMailing(id, db)).version });
   const off = async () => outcomeOf(removeEmptyMailingFromCalendar(await seen(), byOperator));
 
   test("comes off the calendar, is sold to nobody, and its date can be planned again", async () => {
@@ -152,7 +152,7 @@ anyDatabase("a mailing that should not have been planned", () => {
   test("stays with a house ad, a waitlist, or once printed", async () => {
     await addHouseAd({ mailingId: id, spot: "F1" }, byOperator);
     expect(await off()).toMatchObject({ sentence: expect.stringContaining("house ad") });
-    [id = 0] = await planTestMailings([60]);
+    await begin();
     const waits = { email: "lee@wait.example", emailKey: "lee@wait.example", networkHash: "x" };
     await db.insert(waitlistEntry).values({
       ...{ ...waits, mailingId: id, industry: "plumbing" },
@@ -173,10 +173,7 @@ anyDatabase("a mailing that should not have been planned", () => {
 });
 
 anyDatabase("the waitlist of a mailing that is postponed", () => {
-  let id = 0;
-  beforeEach(async () => {
-    [id = 0] = await planTestMailings([60]);
-  });
+  beforeEach(begin);
 
   async function join(name: string, confirmed = true) {
     const wish = { mailingId: id, industry: "plumbing", email: `${name}@${name}.example` };
@@ -188,11 +185,10 @@ anyDatabase("the waitlist of a mailing that is postponed", () => {
   }
 
   async function move() {
-    const found = await findOfficeMailingById(id);
-    if (!found) throw new Error("no mailing");
-    const dropDate = addDays(found.dropDate, 10);
+    const { version, dropDate } = await loadMailing(id, db);
     const sentence = "The press has broken down.";
-    return { id, expectedVersion: found.version, dropDate, reason: "other", sentence } as const;
+    const to = { dropDate: addDays(dropDate, 10), reason: "other", sentence } as const;
+    return { id, expectedVersion: version, ...to };
   }
 
   /** Sends what was queued, as the worker does, and returns the recipients. */
