@@ -1,7 +1,7 @@
 import { Button, ButtonLink, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Decision } from "#app/office/forms/decision.tsx";
 import { UndoButton } from "#app/office/frame/done-notice.tsx";
-import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -123,41 +123,30 @@ export type AdvertiserWithDuplicates = BusinessFields & {
   find: string;
   others: readonly Duplicate[];
   /** What was merged into it, newest first. */
-  merges: readonly { id: number; name: string; said: string; undo: string }[];
+  merges: readonly { id: number; name: string; by: string; undo: string }[];
 };
 
 export function DuplicatesPanel({ entry }: { entry: AdvertiserWithDuplicates }) {
   const { id, find, others } = entry;
   return (
     <Panel title="Duplicates" id="twice">
-      {others.length === 0 ? (
-        <EmptyState>{find ? "No matches. Try fewer words." : "No duplicates found."}</EmptyState>
-      ) : (
-        <ul className="rows">
-          {others.map((other) => (
-            <li key={other.id}>
-              <div>
-                <Link to={officePaths.advertiser(other.id)}>{other.name}</Link>
-                <p>{[other.email, describeBrought(other)].filter(Boolean).join(", ")}</p>
-                <Merge entry={entry} other={other} />
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-      {entry.merges.length > 0 && (
-        <ul className="rows" id="merges">
-          {entry.merges.map((merge) => (
-            <li key={merge.id}>
-              <div>
-                <b>{merge.name}</b>
-                <p>{merge.said}</p>
-              </div>
-              <UndoButton undo={merge.undo} label="Undo merge" named={`with ${merge.name}`} />
-            </li>
-          ))}
-        </ul>
-      )}
+      <PanelRows none={find ? "No matches. Try fewer words." : "No duplicates found."}>
+        {others.map((other) => (
+          <PanelRow
+            key={other.id}
+            title={<Link to={officePaths.advertiser(other.id)}>{other.name}</Link>}
+            text={[other.email, describeBrought(other)].filter(Boolean).join(", ")}
+            more={<Merge entry={entry} other={other} />}
+          />
+        ))}
+      </PanelRows>
+      <PanelRows id="merges">
+        {entry.merges.map(({ id: mergeId, name, undo, by }) => (
+          <PanelRow key={mergeId} title={name} text={by}>
+            <UndoButton undo={undo} label="Undo merge" named={`with ${name}`} />
+          </PanelRow>
+        ))}
+      </PanelRows>
       {others.length > 1 && <MergeAll entry={entry} />}
       <form action={`${officePaths.advertiser(id)}#twice`} className="body">
         {others.length === MAX_DUPLICATES_SHOWN && (

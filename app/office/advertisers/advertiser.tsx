@@ -5,7 +5,7 @@ import { actorName } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { OfficePage, Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { Undelivered } from "#app/office/messages/message-row.tsx";
 import { addUndoToPath, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
@@ -95,7 +95,7 @@ async function loadAdvertiserView(
       id: mergeId,
       undo: formatUndo(undoMerge, { id: mergeId }),
       name: folded,
-      said: `${mergedBy(by, names)}, ${formatMoment(at, now)}`,
+      by: `${mergedBy(by, names)}, ${formatMoment(at, now)}`,
     })),
     undelivered,
     credits,
@@ -199,18 +199,18 @@ export default function AdvertiserPage({ loaderData }: Route.ComponentProps) {
         <div className="stack">
           <Contacts advertiser={loaderData} />
           <Panel title="Reservations" aside={pluralize(reservations.length, "reservation")}>
-            {reservations.length === 0 && <EmptyState>No reservations.</EmptyState>}
-            <ul className="rows">
+            <PanelRows none="No reservations.">
               {reservations.map((row) => (
-                <li key={row.id}>
-                  <div>
+                <PanelRow
+                  key={row.id}
+                  title={
                     <Link to={officePaths.reservation(row.id)}>
                       {row.mailing}, {row.reference}
                     </Link>
-                    <p>
-                      {row.what}, {row.price}. {row.card}
-                    </p>
-                    {row.hasAd && (
+                  }
+                  text={`${row.what}, ${row.price}. ${row.card}`}
+                  more={
+                    row.hasAd && (
                       <Link
                         to={officePaths.ad(row.id)}
                         className="step"
@@ -218,12 +218,13 @@ export default function AdvertiserPage({ loaderData }: Route.ComponentProps) {
                       >
                         Open the ad
                       </Link>
-                    )}
-                  </div>
+                    )
+                  }
+                >
                   <span className={`pill ${row.state.look}`}>{row.state.name}</span>
-                </li>
+                </PanelRow>
               ))}
-            </ul>
+            </PanelRows>
           </Panel>
           {loaderData.plans.map((plan) => (
             <PlanPanel key={plan.reservationId} plan={plan} />
@@ -245,18 +246,15 @@ function Credits({ credits }: { credits: Data["credits"] }) {
   const left = credits.reduce((sum, { isGood, leftCents }) => sum + (isGood ? leftCents : 0), 0);
   return (
     <Panel title="Credits" id="credits" aside={`${dollars(left)} left`}>
-      <ul className="rows">
+      <PanelRows>
         {credits.map((credit) => (
-          <li key={credit.id}>
-            <div>
-              <CreditFacts credit={credit} from />
-            </div>
+          <PanelRow key={credit.id} title={<CreditFacts credit={credit} from />}>
             <span className={`pill ${credit.isGood ? "good" : ""}`}>
               {credit.isGood ? "Good" : "Ended"}
             </span>
-          </li>
+          </PanelRow>
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }
@@ -264,19 +262,19 @@ function Credits({ credits }: { credits: Data["credits"] }) {
 function Contacts({ advertiser }: { advertiser: Data }) {
   return (
     <Panel title="People">
-      <ul className="rows">
+      <PanelRows>
         {advertiser.contacts.map(({ id, name, email, phone, proven }) => (
-          <li key={id}>
-            <div>
-              <b>{name}</b>
-              <ContactLinks person={null} phone={phone} email={email} />
-            </div>
+          <PanelRow
+            key={id}
+            title={name}
+            more={<ContactLinks person={null} phone={phone} email={email} />}
+          >
             <span className={`pill ${proven ? "good" : ""}`}>
               {proven ? "Email confirmed" : "Email not confirmed"}
             </span>
-          </li>
+          </PanelRow>
         ))}
-      </ul>
+      </PanelRows>
       <EditAdvertiserForm advertiser={advertiser} />
     </Panel>
   );

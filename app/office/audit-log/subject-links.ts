@@ -47,21 +47,13 @@ export async function findSubjectLinks(entries: readonly Subject[]): Promise<Sub
       row.business === null ? `Reservation ${row.reference}` : `${row.business}, ${row.reference}`,
       officePaths.reservation(row.id),
     ]),
-    linksTo("advertiser", findAdvertiserNames(numbers("advertiser")), ({ id, name }) => [
-      id,
-      name,
-      officePaths.advertiser(id),
-    ]),
-    linksTo("mailing", findMailingNames(numbers("mailing")), ({ id, name }) => [
-      id,
-      name,
-      officePaths.mailing(id),
-    ]),
-    linksTo("lead", findLeadNames(numbers("lead")), ({ id, name }) => [
-      id,
-      name,
-      officePaths.lead(id),
-    ]),
+    linksTo(
+      "advertiser",
+      findAdvertiserNames(numbers("advertiser")),
+      byName(officePaths.advertiser),
+    ),
+    linksTo("mailing", findMailingNames(numbers("mailing")), byName(officePaths.mailing)),
+    linksTo("lead", findLeadNames(numbers("lead")), byName(officePaths.lead)),
     linksTo("waitlist-entry", findWaitlistEntriesById(numbers("waitlist-entry")), (row) => [
       row.id,
       row.email,
@@ -91,10 +83,16 @@ export async function findSubjectLinks(entries: readonly Subject[]): Promise<Sub
   return new Map(found.flat());
 }
 
+type Description = [id: number | string, name: string, to: string];
+
+const byName =
+  (pathOf: (id: number) => string) =>
+  ({ id, name }: { id: number; name: string }): Description => [id, name, pathOf(id)];
+
 async function linksTo<Row>(
   type: string,
   found: Promise<readonly Row[]>,
-  describe: (row: Row) => [id: number | string, name: string, to: string],
+  describe: (row: Row) => Description,
 ): Promise<[string, SubjectLink][]> {
   return (await found).map((row) => {
     const [id, name, to] = describe(row);

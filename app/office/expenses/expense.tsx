@@ -6,7 +6,13 @@ import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useFormState } from "#app/office/forms/form-state.ts";
 import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
-import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import {
+  EmptyState,
+  OfficePage,
+  Panel,
+  PanelRow,
+  PanelRows,
+} from "#app/office/frame/office-page.tsx";
 import { doneMessage, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -145,11 +151,11 @@ function ReceiptsPanel({ expense }: Shown) {
   return (
     <Panel title="Receipts" id="receipts" aside={String(kept.length)}>
       {kept.length === 0 && <EmptyState>No receipt yet.</EmptyState>}
-      <ul className="rows">
+      <PanelRows>
         {[...kept, ...removed].map((receipt) => (
           <ReceiptRow key={receipt.id} expenseId={expense.id} receipt={receipt} />
         ))}
-      </ul>
+      </PanelRows>
       {kept.length < receiptLimits.perExpense && (
         <PostForm button="add-receipt" encType="multipart/form-data" className="body">
           <ReceiptUploadField label={kept.length === 0 ? "Receipt" : "Another receipt"} />
@@ -171,20 +177,18 @@ function ReceiptRow({
 }) {
   const { id, name, type, byteCount, isRemoved } = receipt;
   return (
-    <li>
-      <div>
-        {isRemoved ? (
-          <b>{name}</b>
+    <PanelRow
+      title={
+        isRemoved ? (
+          name
         ) : (
           <Link to={officePaths.expenseReceipt(expenseId, id)} reloadDocument>
             {name}
           </Link>
-        )}
-        <p>
-          {receiptTypes[type]}, {formatByteCount(byteCount)}
-          {isRemoved && ", removed"}
-        </p>
-      </div>
+        )
+      }
+      text={`${receiptTypes[type]}, ${formatByteCount(byteCount)}${isRemoved ? ", removed" : ""}`}
+    >
       <PostForm shown={{ receiptId: id }}>
         {isRemoved ? (
           <Submit value="restore-receipt">
@@ -196,6 +200,6 @@ function ReceiptRow({
           </Submit>
         )}
       </PostForm>
-    </li>
+    </PanelRow>
   );
 }

@@ -102,6 +102,50 @@ export function EmptyState({ children }: { children: ReactNode }) {
   return <p className="nothing">{children}</p>;
 }
 
+/** The rows of a panel; `none`: what it says without any. */
+export function PanelRows({
+  id,
+  none,
+  children,
+}: {
+  id?: string;
+  none?: string;
+  children: readonly ReactNode[];
+}) {
+  if (children.length === 0) return none === undefined ? null : <EmptyState>{none}</EmptyState>;
+  return (
+    <ul className="rows" id={id}>
+      {children}
+    </ul>
+  );
+}
+
+/** A row: what it is called, bold unless it is more than text, what is said of it, and beside that its links and buttons. */
+export function PanelRow({
+  id,
+  title,
+  text,
+  more,
+  children,
+}: {
+  id?: string;
+  title: ReactNode;
+  text?: ReactNode;
+  more?: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <li id={id}>
+      <div>
+        {typeof title === "string" ? <b>{title}</b> : title}
+        {text && <p>{text}</p>}
+        {more}
+      </div>
+      {children}
+    </li>
+  );
+}
+
 function BackLink() {
   const back = useParentSection()?.back;
   if (!back) return null;

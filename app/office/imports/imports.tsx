@@ -11,7 +11,7 @@ import {
   TextAreaField,
 } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
-import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { OfficePage, Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -162,36 +162,31 @@ export default function ImportsPage({ loaderData, actionData }: Route.ComponentP
         </PostForm>
       </Panel>
       <Panel title="What you can import">
-        <ul className="rows">
+        <PanelRows>
           {lists.map(({ id, name, does, csv, headings }) => (
-            <li key={id}>
-              <div>
-                <b>{name}</b>
-                <p>{does}</p>
+            <PanelRow
+              key={id}
+              title={name}
+              text={does}
+              more={
                 <p>{`Columns, in any order: ${headings.join(", ")}. Empty cells change nothing.`}</p>
-              </div>
+              }
+            >
               <a href={csv}>Download your {name.toLowerCase()} (CSV)</a>
-            </li>
+            </PanelRow>
           ))}
-        </ul>
+        </PanelRows>
       </Panel>
       <Panel title="Recent imports" id="recent">
-        {recent.length === 0 ? (
-          <EmptyState>Nothing yet.</EmptyState>
-        ) : (
-          <ul className="rows">
-            {recent.map(({ id, name, state, when }) => (
-              <li key={id}>
-                <div>
-                  <Link to={officePaths.import(id)}>{name}</Link>
-                  <p>
-                    {state}. Uploaded by {when}.
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
+        <PanelRows none="Nothing yet.">
+          {recent.map(({ id, name, state, when }) => (
+            <PanelRow
+              key={id}
+              title={<Link to={officePaths.import(id)}>{name}</Link>}
+              text={`${state}. Uploaded by ${when}.`}
+            />
+          ))}
+        </PanelRows>
       </Panel>
     </OfficePage>
   );

@@ -13,7 +13,7 @@ import {
 } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { useFormState } from "#app/office/forms/form-state.ts";
-import { EmptyState, Facts, Panel } from "#app/office/frame/office-page.tsx";
+import { EmptyState, Facts, Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -31,16 +31,15 @@ type PanelProps = { lead: Route.ComponentProps["loaderData"] };
 export function PossibleMatchesPanel({ known }: { known: readonly KnownCustomer[] }) {
   return (
     <Panel title="You may know them already">
-      <ul className="rows">
+      <PanelRows>
         {known.map((one) => (
-          <li key={`${one.kind} ${one.id}`}>
-            <div>
-              <Link to={knownCustomerPagePath(one)}>{one.name}</Link>
-              <p>{describeKnownCustomer(one)}</p>
-            </div>
-          </li>
+          <PanelRow
+            key={`${one.kind} ${one.id}`}
+            title={<Link to={knownCustomerPagePath(one)}>{one.name}</Link>}
+            text={describeKnownCustomer(one)}
+          />
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }
@@ -75,25 +74,17 @@ export function CallPanel({ lead }: PanelProps) {
           </SubmitRow>
         </PostForm>
       </div>
-      {calls.length > 0 && (
-        <ul className="rows">
-          {calls.map(({ id, what, when, by }) => (
-            <li key={id}>
-              <div>
-                <b>{what}</b>
-                <p>
-                  {by}, {when}
-                </p>
-              </div>
-              {id === lastCall && (
-                <PostForm shown={{ call: id }}>
-                  <Submit value="take-back-call">Undo this call</Submit>
-                </PostForm>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <PanelRows>
+        {calls.map(({ id, what, when, by }) => (
+          <PanelRow key={id} title={what} text={`${by}, ${when}`}>
+            {id === lastCall && (
+              <PostForm shown={{ call: id }}>
+                <Submit value="take-back-call">Undo this call</Submit>
+              </PostForm>
+            )}
+          </PanelRow>
+        ))}
+      </PanelRows>
     </Panel>
   );
 }
@@ -189,11 +180,11 @@ export function LeadBookSpotPanel({
   cards: Record<"near" | "later", readonly CardToBook[]>;
 }) {
   const rowsOf = (cards: readonly CardToBook[]) => (
-    <ul className="rows">
+    <PanelRows>
       {cards.map((card) => (
         <BookSpotRow key={card.mailingId} leadId={leadId} card={card} />
       ))}
-    </ul>
+    </PanelRows>
   );
   return (
     <Panel title="Book a spot for them" id="place">
@@ -218,11 +209,7 @@ export function LeadBookSpotPanel({
 function BookSpotRow({ leadId, card }: { leadId: number; card: CardToBook }) {
   const { mailingId, mailing, sizes, whyNot } = card;
   return (
-    <li>
-      <div>
-        <b>{mailing}</b>
-        {whyNot && <p>{whyNot}</p>}
-      </div>
+    <PanelRow title={mailing} text={whyNot}>
       <div className="row">
         {sizes
           .filter(({ open }) => open > 0)
@@ -236,6 +223,6 @@ function BookSpotRow({ leadId, card }: { leadId: number; card: CardToBook }) {
             </ButtonLink>
           ))}
       </div>
-    </li>
+    </PanelRow>
   );
 }

@@ -4,7 +4,7 @@ import { Field, PostForm, SelectField, Submit, SubmitRow } from "#app/office/for
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
-import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { OfficePage, Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { addUndoToPath, officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -81,13 +81,9 @@ export default function IndustrySettingsPage({ loaderData }: Route.ComponentProp
       <FormAnswer done={done?.sentence} />
       <AddPanel {...loaderData} />
       <Panel title="Search words" aside={`${loaderData.industries.length} industries`}>
-        <ul className="rows">
+        <PanelRows>
           {loaderData.industries.map(({ slug, name, isHidden, words, own }) => (
-            <li key={slug} id={slug}>
-              <div>
-                <b>{name}</b>
-                <p>{words}</p>
-              </div>
+            <PanelRow key={slug} id={slug} title={name} text={words}>
               {isHidden && <span className="pill">Hidden</span>}
               <Link to={officePaths.industrySetting(slug)}>Change {name}</Link>
               {own.length > 0 && (
@@ -97,9 +93,9 @@ export default function IndustrySettingsPage({ loaderData }: Route.ComponentProp
                   ))}
                 </div>
               )}
-            </li>
+            </PanelRow>
           ))}
-        </ul>
+        </PanelRows>
       </Panel>
     </OfficePage>
   );

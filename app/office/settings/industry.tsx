@@ -4,7 +4,7 @@ import { loadHistory } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
-import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { OfficePage, Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { doneMessage, officePaths } from "#app/office/office-paths.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import { BreakableEmailText } from "#app/ui/line-breaks.ts";
@@ -131,33 +131,30 @@ function whereItCounts({ spots, waiting }: IndustryCommitments, isHidden: boolea
 function StakesPanel({ stakes: { spots, waiting } }: { stakes: IndustryCommitments }) {
   return (
     <Panel title="On cards not printed yet" id="stakes">
-      {spots.length + waiting.length === 0 ? (
-        <EmptyState>Nobody has it, and nobody is waiting for it.</EmptyState>
-      ) : (
-        <ul className="rows">
-          {spots.map(({ reservationId, mailing, spot, business, state }) => (
-            <li key={reservationId}>
-              <div>
-                <b>{business ?? "No name yet"}</b>
-                <p>
-                  Spot {spot} on the {mailing} card. {reservationStateLabels[state].name}
-                </p>
-              </div>
+      <PanelRows none="Nobody has it, and nobody is waiting for it.">
+        {[
+          ...spots.map(({ reservationId, mailing, spot, business, state }) => (
+            <PanelRow
+              key={reservationId}
+              title={business ?? "No name yet"}
+              text={`Spot ${spot} on the ${mailing} card. ${reservationStateLabels[state].name}`}
+            >
               <Link to={officePaths.reservation(reservationId)}>Open {spot}</Link>
-            </li>
-          ))}
-          {waiting.map(({ id, email, mailing }) => (
-            <li key={`waiting ${id}`}>
-              <div>
+            </PanelRow>
+          )),
+          ...waiting.map(({ id, email, mailing }) => (
+            <PanelRow
+              key={`waiting ${id}`}
+              title={
                 <b>
                   <BreakableEmailText email={email} />
                 </b>
-                <p>On the waitlist for the {mailing} card.</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+              }
+              text={`On the waitlist for the ${mailing} card.`}
+            />
+          )),
+        ]}
+      </PanelRows>
     </Panel>
   );
 }

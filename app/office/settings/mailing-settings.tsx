@@ -1,5 +1,5 @@
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
-import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { mailingDefaultsSetting } from "#business/company/mailing-defaults-setting.ts";
@@ -63,24 +63,14 @@ export default function MailingSettingsPage({
             </p>
           </div>
         )}
-        {planned.length === 0 ? (
-          <EmptyState>No mailing is planned.</EmptyState>
-        ) : (
-          <ul className="rows">
-            {planned.map(({ id, name, drop, prices, differs, print }) => (
-              <li key={id}>
-                <div>
-                  <b>{name}</b>
-                  <p>
-                    {drop}. {prices}. Printing {print}.
-                  </p>
-                </div>
-                {differs && <span className="pill">Other prices</span>}
-                <Link to={officePaths.mailing(id)}>Change {name}</Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <PanelRows none="No mailing is planned.">
+          {planned.map(({ id, name, drop, prices, differs, print }) => (
+            <PanelRow key={id} title={name} text={`${drop}. ${prices}. Printing ${print}.`}>
+              {differs && <span className="pill">Other prices</span>}
+              <Link to={officePaths.mailing(id)}>Change {name}</Link>
+            </PanelRow>
+          ))}
+        </PanelRows>
       </Panel>
       <Panel title="What your Terms promise" id="terms" body>
         <p>

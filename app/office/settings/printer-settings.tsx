@@ -1,6 +1,6 @@
 import { ButtonLink, Field, PostForm, Submit } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
-import { Panel } from "#app/office/frame/office-page.tsx";
+import { Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { readUpload } from "#app/read-form.ts";
@@ -55,21 +55,19 @@ export default function PrinterSettingsPage({
       page={page}
       before={
         <Panel title="Start from what printers usually ask" id="presets">
-          <ul className="rows">
+          <PanelRows>
             {Object.entries(printerPresets).map(([id, { name, standard, marks, inkLimit }]) => (
-              <li key={id}>
-                <div>
-                  <b>{name}</b>
-                  <p>
-                    {standard}, {marks ? "crop marks" : "no marks"}, at most {inkLimit}% ink
-                  </p>
-                </div>
+              <PanelRow
+                key={id}
+                title={name}
+                text={`${standard}, ${marks ? "crop marks" : "no marks"}, at most ${inkLimit}% ink`}
+              >
                 <Link to={`${officePaths.printerSettings()}?preset=${id}#form`}>
                   Start from “{name}”
                 </Link>
-              </li>
+              </PanelRow>
             ))}
-          </ul>
+          </PanelRows>
           <div className="below">
             <p>Ask your printer to check a trial file: a card of our own ads, as saved below.</p>
             <div className="row">

@@ -2,7 +2,7 @@ import { use } from "react";
 import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
 import { FormContext } from "#app/office/forms/form-state.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
-import { Panel } from "#app/office/frame/office-page.tsx";
+import { Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { answerText, placeholderValues } from "#app/question-answers.ts";
 import { formNumber, formText } from "#app/read-form.ts";
@@ -106,20 +106,19 @@ function FactsPanel() {
       <div className="body">
         <p>Write the name in braces. We fill in what’s true that day.</p>
       </div>
-      <ul className="rows">
-        {Object.entries(questionPlaceholders).map(([name, what]) => (
-          <li key={name}>
-            <div>
-              <b>{`{${name}}`}</b>
-              <p>
-                {what}
-                {isQuestionPlaceholder(name) &&
-                  `: ${answerText({ question: "", answer: today[name] })}`}
-              </p>
-            </div>
-          </li>
-        ))}
-      </ul>
+      <PanelRows>
+        {Object.entries(questionPlaceholders).map(([name, what]) => {
+          const value =
+            isQuestionPlaceholder(name) && answerText({ question: "", answer: today[name] });
+          return (
+            <PanelRow
+              key={name}
+              title={`{${name}}`}
+              text={value === false ? what : `${what}: ${value}`}
+            />
+          );
+        })}
+      </PanelRows>
     </Panel>
   );
 }

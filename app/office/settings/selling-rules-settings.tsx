@@ -1,5 +1,5 @@
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
-import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
+import { Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
@@ -31,22 +31,14 @@ export default function SellingRulesPage({ loaderData: { page, cards } }: Route.
       page={page}
     >
       <Panel title="Cards not printed yet" id="cards">
-        {cards.length === 0 ? (
-          <EmptyState>No card is on sale or waiting to print.</EmptyState>
-        ) : (
-          <ul className="rows">
-            {cards.map(({ id, name, sentence, isShort }) => (
-              <li key={id}>
-                <div>
-                  <b>{name}</b>
-                  <p>{sentence}</p>
-                </div>
-                {isShort && <span className="pill">Needs a decision</span>}
-                <Link to={officePaths.mailing(id)}>Open {name}</Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <PanelRows none="No card is on sale or waiting to print.">
+          {cards.map(({ id, name, sentence, isShort }) => (
+            <PanelRow key={id} title={name} text={sentence}>
+              {isShort && <span className="pill">Needs a decision</span>}
+              <Link to={officePaths.mailing(id)}>Open {name}</Link>
+            </PanelRow>
+          ))}
+        </PanelRows>
       </Panel>
     </SettingPage>
   );

@@ -1,6 +1,6 @@
 import { Field, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { UndoButton } from "#app/office/frame/done-notice.tsx";
-import { Panel } from "#app/office/frame/office-page.tsx";
+import { Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { HiddenFields } from "#app/ui/form-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -96,18 +96,14 @@ const shownPill = (isGood: boolean) => ({ pill: isGood ? "Shown" : "Not shown ye
 export function SitePanel({ site }: Pick<Data, "site">) {
   return (
     <Panel title="On the site" id="site">
-      <ul className="rows">
+      <PanelRows>
         {listPages(site).map(({ name, what, pill, isGood, to, link }) => (
-          <li key={name}>
-            <div>
-              <b>{name}</b>
-              <p>{what}</p>
-            </div>
+          <PanelRow key={name} title={name} text={what}>
             {pill && <span className={isGood ? "pill good" : "pill"}>{pill}</span>}
             <Link to={to}>{link}</Link>
-          </li>
+          </PanelRow>
         ))}
-      </ul>
+      </PanelRows>
     </Panel>
   );
 }
@@ -120,31 +116,23 @@ export function TaxPanel({
 }: Pick<Data, "rates" | "today" | "rateKey" | "seen">) {
   return (
     <Panel title="City tax">
-      {rates.length > 0 && (
-        <ul className="rows">
-          {rates.map(({ from, undo, isUsed, rate, by, state }) => (
-            <li key={from}>
-              <div>
-                <b>
-                  {rate} from {from}
-                </b>
-                <p>Set by {by}</p>
-              </div>
-              <span className={`pill ${state === "In effect" ? "good" : ""}`}>{state}</span>
-              {isUsed ? (
-                state !== "Over" && (
-                  <p>
-                    You’ve billed somebody at this rate, so you can’t remove it. To change it, set a
-                    new rate that starts later.
-                  </p>
-                )
-              ) : (
-                <UndoButton undo={undo} label="Remove" named={`${rate} from ${from}`} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <PanelRows>
+        {rates.map(({ from, undo, isUsed, rate, by, state }) => (
+          <PanelRow key={from} title={`${rate} from ${from}`} text={`Set by ${by}`}>
+            <span className={`pill ${state === "In effect" ? "good" : ""}`}>{state}</span>
+            {isUsed ? (
+              state !== "Over" && (
+                <p>
+                  You’ve billed somebody at this rate, so you can’t remove it. To change it, set a
+                  new rate that starts later.
+                </p>
+              )
+            ) : (
+              <UndoButton undo={undo} label="Remove" named={`${rate} from ${from}`} />
+            )}
+          </PanelRow>
+        ))}
+      </PanelRows>
       <PostForm button="rate" className="body">
         {rates.length === 0 && (
           <p className="quiet">

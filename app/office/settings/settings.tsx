@@ -4,7 +4,13 @@ import { actorName } from "#app/office/audit-log/describe-event.ts";
 import { Button, PostForm } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import {
+  EmptyState,
+  OfficePage,
+  Panel,
+  PanelRow,
+  PanelRows,
+} from "#app/office/frame/office-page.tsx";
 import { formatTaxRate } from "#app/office/money/reports.ts";
 import { doneMessage, officePaths } from "#app/office/office-paths.ts";
 import { formNumber, formText, readForm } from "#app/read-form.ts";
@@ -227,21 +233,23 @@ function LaunchPanel({ left }: Pick<Data, "left">) {
           <div className="body">
             <p className="quiet">Take care of these before launch.</p>
           </div>
-          <ul className="rows">
+          <PanelRows>
             {left.map(({ setting, what, value, to }) => (
-              <li key={setting}>
-                <div>
-                  <b>{what}</b>
-                  {value !== null && (
-                    <p>
+              <PanelRow
+                key={setting}
+                title={what}
+                text={
+                  value !== null && (
+                    <>
                       Still a placeholder: “<BreakableEmailText email={value} />”
-                    </p>
-                  )}
-                </div>
+                    </>
+                  )
+                }
+              >
                 {to && <Link to={to}>Set it</Link>}
-              </li>
+              </PanelRow>
             ))}
-          </ul>
+          </PanelRows>
         </>
       )}
     </Panel>

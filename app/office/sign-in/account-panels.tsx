@@ -1,5 +1,5 @@
 import { ButtonLink, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
-import { Panel } from "#app/office/frame/office-page.tsx";
+import { Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import { sessionMinutes } from "#business/team/operator.ts";
 import { pluralize } from "#platform/number-word.ts";
@@ -23,26 +23,23 @@ export function SecondFactorSettings({
   return (
     <>
       <Panel title="Passkeys" aside={factors.passkeys.length === 0 && "None yet"}>
-        <ul className="rows">
-          {factors.passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <div>
-                <b>{passkey.name}</b>
-                <p>
-                  Added {passkey.added}
-                  {passkey.used ? `, last used ${passkey.used}` : ", not used yet"}
-                </p>
-              </div>
+        <PanelRows>
+          {factors.passkeys.map(({ id, name, added, used }) => (
+            <PanelRow
+              key={id}
+              title={name}
+              text={`Added ${added}, ${used ? `last used ${used}` : "not used yet"}`}
+            >
               {factors.several && (
-                <PostForm shown={{ id: passkey.id }}>
+                <PostForm shown={{ id }}>
                   <Submit value="remove-passkey" weight="danger">
                     Remove
                   </Submit>
                 </PostForm>
               )}
-            </li>
+            </PanelRow>
           ))}
-        </ul>
+        </PanelRows>
         <div className="body" id="passkeys">
           <div className="row">
             {proven ? (
@@ -118,26 +115,21 @@ export function SessionList({ sessions }: Pick<Data, "sessions">) {
       title="Devices"
       aside={`Each one signs out after ${idle / 60} hours of inactivity, or ${most / (24 * 60)} days after you sign in`}
     >
-      <ul className="rows">
+      <PanelRows>
         {sessions.map(({ id, device, here, since, seen }) => (
-          <li key={id}>
-            <div>
-              <b>
-                {device}
-                {here && " (this device)"}
-              </b>
-              <p>
-                Signed in {since}; last used {seen}
-              </p>
-            </div>
+          <PanelRow
+            key={id}
+            title={here ? `${device} (this device)` : device}
+            text={`Signed in ${since}; last used ${seen}`}
+          >
             {!here && (
               <PostForm shown={{ id }}>
                 <Submit value="end-session">Sign out</Submit>
               </PostForm>
             )}
-          </li>
+          </PanelRow>
         ))}
-      </ul>
+      </PanelRows>
       {sessions.length > 1 && (
         <PostForm className="body">
           <SubmitRow value="end-others" weight="danger">

@@ -16,7 +16,7 @@ import {
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { refusedFormOrThrow, runForm } from "#app/office/forms/run-form.ts";
-import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { OfficePage, Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
 import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
 import { formNumber, formText, readFields, readForm } from "#app/read-form.ts";
@@ -190,26 +190,25 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         </ul>
       </Panel>
       <Panel title="Invited">
-        {invitations.length === 0 && <EmptyState>No open invitations.</EmptyState>}
-        <ul className="rows">
+        <PanelRows none="No open invitations.">
           {invitations.map(({ id, email, role, expired, until }) => (
-            <li key={id}>
-              <div>
+            <PanelRow
+              key={id}
+              title={
                 <b>
                   <BreakableEmailText email={email} />
                 </b>
-                <p>
-                  {roleLabels[role].name}. Link {expired ? "expired" : "expires"} {until}
-                </p>
-              </div>
+              }
+              text={`${roleLabels[role].name}. Link ${expired ? "expired" : "expires"} ${until}`}
+            >
               <PostForm shown={{ id }}>
                 <Submit value="revoke" aria-label={`Withdraw invitation: ${email}`}>
                   Withdraw invitation
                 </Submit>
               </PostForm>
-            </li>
+            </PanelRow>
           ))}
-        </ul>
+        </PanelRows>
       </Panel>
       <InviteSomebody proven={proven} />
     </OfficePage>

@@ -1,6 +1,6 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, PostForm, Submit } from "#app/office/forms/controls.tsx";
-import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { EmptyState, OfficePage, Panel, PanelRow } from "#app/office/frame/office-page.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -216,7 +216,7 @@ function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
           </b>
           <p>{statusText(card)}</p>
         </div>
-        <Next card={card} />
+        <NextDeadline card={card} />
         <details>
           <summary>Sizes, money, and dates for {name}</summary>
           <ul>
@@ -241,22 +241,23 @@ function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
 
 function LaterMailingRow({ card }: { card: UpcomingMailing }) {
   return (
-    <li>
-      <div>
+    <PanelRow
+      title={
         <b>
           <Link to={officePaths.mailing(card.id)}>{card.name}</Link>
         </b>
-        <p>{statusText(card)}</p>
-      </div>
-      <Next card={card} />
-    </li>
+      }
+      text={statusText(card)}
+    >
+      <NextDeadline card={card} />
+    </PanelRow>
   );
 }
 
 const statusText = ({ status, drop, profit }: UpcomingMailing) =>
   `${status} ${drop}. Profit so far: ${profit}.`;
 
-function Next({ card: { deadlines } }: { card: UpcomingMailing }) {
+function NextDeadline({ card: { deadlines } }: { card: UpcomingMailing }) {
   const [next] = deadlines;
   if (!next) return null;
   return (
