@@ -48,11 +48,11 @@ const quiet: CSSProperties = {
 
 export type FrameLink = readonly [words: string, href: string];
 
-/** The sheet of every message. `preview`: its line in a list; `note`: whose first and last line the owner may write. */
+/** The sheet of every message. `preview`: its line in a list; `because`: why it is sent; `note`: whose first and last line the owner may write. */
 export function Frame(props: {
   preview: string;
   title: string;
-  why: string;
+  because: string;
   links?: readonly FrameLink[];
   terms?: ApplicableTerms | undefined;
   note?: NoteKind;
@@ -94,7 +94,9 @@ export function Frame(props: {
                   className="quiet"
                   style={{ ...quiet, maxWidth: 600, textAlign: "left", padding: "20px 8px 0" }}
                 >
-                  <p style={{ margin: "0 0 8px" }}>{props.why}</p>
+                  <p style={{ margin: "0 0 8px" }}>
+                    {`You’re getting this email because ${props.because}`}
+                  </p>
                   <FooterLinks {...props} />
                   <p style={{ margin: 0 }}>
                     {company().tradeName}, a trade name of {company().parentCompany}, {street},{" "}

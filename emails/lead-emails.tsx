@@ -37,7 +37,7 @@ export function renderLeadConfirmation(about: {
     <Frame
       preview={PROMISE}
       title="Thank you for your interest."
-      why={`You’re getting this email because someone entered this address on our website on ${longWeekdayDate(arizonaDate(about.at))}. If it wasn’t you, ignore this email. We don’t send a newsletter. To have your address removed, reply with “remove.”`}
+      because={`someone entered this address on our website on ${longWeekdayDate(arizonaDate(about.at))}. If it wasn’t you, ignore this email. We don’t send a newsletter. To have your address removed, reply with “remove.”`}
       note="lead-confirmation"
       links={siteUrl ? [["View our website", siteUrl]] : []}
       terms={siteUrl ? { ...site.terms, url: `${siteUrl}/terms`, accepted: false } : undefined}
@@ -93,7 +93,7 @@ export function renderLeadNotice(lead: {
     <Frame
       preview={`${lead.email} would like to hear from you.`}
       title="You have a new lead."
-      why="You’re getting this email because you run this site. We send one for each new lead."
+      because="you run this site. We send one for each new lead."
     >
       <Paragraph>
         <Anchor href={`mailto:${encodeURIComponent(lead.email).replace("%40", "@")}`}>

@@ -9,7 +9,7 @@ export function renderConfirmOffersEmail({ url }: { url: string }): Promise<Rend
     <Frame
       preview="You’re not on the list yet. Confirm your email to join it."
       title="Confirm your email."
-      why="You’re getting this email because someone entered this address on our website. If it wasn’t you, ignore this email, and we won’t write again."
+      because="someone entered this address on our website. If it wasn’t you, ignore this email, and we won’t write again."
     >
       <Paragraph>
         You asked us to tell you when the next card of local offers is mailed. Open the page below
@@ -35,7 +35,7 @@ export function renderOffersInHomes(about: {
     <Frame
       preview="Save one on your phone, and show it at the counter."
       title={`The ${mailing} card is out.`}
-      why="You’re getting this email because you asked us to tell you when the next card is mailed. We send one per card."
+      because="you asked us to tell you when the next card is mailed. We send one per card."
       links={[["Stop these emails", leaveUrl]]}
     >
       <Paragraph>

@@ -92,7 +92,7 @@ export function renderReservationNotice(
     <Frame
       preview={`${contact.business}, ${about.place}. ${what}`}
       title={`${title}: ${industry}.`}
-      why="You’re getting this email because you run this site. We email you about every reservation change that involves money, and about what customers send for their ads."
+      because="you run this site. We email you about every reservation change that involves money, and about what customers send for their ads."
     >
       <Paragraph>{what} Reply to this message to write to the buyer.</Paragraph>
       <Facts facts={factsOf(about, at)} />
@@ -144,7 +144,7 @@ export function renderPaymentAlert(about: {
     <Frame
       preview={about.advice}
       title={`${about.headline}.`}
-      why="You’re getting this email because you run this site. We report every payment problem once."
+      because="you run this site. We report every payment problem once."
     >
       <Paragraph>{about.advice}</Paragraph>
       <Facts facts={about.facts} />
@@ -179,7 +179,7 @@ export function renderMailBrake(about: {
     <Frame
       preview={meanwhile}
       title={`${subject}.`}
-      why="You’re getting this email because you run this site. We send it once a day at most."
+      because="you run this site. We send it once a day at most."
     >
       <Paragraph>
         The site sends up to {formatCount(about.hour)} emails an hour and {formatCount(about.day)} a

@@ -39,7 +39,7 @@ export function renderPaymentFailed(
     <Frame
       preview={`Your bank declined the payment. ${next}`}
       title="Your payment didn’t go through."
-      why="You’re getting this email because you started a bank payment for a spot on our card."
+      because="you started a bank payment for a spot on our card."
       {...bookingFrame(about, more.reservationUrl)}
     >
       <Paragraph>
@@ -66,7 +66,7 @@ export function renderMoneyCorrection(
     <Frame
       preview={sentences[0] ?? title}
       title={title}
-      why="You’re getting this email because it’s about money you paid us or that we owe you."
+      because="it’s about money you paid us or that we owe you."
       {...bookingFrame(about, reservationUrl)}
     >
       {sentences.map((sentence) => (
@@ -93,7 +93,7 @@ export function renderCreditEnds(
     <Frame
       preview={`Use it for any open spot on a later mailing by ${until}.`}
       title="Your credit expires soon."
-      why="You’re getting this email because you canceled a reservation and got a credit. This is the only reminder."
+      because="you canceled a reservation and got a credit. This is the only reminder."
       {...bookingFrame(about, more.reservationUrl)}
     >
       <Paragraph>
@@ -135,7 +135,7 @@ export function renderInvoiceReminder(
           : `We’re holding your spot until the end of ${due}, Arizona time.`
       }
       title={`Your invoice is due ${day}.`}
-      why="You’re getting this email because you reserved a spot on our card. This is the only reminder for this due date."
+      because="you reserved a spot on our card. This is the only reminder for this due date."
       {...bookingFrame(about, more.reservationUrl)}
       note="reservation-reminder"
     >

@@ -54,7 +54,7 @@ export function renderRefundedPayment(about: {
     <Frame
       preview={`You get all ${amount} back. ${title}`}
       title={title}
-      why="You’re getting this email because you paid on our website for a spot on our card. This is the only email about this payment."
+      because="you paid on our website for a spot on our card. This is the only email about this payment."
       links={about.links}
       terms={about.terms}
     >
@@ -98,7 +98,7 @@ export function renderPartialRefund(
     <Frame
       preview={`We’re sending ${amount} back ${way}.`}
       title="You’re getting a partial refund."
-      why="You’re getting this email because you paid for a spot on our card. Emails like this are part of your reservation, so they can’t be turned off."
+      because="you paid for a spot on our card. Emails like this are part of your reservation, so they can’t be turned off."
       {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>{because}</Paragraph>
@@ -135,7 +135,7 @@ export function renderReservationRefunded(
     <Frame
       preview={`We sent you ${amount}. ${arrives}`}
       title="Your refund is on its way."
-      why="You’re getting this email because you paid for a spot on our card."
+      because="you paid for a spot on our card."
       links={links}
       terms={about.terms}
     >
@@ -165,7 +165,7 @@ function renderTakenBack(about: Booking, links: readonly FrameLink[]): Promise<R
     <Frame
       preview={`Your bank returned ${amount} to you, so your reservation has ended.`}
       title="Your reservation has ended."
-      why="You’re getting this email because you paid for a spot on our card."
+      because="you paid for a spot on our card."
       links={links}
       terms={about.terms}
     >

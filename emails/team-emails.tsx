@@ -31,7 +31,7 @@ export function renderOfficeNotice(about: {
     <Frame
       preview={sentence}
       title="Your office account"
-      why="You’re getting this email because something changed in your office account. Emails like this can’t be turned off."
+      because="something changed in your office account. Emails like this can’t be turned off."
     >
       <Paragraph>
         Hi {about.name}. {sentence} This happened on {longWeekdayDate(arizonaDate(about.at))} at{" "}
@@ -72,7 +72,7 @@ export function renderOfficeInvitation(about: {
     <Frame
       preview={`${about.from} ${what}`}
       title={title}
-      why="You’re getting this email because the owner of the office entered this address. If you don’t know them, ignore this email."
+      because="the owner of the office entered this address. If you don’t know them, ignore this email."
     >
       <Paragraph>
         {about.from} {what}
@@ -96,7 +96,7 @@ export function renderPasswordReset(about: {
     <Frame
       preview={what}
       title="Reset your password."
-      why="You’re getting this email because someone entered this address on our office’s sign-in page. If it wasn’t you, ignore this email, and nothing changes."
+      because="someone entered this address on our office’s sign-in page. If it wasn’t you, ignore this email, and nothing changes."
     >
       <Paragraph>
         {about.name}, {what.charAt(0).toLowerCase() + what.slice(1)}

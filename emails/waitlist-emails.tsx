@@ -29,12 +29,13 @@ export function renderWaitlistJoined(about: {
     ? {
         title: "You’re on the waitlist",
         preview: `We’ll email you if ${industry} opens up on the ${mailing} card.`,
-        why: "You’re getting this email because you joined the waitlist on our website.",
+        because: "you joined the waitlist on our website.",
       }
     : {
         title: "Confirm to join the waitlist",
         preview: "You’re not on the list yet. Confirm your email to join it.",
-        why: "You’re getting this email because someone entered this address on our website to join a waitlist. If it wasn’t you, ignore this email, and you won’t be on the list.",
+        because:
+          "someone entered this address on our website to join a waitlist. If it wasn’t you, ignore this email, and you won’t be on the list.",
       };
   return renderMessage(
     `${title} for ${industry}, ${mailing} card`,
@@ -99,7 +100,7 @@ export function renderWaitlistOffer(about: {
     <Frame
       preview={`You’re first on the waitlist. We’re holding spot ${about.spot} for you.`}
       title={`${industry} is open.`}
-      why="You’re getting this email because you joined the waitlist on our website. We won’t email you about this offer again unless the mailing moves."
+      because="you joined the waitlist on our website. We won’t email you about this offer again unless the mailing moves."
       links={[
         ["View the offer", about.offerUrl],
         ["Decline the offer", `${about.offerUrl}#decline`],
@@ -148,7 +149,7 @@ export function renderWaitlistPostponed(about: {
     <Frame
       preview={sentences[0] ?? title}
       title={`${title}.`}
-      why="You’re getting this email because you joined the waitlist on our website."
+      because="you joined the waitlist on our website."
       links={[
         ["View the waitlist page", about.waitlistUrl],
         ["Leave the waitlist", about.waitlistUrl],

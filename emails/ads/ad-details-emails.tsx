@@ -29,7 +29,7 @@ export function renderBriefNeeded(
     <Frame
       preview={`A headline, one offer, your phone number. About five minutes, by ${due}.`}
       title="What should your ad say?"
-      why="You’re getting this email because you have a spot on our card and we don’t have the details of your ad yet."
+      because="you have a spot on our card and we don’t have the details of your ad yet."
       {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>
@@ -84,7 +84,7 @@ export function renderBriefReceived(
     <Frame
       preview={preview}
       title="We have the details for your ad."
-      why="You’re getting this email because you sent us the details of your ad."
+      because="you sent us the details of your ad."
       {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>
@@ -150,7 +150,7 @@ export function renderAdRefused(
     <Frame
       preview={reason}
       title="We can’t print your ad as it is."
-      why="You’re getting this email because you have a spot on our card and we can’t print the ad you sent."
+      because="you have a spot on our card and we can’t print the ad you sent."
       {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>

@@ -24,7 +24,7 @@ type ProofEmail = {
   subject: string;
   preview: string;
   title: string;
-  why: string;
+  because: string;
   intro: string;
   belowPicture?: string | false | undefined;
   button: string;
@@ -62,7 +62,7 @@ export function renderProofReady(about: Booking, more: Proof & { today: PlainDat
       ? "If something has to change, call us right away."
       : `Approve it or ask for changes by ${due}.`,
     title: "Your ad is ready.",
-    why: "You’re getting this email because you have a spot on our card and we sent you a proof of your ad.",
+    because: "you have a spot on our card and we sent you a proof of your ad.",
     intro: `This is version ${number} of the ad for ${contact.business} on the ${mailing.name} card. Please check every word, the phone number and the dates.`,
     button: "Approve or ask for changes",
     belowButton: isLate
@@ -79,7 +79,7 @@ export function renderApprovalNeeded(about: Booking, more: Proof) {
     subject: `Please approve your ad by ${shortWeekdayDate(approvalDue)}`,
     preview: `Version ${number} is waiting for you. If we don’t hear from you, it’s what we print.`,
     title: "Your ad is waiting for your OK.",
-    why: "You’re getting this email because you have a spot on our card and haven’t approved your ad yet.",
+    because: "you have a spot on our card and haven’t approved your ad yet.",
     intro: `Version ${number} of the ad for ${contact.business} on the ${mailing.name} card isn’t approved yet. Please approve it or ask for changes by ${longWeekdayDate(approvalDue)}.`,
     button: "Approve or ask for changes",
     belowButton: `If we don’t hear from you by then, we print the latest version we’ve sent you. Today that’s version ${number}.`,
@@ -94,7 +94,7 @@ export function renderGuestCommented(about: Booking, more: Proof & { guest: stri
     subject: `${guest} commented on your ad`,
     preview: `On version ${proof.number}. Read it before you approve.`,
     title: `${guest} commented on your ad.`,
-    why: "You’re getting this email because somebody you gave a link to your ad commented on it.",
+    because: "somebody you gave a link to your ad commented on it.",
     intro: `${guest} wrote about version ${proof.number} of your ad on the ${mailing.name} card. If it needs a change, tell us by ${longWeekdayDate(mailing.dates.approvalDue)}.`,
     button: "Read the comment",
     smallPrint: `We send this once a day for each version. You can turn off their link on the same page. ${DO_NOT_FORWARD}`,
@@ -108,7 +108,7 @@ export function renderChangesReceived(about: Booking, more: Proof) {
     subject: `We have your changes to version ${number} of your ad`,
     preview: "We’ll make a new version and email it to you.",
     title: "We have your changes.",
-    why: "You’re getting this email because you asked for changes to your ad.",
+    because: "you asked for changes to your ad.",
     intro: `You asked for changes to version ${number} of your ad on the ${mailing.name} card. We’ll make a new version and email it to you. Please approve it by ${longWeekdayDate(mailing.dates.approvalDue)}.`,
     button: "View what you asked for",
     smallPrint: `Want to add something? Use the button above, reply to this email, or call ${company().phone.display}.`,
@@ -141,7 +141,7 @@ export function renderApprovalWithdrawn(about: Booking, more: Withdrawal) {
     subject: `Your ad for the ${mailing.name} card is no longer approved`,
     preview: `The approval of version ${proof.number} was withdrawn.`,
     title: "The approval was withdrawn.",
-    why: "You’re getting this email because an approval of your ad on our card was withdrawn. Keep this email for your records.",
+    because: "an approval of your ad on our card was withdrawn. Keep this email for your records.",
     intro: `Version ${proof.number} of the ad for ${contact.business} isn’t approved anymore. ${who} ${next}`,
     belowPicture:
       prints !== undefined &&
@@ -164,7 +164,7 @@ export function renderPrintedUnapproved(about: Booking, more: Proof) {
     subject: `${mailing.name} card: we printed version ${number} of your ad`,
     preview: "It went to print without your approval, as our Terms allow.",
     title: "We printed your ad without your approval.",
-    why: "You’re getting this email because you have a spot on a card that has gone to print.",
+    because: "you have a spot on a card that has gone to print.",
     intro: `The approval date was ${longWeekdayDate(mailing.dates.approvalDue)}, and we didn’t have your approval. As our Terms say, we printed the latest version we had sent you: version ${number}.`,
     belowPicture: `See a mistake? Call ${company().phone.display} or reply to this email today. The card can’t be changed anymore, but we’ll talk with you about what we can do.`,
     button: "View what we printed",
@@ -198,7 +198,7 @@ export function renderAdApproved(
     <Frame
       preview={`Version ${proof.number} is what we print. What happens next is inside.`}
       title="Your ad is approved."
-      why="You’re getting this email because your ad on our card was approved. Keep this email for your records."
+      because="your ad on our card was approved. Keep this email for your records."
       {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>

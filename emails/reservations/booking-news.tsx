@@ -40,7 +40,7 @@ export function renderBookingNews(about: Booking, more: More): Promise<RenderedE
     <Frame
       preview={more.sentences[0] ?? title}
       title={title}
-      why={`You’re getting this email because you ${about.hasEnded ? "had" : "have"} a spot on our card. Updates like this are part of your reservation, so they can’t be turned off.`}
+      because={`you ${about.hasEnded ? "had" : "have"} a spot on our card. Updates like this are part of your reservation, so they can’t be turned off.`}
       {...bookingFrame(about, more.reservationUrl)}
       {...(more.news === "mailed" && { note: "mailing-news-mailed" as const })}
     >

@@ -42,7 +42,7 @@ export function renderReservationPaid(
     <Frame
       preview={`Spot ${place}. Your dates and your receipt are inside.`}
       title={`${contact.business} is on the card.`}
-      why="You’re getting this email because you paid for a spot on our card. This is your confirmation and your receipt."
+      because="you paid for a spot on our card. This is your confirmation and your receipt."
       {...bookingFrame(about, more.reservationUrl)}
       note="reservation-paid"
     >
@@ -164,7 +164,7 @@ export function renderReservationConfirmed(
     <Frame
       preview={`Please pay ${amount} by ${due} to keep ${industry} on the ${mailing.name} card.`}
       title="Your spot is confirmed."
-      why="You’re getting this email because you reserved a spot on our card and confirmed it."
+      because="you reserved a spot on our card and confirmed it."
       {...bookingFrame(about, more.reservationUrl)}
       note="reservation-firm"
     >
@@ -206,7 +206,7 @@ export function renderReservationUnconfirmed(
     <Frame
       preview={`Confirm by ${time}, and ${industry} on the ${mailing.name} card is yours.`}
       title="Please confirm your spot."
-      why="You’re getting this email because someone used this address to reserve a spot on our card. If it wasn’t you, ignore this email: we release the spot, and you owe nothing."
+      because="someone used this address to reserve a spot on our card. If it wasn’t you, ignore this email: we release the spot, and you owe nothing."
       {...bookingFrame(about, more.reservationUrl)}
     >
       <Paragraph>

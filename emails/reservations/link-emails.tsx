@@ -32,7 +32,7 @@ export function renderHoldRequest(about: {
     <Frame
       preview={`Confirm your email, and we’ll hold spot ${spot} for ${minutes} minutes.`}
       title="Confirm your email to hold this spot."
-      why="You’re getting this email because someone entered this address on our website to hold a spot. If it wasn’t you, ignore this email: nothing is held, and you owe nothing."
+      because="someone entered this address on our website to hold a spot. If it wasn’t you, ignore this email: nothing is held, and you owe nothing."
       links={[["View this spot", about.holdUrl]]}
       terms={about.terms}
     >
@@ -59,7 +59,7 @@ export function renderReservationLinks(links: readonly ReservationLink[]): Promi
     <Frame
       preview="Keep this email: each link opens your reservation."
       title={one ? "Here’s your reservation." : "Here are your reservations."}
-      why="You’re getting this email because someone entered this address on our website to find a reservation. If it wasn’t you, ignore this email. Nobody else can open these links."
+      because="someone entered this address on our website to find a reservation. If it wasn’t you, ignore this email. Nobody else can open these links."
     >
       {links.map(({ spot, industry, mailing, url }) => (
         <Paragraph key={url}>
@@ -81,7 +81,7 @@ export function renderAddressChanged(about: { now: string; at: Date }): Promise<
     <Frame
       preview={`Our emails now go to ${now}. If you didn’t ask for this, call us.`}
       title="We changed your email address."
-      why="You’re getting this email because you used this address to reserve a spot on our card. This email has no links on purpose: if something is wrong, call us."
+      because="you used this address to reserve a spot on our card. This email has no links on purpose: if something is wrong, call us."
     >
       <Paragraph>
         On {longWeekdayDate(arizonaDate(at))}, our office changed the email address on your

@@ -39,7 +39,7 @@ export function renderResultReport(about: Booking, more: More): Promise<Rendered
     <Frame
       preview={headline}
       title={headline}
-      why={`You’re getting this email because your ad is on the ${results.mailing.name} card. We send two per card: early results, and a full report later.`}
+      because={`your ad is on the ${results.mailing.name} card. We send two per card: early results, and a full report later.`}
       {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>{more.sentence}</Paragraph>
@@ -78,7 +78,7 @@ export function renderFirstRefusal(
     <Frame
       preview={`After that, other ${about.industry} businesses can book it.`}
       title={`We’re keeping ${about.industry} for you until ${day}.`}
-      why={`You’re getting this email because your ad is on the ${about.mailing.name} card. This is the only reminder.`}
+      because={`your ad is on the ${about.mailing.name} card. This is the only reminder.`}
       {...bookingFrame(about, reservationUrl)}
     >
       <Paragraph>

@@ -26,7 +26,7 @@ export function renderReservationCanceled(
     <Frame
       preview={outcome}
       title="Your reservation is canceled."
-      why="You’re getting this email because you reserved a spot on our card."
+      because="you reserved a spot on our card."
       {...bookingFrame(about, reservationUrl)}
       note="reservation-canceled"
     >
@@ -145,7 +145,7 @@ export function renderReservationExpired(
     <Frame
       preview={`${why} You owe nothing.`}
       title="We released your spot."
-      why="You’re getting this email because someone used this address to reserve a spot on our card. If it wasn’t you, ignore this email."
+      because="someone used this address to reserve a spot on our card. If it wasn’t you, ignore this email."
       {...bookingFrame(about, more.reservationUrl)}
     >
       <Paragraph>
@@ -181,7 +181,7 @@ export function renderSpotReleased({
     <Frame
       preview={`We’re no longer keeping spot ${spot} for you. You owe nothing.`}
       title={`Our office ended ${what}.`}
-      why="You’re getting this email because we kept a spot on our card for this address."
+      because="we kept a spot on our card for this address."
       links={[["View your reservation", reservationUrl]]}
       terms={terms}
     >

@@ -172,17 +172,22 @@ function toRowCells(
     const isFirst = id !== null && !cells.get(id);
     const { value, rest } = isFirst ? toStoredValue(id, text) : { value: "", rest: text };
     if (isFirst) cells.set(id, value);
-    if (rest && rest !== cells.get(id ?? "")) {
-      notes.push(headings[at] && id !== NOTES_COLUMN ? `${headings[at]}: ${rest}` : rest);
-    }
+    if (rest && rest !== cells.get(id ?? "")) notes.push(toNote(id, headings[at], rest));
   }
+  joinNames(cells);
+  const noted = [cells.get(NOTES_COLUMN), ...notes].filter(Boolean).join("\n");
+  if (list === "leads" && noted) cells.set(NOTES_COLUMN, noted);
+  return Object.fromEntries(cells);
+}
+
+const toNote = (id: string | null, heading: string | undefined, text: string) =>
+  heading && id !== NOTES_COLUMN ? `${heading}: ${text}` : text;
+
+function joinNames(cells: Map<string, string>): void {
   const name = [cells.get("firstName"), cells.get("lastName")].filter(Boolean).join(" ");
   if (name && !cells.get("person")) cells.set("person", name);
   cells.delete("firstName");
   cells.delete("lastName");
-  const noted = [cells.get(NOTES_COLUMN), ...notes].filter(Boolean).join("\n");
-  if (list === "leads" && noted) cells.set(NOTES_COLUMN, noted);
-  return Object.fromEntries(cells);
 }
 
 /** The columns that count, those last in which a phone or an email should be and is none. */

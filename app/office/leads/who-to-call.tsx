@@ -12,7 +12,13 @@ import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useFormState } from "#app/office/forms/form-state.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
-import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import {
+  EmptyState,
+  OfficePage,
+  Panel,
+  PanelRow,
+  PanelRows,
+} from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
@@ -140,18 +146,16 @@ function IndustryPanel({
   return (
     <Panel title={name} id={slug} aside={people.length > 0 ? many : "No contacts yet"}>
       {isAdded && <Notice kind="done">Added. The call is due today.</Notice>}
-      {people.length > 0 && (
-        <ul className="rows">
-          {people.map((prospect) => (
-            <Candidate
-              key={`${prospect.email} ${prospect.leadId}`}
-              prospect={prospect}
-              industry={slug}
-              mailingId={mailingId}
-            />
-          ))}
-        </ul>
-      )}
+      <PanelRows>
+        {people.map((prospect) => (
+          <ProspectRow
+            key={`${prospect.email} ${prospect.leadId}`}
+            prospect={prospect}
+            industry={slug}
+            mailingId={mailingId}
+          />
+        ))}
+      </PanelRows>
       <details className="body" open={isRefused}>
         <summary>Add somebody to call</summary>
         <PostForm
@@ -170,7 +174,7 @@ function IndustryPanel({
   );
 }
 
-function Candidate({
+function ProspectRow({
   prospect,
   industry,
   mailingId,
@@ -181,12 +185,15 @@ function Candidate({
 }) {
   const { business, person, email, phone, leadId } = prospect;
   return (
-    <li>
-      <div>
-        {business && <b>{business}</b>}
-        <ContactLinks person={person} phone={phone} email={email} />
-        <History prospect={prospect} />
-      </div>
+    <PanelRow
+      title={business}
+      more={
+        <>
+          <ContactLinks person={person} phone={phone} email={email} />
+          <History prospect={prospect} />
+        </>
+      }
+    >
       {leadId === null ? (
         <PostForm
           shown={{
@@ -211,7 +218,7 @@ function Candidate({
           Record a call
         </ButtonLink>
       )}
-    </li>
+    </PanelRow>
   );
 }
 

@@ -36,8 +36,6 @@ export function readShownVersion(form: FormData): number {
   return /^\d{1,9}$/.test(version) ? Number(version) : 0;
 }
 
-type Subjects = Parameters<typeof loadHistory>[0];
-
 export type ShownField = Omit<SettingField, "schema" | "show"> & { name: string; saved: string };
 
 /** Loads the page of a group; with `more` what else the page shows of its value. */
@@ -88,18 +86,16 @@ function shownFields<Value>(group: CompanySettingDefinition<Value>, value: Value
   );
 }
 
+type Save = (tx?: PreviewTransaction) => Promise<void>;
+
 /**
  * What the buttons of a setting's form do: say what would change, change it, or go back by one change; the latter two alone or
  * in the transaction of the preview of their emails.
  */
-type SaveForm = (form: FormData, expectedVersion: number, tx?: PreviewTransaction) => Promise<void>;
-
-type Save = (tx?: PreviewTransaction) => Promise<void>;
-
 type ReviewedSetting = {
-  subjects: Subjects;
+  subjects: Parameters<typeof loadHistory>[0];
   review: (form: FormData, expectedVersion: number) => Promise<SettingReview>;
-  save: SaveForm;
+  save: (form: FormData, expectedVersion: number, tx?: PreviewTransaction) => Promise<void>;
   restore: (expectedVersion: number, tx?: PreviewTransaction) => Promise<void>;
   /** What other buttons of the page do, prepared outside of any transaction. */
   others?: Record<string, (form: FormData, expectedVersion: number) => Promise<Save>>;

@@ -196,9 +196,7 @@ function ReviewPanel({
         </div>
       ))}
       <form method="post" className="body">
-        {Object.entries(kept).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <HiddenFields {...kept} />
         <p>To change something first, edit the form below and review again.</p>
         <SubmitRow value="save" weight="go">
           Save changes

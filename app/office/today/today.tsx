@@ -1,6 +1,12 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, PostForm, Submit } from "#app/office/forms/controls.tsx";
-import { EmptyState, OfficePage, Panel, PanelRow } from "#app/office/frame/office-page.tsx";
+import {
+  EmptyState,
+  OfficePage,
+  Panel,
+  PanelRow,
+  PanelRows,
+} from "#app/office/frame/office-page.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -59,29 +65,23 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
             title="Needs your attention"
             aside={tasks.length > 0 && pluralize(tasks.length, "thing")}
           >
-            {tasks.length === 0 ? (
-              <EmptyState>You’re all caught up.</EmptyState>
-            ) : (
-              <>
-                <ul className="rows">
-                  {tasks.slice(0, TASKS_SHOWN).map((task) => (
+            <PanelRows none="You’re all caught up.">
+              {tasks.slice(0, TASKS_SHOWN).map((task) => (
+                <TaskRow key={task.id} task={task} />
+              ))}
+            </PanelRows>
+            {more.length > 0 && (
+              <details className="office-more">
+                <summary>
+                  <span>{pluralize(more.length, "more thing")}</span>
+                  <small>{more.map(({ title }) => title).join("; ")}</small>
+                </summary>
+                <PanelRows>
+                  {more.map((task) => (
                     <TaskRow key={task.id} task={task} />
                   ))}
-                </ul>
-                {more.length > 0 && (
-                  <details className="office-more">
-                    <summary>
-                      <span>{pluralize(more.length, "more thing")}</span>
-                      <small>{more.map(({ title }) => title).join("; ")}</small>
-                    </summary>
-                    <ul className="rows">
-                      {more.map((task) => (
-                        <TaskRow key={task.id} task={task} />
-                      ))}
-                    </ul>
-                  </details>
-                )}
-              </>
+                </PanelRows>
+              </details>
             )}
           </Panel>
           {numbers && <MonthNumbersPanel month={month} numbers={numbers} />}

@@ -3,7 +3,7 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
 import { BriefFields } from "#app/ad/brief/brief-fields.tsx";
 import { BriefRemarks, ConflictingFields } from "#app/ad/brief/brief-remarks.tsx";
-import { SaveStatus, useBriefSaving } from "#app/ad/brief/save-status.tsx";
+import { SaveStatus, useBriefSaving } from "#app/ad/brief/brief-saving.tsx";
 import { type DesignChoice, focusField } from "#app/ad/designs/design-choice.ts";
 import { DesignPreview, ThreeDesigns } from "#app/ad/designs/three-designs.tsx";
 import { AdFiles, customerFilesPaths } from "#app/ad/files/ad-files.tsx";
