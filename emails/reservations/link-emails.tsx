@@ -53,12 +53,12 @@ export function renderHoldRequest(about: {
 type ReservationLink = { spot: string; industry: string; mailing: string; url: string };
 
 export function renderReservationLinks(links: readonly ReservationLink[]): Promise<RenderedEmail> {
-  const one = links.length === 1;
+  const isOne = links.length === 1;
   return renderMessage(
-    one ? "The link to your reservation" : "The links to your reservations",
+    isOne ? "The link to your reservation" : "The links to your reservations",
     <Frame
       preview="Keep this email: each link opens your reservation."
-      title={one ? "Here’s your reservation." : "Here are your reservations."}
+      title={isOne ? "Here’s your reservation." : "Here are your reservations."}
       because="someone entered this address on our website to find a reservation. If it wasn’t you, ignore this email. Nobody else can open these links."
     >
       {links.map(({ spot, industry, mailing, url }) => (

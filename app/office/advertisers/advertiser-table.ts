@@ -51,7 +51,7 @@ export function toAdvertiserSearch({
   descending,
   page,
 }: TableSearch): AdvertiserSearch {
-  const by = advertiserSortKeys.find((each) => each === sort) ?? "business";
+  const by = advertiserSortKeys.find((value) => value === sort) ?? "business";
   return { words, sort: by, descending, page };
 }
 

@@ -125,18 +125,18 @@ export const loader = officeLoader(
     const stamp = await findLatestAuditEntryId();
     const found = orNotFound(await findAdvertiserWithHistory(id));
     if (found.mergedIntoId) throw redirect(officePaths.advertiser(found.mergedIntoId), 303);
-    const asked = new URL(request.url).searchParams;
-    const find = (asked.get("find") ?? "").trim();
+    const query = new URL(request.url).searchParams;
+    const find = (query.get("find") ?? "").trim();
     const view = await loadAdvertiserView(found, { find, now });
-    return { ...view, seen: String(stamp), doneMessage: doneMessageFor(asked) };
+    return { ...view, seen: String(stamp), doneMessage: doneMessageFor(query) };
   },
 );
 
 const MERGED =
   "That advertiser was merged into this one. Your change wasn’t saved. Please make it here.";
 
-const doneMessageFor = (asked: URLSearchParams) =>
-  asked.has("merged") ? MERGED : getOwnProperty(advertiserDoneMessages, asked.get("saved") ?? "");
+const doneMessageFor = (query: URLSearchParams) =>
+  query.has("merged") ? MERGED : getOwnProperty(advertiserDoneMessages, query.get("saved") ?? "");
 
 export const action = officeAction(
   "advertisers.see",

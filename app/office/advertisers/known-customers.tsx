@@ -25,12 +25,12 @@ export function KnownCustomers({
         <>
           <b>You may know them already</b>
           <ul>
-            {known.map((one) => (
-              <li key={`${one.kind} ${one.id}`}>
+            {known.map((customer) => (
+              <li key={`${customer.kind} ${customer.id}`}>
                 <span>
-                  {one.name}: {describeKnownCustomer(one)}
+                  {customer.name}: {describeKnownCustomer(customer)}
                 </span>
-                <Link to={linkTo(one)} aria-label={`${verb} ${one.name}`}>
+                <Link to={linkTo(customer)} aria-label={`${verb} ${customer.name}`}>
                   {verb}
                 </Link>
               </li>
@@ -45,7 +45,7 @@ export function KnownCustomers({
 const FIELDS = ["business", "name", "email", "phone"] as const;
 
 function useKnownCustomers(here: RefObject<HTMLDivElement | null>): readonly KnownCustomer[] {
-  const [asked, setAsked] = useState("");
+  const [query, setQuery] = useState("");
   useEffect(() => {
     const form = here.current?.closest("form");
     if (!form) return;
@@ -53,7 +53,7 @@ function useKnownCustomers(here: RefObject<HTMLDivElement | null>): readonly Kno
     const look = () => {
       const data = new FormData(form);
       const typed = FIELDS.map((name) => [name, textOf(data.get(name))]);
-      setAsked(new URLSearchParams(typed).toString());
+      setQuery(new URLSearchParams(typed).toString());
     };
     const onInput = () => {
       clearTimeout(timer);
@@ -66,7 +66,7 @@ function useKnownCustomers(here: RefObject<HTMLDivElement | null>): readonly Kno
     };
   }, [here]);
   // A look-up that failed offers nobody; the server looks again before anything is booked.
-  const { data } = useTypedQuery<{ known: KnownCustomer[] }>(officePaths.known(), asked);
+  const { data } = useTypedQuery<{ known: KnownCustomer[] }>(officePaths.known(), query);
   return data?.known ?? [];
 }
 

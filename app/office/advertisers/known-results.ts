@@ -3,8 +3,8 @@ import { findKnownCustomers } from "#business/reservations/search/find-prospects
 import { cutText } from "#platform/text-limits.ts";
 
 export const loader = officeLoader("advertisers.see", async ({ request }) => {
-  const asked = new URL(request.url).searchParams;
-  const text = (name: string) => cutText(asked.get(name) ?? "", 100);
+  const query = new URL(request.url).searchParams;
+  const text = (name: string) => cutText(query.get(name) ?? "", 100);
   const known = await findKnownCustomers({
     business: text("business"),
     name: text("name"),

@@ -20,13 +20,13 @@ const PAGE = 50;
 export const loader = officeLoader(
   "audit-log.see",
   async ({ request }, { operator, actionContext }) => {
-    const asked = new URL(request.url).searchParams;
-    const words = cutText(asked.get("words") ?? "", 200);
+    const query = new URL(request.url).searchParams;
+    const words = cutText(query.get("words") ?? "", 200);
     const [from = "", to = ""] = ["from", "to"].map((name) => {
-      const text = asked.get(name) ?? "";
+      const text = query.get(name) ?? "";
       return isCalendarDate(text) ? text : "";
     });
-    const before = Number.parseInt(asked.get("before") ?? "", 10);
+    const before = Number.parseInt(query.get("before") ?? "", 10);
     const names = await findAllOperatorNames();
     const { entries, older } = await searchAuditLog(
       {

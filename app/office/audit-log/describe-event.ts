@@ -30,8 +30,10 @@ function spellOut(event: string): string {
 }
 
 export function findAuditEventNamesByWords(words: string): AuditEventName[] {
-  const asked = words.trim().toLowerCase();
-  return auditEventNames.filter((event) => describeEvent(event, {}).toLowerCase().includes(asked));
+  const searched = words.trim().toLowerCase();
+  return auditEventNames.filter((event) =>
+    describeEvent(event, {}).toLowerCase().includes(searched),
+  );
 }
 
 export function actorName(actor: string, names: ReadonlyMap<string, string>): string {

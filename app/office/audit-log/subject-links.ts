@@ -147,7 +147,7 @@ const PLAIN: Partial<
     return { name: "Disputed payment", ...of };
   },
   import: ({ detail }) => {
-    const list = importableLists.find((each) => each === detailOf(detail, "list"));
+    const list = importableLists.find((value) => value === detailOf(detail, "list"));
     return list && { name: `Import of ${importListLabelsAndPaths[list].name.toLowerCase()}` };
   },
 };

@@ -80,7 +80,7 @@ export const expenseTable: TableDefinition<ExpenseListRow> = {
 
 export function toExpenseSearch(search: TableSearch, today: PlainDate): ExpenseSearch {
   const { words, filters, descending, page } = search;
-  const sort = expenseSortKeys.find((each) => each === search.sort) ?? defaultExpenseSearch.sort;
+  const sort = expenseSortKeys.find((value) => value === search.sort) ?? defaultExpenseSearch.sort;
   const dates = dateRangeOf(search, today);
   return { words, kind: filters.kind ?? "", ...dates, sort, descending, page };
 }
@@ -93,8 +93,8 @@ export const toExpenseTotalsRow = (amountCents: number): TableTotals => ({
 /** The list as a CSV file. */
 export const loader = officeLoader("money.see", ({ request }, { actionContext: { now } }) =>
   tableCsvResponse(expenseTable, request, async (search, limit) => {
-    const asked = toExpenseSearch(search, arizonaDate(now));
-    const { rows, amountCents } = await listExpenses(asked, limit);
+    const expenseSearch = toExpenseSearch(search, arizonaDate(now));
+    const { rows, amountCents } = await listExpenses(expenseSearch, limit);
     return { rows, totals: toExpenseTotalsRow(amountCents) };
   }),
 );

@@ -37,7 +37,7 @@ export const loader = officeLoader(
       loadHistory(subjectsOf(id), now),
     ]);
     const { mailingId, mailing } = expense;
-    const isMissing = mailingId !== null && mailings.every((each) => each.id !== mailingId);
+    const isMissing = mailingId !== null && mailings.every((choice) => choice.id !== mailingId);
     return {
       expense,
       mailings: isMissing ? [...mailings, { id: mailingId, name: mailing ?? "" }] : mailings,

@@ -16,10 +16,10 @@ import { ExpenseFields, ReceiptUploadField } from "./expense-fields.tsx";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const mailings = await findMailingChoices();
-  const asked = Number(new URL(request.url).searchParams.get("mailing"));
+  const mailingId = Number(new URL(request.url).searchParams.get("mailing"));
   return {
     mailings,
-    mailing: mailings.find(({ id }) => id === asked),
+    mailing: mailings.find(({ id }) => id === mailingId),
     today: arizonaDate(now),
     formKey: randomUUID(),
   };

@@ -213,7 +213,7 @@ function openAndFocus(named: HTMLElement) {
 }
 
 const firstVisible = (within: HTMLElement, selector: string) =>
-  [...within.querySelectorAll<HTMLElement>(selector)].find((each) => each.checkVisibility());
+  [...within.querySelectorAll<HTMLElement>(selector)].find((element) => element.checkVisibility());
 
 /** The Enter key that opened this page may still be held down; it must not press the focused control. */
 function ignoreHeldEnter(goal: HTMLElement) {

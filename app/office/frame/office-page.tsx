@@ -157,17 +157,29 @@ function BackLink() {
   );
 }
 
-/** Names with their values; a name whose value is null or false is left out. */
-export function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
-  const known = facts.filter(([, value]) => value !== null && value !== false);
+type NamedValue = readonly [name: string, value: ReactNode];
+
+export function NamedValues({
+  values,
+  className,
+}: {
+  values: readonly NamedValue[];
+  className?: string;
+}) {
   return (
-    <dl className="facts">
-      {known.map(([fact, value]) => (
-        <div key={fact}>
-          <dt>{fact}</dt>
+    <dl className={className}>
+      {values.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
     </dl>
   );
+}
+
+/** A fact whose value is null or false is left out. */
+export function Facts({ facts }: { facts: readonly NamedValue[] }) {
+  const known = facts.filter(([, value]) => value !== null && value !== false);
+  return <NamedValues className="facts" values={known} />;
 }

@@ -40,13 +40,13 @@ const recordTo: Record<RecordRef["type"], (id: number) => string> = {
   lead: officePaths.lead,
 };
 
-export async function loadImportView(run: Import, asked: URLSearchParams, now: Date) {
+export async function loadImportView(run: Import, searchParams: URLSearchParams, now: Date) {
   const { id, list, state, isExpired } = run;
-  const page = parsePageParam(asked);
+  const page = parsePageParam(searchParams);
   const chosen = {
-    plannedChange: plannedChangeKinds.find((each) => each === asked.get("plannedChange")),
-    outcome: rowOutcomes.find((each) => each === asked.get("outcome")),
-    undoOutcome: undoOutcomes.find((each) => each === asked.get("undoOutcome")),
+    plannedChange: plannedChangeKinds.find((value) => value === searchParams.get("plannedChange")),
+    outcome: rowOutcomes.find((value) => value === searchParams.get("outcome")),
+    undoOutcome: undoOutcomes.find((value) => value === searchParams.get("undoOutcome")),
   };
   const [{ rows, total }, byPlannedChange, byOutcome, byUndo] = await Promise.all([
     findImportRows({ id, ...chosen, page }, PAGE),

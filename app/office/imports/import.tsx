@@ -96,12 +96,11 @@ export const handle: ParentSectionHandle<Route.ComponentProps["loaderData"]> = {
 };
 
 export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, lead, state, problem } = { ...loaderData, problem: undefined, ...actionData };
-  const { id, shown, page, size, total, query } = loaderData;
+  const { id, title, lead, state, shown, page, size, total, query } = loaderData;
   return (
     <OfficePage title={title} lead={lead}>
       <Style name="office-import" sheet={sheet} />
-      {problem && <Notice kind="problem">{problem}</Notice>}
+      {actionData && <Notice kind="problem">{actionData.problem}</Notice>}
       <div className="office-import">
         {state === "running" && (
           <AutoRefreshProgress done={loaderData.carriedOut} all={loaderData.toDo} what="imported" />

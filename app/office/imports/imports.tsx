@@ -45,7 +45,7 @@ const RECENT = 20;
 const listsOf = (role: Role): ImportableList[] =>
   importableLists.filter((list) => hasPermission(role, importPermissions[list]));
 
-const readList = (text: string | null) => importableLists.find((each) => each === text);
+const readList = (text: string | null) => importableLists.find((value) => value === text);
 
 export const loader = officeLoader(
   "office.see",

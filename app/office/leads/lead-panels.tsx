@@ -32,11 +32,11 @@ export function PossibleMatchesPanel({ known }: { known: readonly KnownCustomer[
   return (
     <Panel title="You may know them already">
       <PanelRows>
-        {known.map((one) => (
+        {known.map((customer) => (
           <PanelRow
-            key={`${one.kind} ${one.id}`}
-            title={<Link to={knownCustomerPagePath(one)}>{one.name}</Link>}
-            text={describeKnownCustomer(one)}
+            key={`${customer.kind} ${customer.id}`}
+            title={<Link to={knownCustomerPagePath(customer)}>{customer.name}</Link>}
+            text={describeKnownCustomer(customer)}
           />
         ))}
       </PanelRows>
@@ -58,7 +58,7 @@ export function CallPanel({ lead }: PanelProps) {
             required
             options={[
               { value: "", name: "Choose…" },
-              ...callOutcomes.map((each) => ({ value: each, name: callOutcomeLabels[each] })),
+              ...callOutcomes.map((value) => ({ value, name: callOutcomeLabels[value] })),
             ]}
           />
           <DateField

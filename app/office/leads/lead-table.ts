@@ -109,7 +109,7 @@ export function toLeadSearch(
   { words, filters, sort, descending, page }: TableSearch,
   today: PlainDate,
 ): LeadSearch {
-  const by = leadSortKeys.find((each) => each === sort) ?? defaultLeadSearch.sort;
+  const by = leadSortKeys.find((value) => value === sort) ?? defaultLeadSearch.sort;
   const state = parseLeadState(filters.state ?? null);
   const dueBy = filters.calls === "due" ? today : undefined;
   return { words, state, dueBy, sort: by, descending, page };

@@ -86,7 +86,9 @@ export const loader = officeLoader(
       to: parseLeadState(searchParams.get("to")) ?? state,
       saved: getOwnProperty(leadDoneMessages, searchParams.get("saved") ?? ""),
       undelivered,
-      known: known.filter((one) => one.isSame && !(one.kind === "lead" && one.id === id)),
+      known: known.filter(
+        (customer) => customer.isSame && !(customer.kind === "lead" && customer.id === id),
+      ),
       places,
       nextCall: nextCallOn ? shortWeekdayDate(nextCallOn) : "",
       badCallDay: nextCallOn ? checkDay(nextCallOn, "call")?.why : undefined,
@@ -209,7 +211,7 @@ const note: FormAction<number, string | undefined> = async (id, form, actionCont
 const leadActions: Record<string, FormAction<number, string | undefined>> = {
   ...Object.fromEntries(noteButtonValues.map((button) => [button, note])),
   async call(id, form, actionContext) {
-    const outcome = callOutcomes.find((each) => each === formText(form, "outcome"));
+    const outcome = callOutcomes.find((value) => value === formText(form, "outcome"));
     if (!outcome) throw new Refusal("invalid", "Choose how the call went.", { field: "outcome" });
     const { nextCallOn } = readFields(form, { nextCallOn: nextCallSchema });
     const call = { nextCallOn, note: formText(form, "said") };

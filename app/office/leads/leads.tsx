@@ -33,11 +33,11 @@ const ZIPS_SHOWN = 5;
 
 export const loader = officeLoader("leads.see", async ({ request }, { actionContext }) => {
   const { now } = actionContext;
-  const asked = new URL(request.url).searchParams;
-  const search = parseTableSearch(leadTable, asked);
+  const query = new URL(request.url).searchParams;
+  const search = parseTableSearch(leadTable, query);
   const [found, added, wished] = await Promise.all([
     listLeads(toLeadSearch(search, arizonaDate(now)), PAGE_SIZE),
-    findLeadNames([Number(asked.get("added"))].filter((id) => Number.isSafeInteger(id) && id > 0)),
+    findLeadNames([Number(query.get("added"))].filter((id) => Number.isSafeInteger(id) && id > 0)),
     findWishedIndustries(WISHED_SHOWN),
   ]);
   return { ...found, search, now, added: added[0], wished, wishMonths: WISH_MONTHS };

@@ -45,10 +45,10 @@ import { waitlistStateLabels } from "./lead-labels.ts";
 const PAGE = 50;
 
 export const loader = officeLoader("leads.see", async ({ request }, { actionContext: { now } }) => {
-  const asked = new URL(request.url).searchParams;
-  const state = waitlistStates.find((each) => each === asked.get("state"));
-  const words = cutText((asked.get("words") ?? "").trim(), 100);
-  const page = parsePageParam(asked);
+  const query = new URL(request.url).searchParams;
+  const state = waitlistStates.find((value) => value === query.get("state"));
+  const words = cutText((query.get("words") ?? "").trim(), 100);
+  const page = parsePageParam(query);
   const today = arizonaDate(now);
   const { rows, total } = await listWaitlist({ state, words, page, today }, PAGE);
   const waiting = rows.filter((entry) => entry.state === "waiting");
@@ -61,10 +61,10 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
     mailings: (await findMailingsToBook(today))
       .filter((mailing) => mailing.state === "published")
       .map(({ id, name }) => ({ value: String(id), name })),
-    wasRemoved: asked.has("removed"),
-    added: asked.get("added"),
-    chosen: await findWaitlistEntryById(parseId(asked.get("offer"))),
-    offered: parseId(asked.get("offered")),
+    wasRemoved: query.has("removed"),
+    added: query.get("added"),
+    chosen: await findWaitlistEntryById(parseId(query.get("offer"))),
+    offered: parseId(query.get("offered")),
   };
 });
 

@@ -42,11 +42,13 @@ import { LeadMainFields, PHONE_CONSENT_HINT } from "./lead-fields.tsx";
 
 export const loader = officeLoader("leads.see", async ({ request, context }) => {
   const today = arizonaDate(context.get(requestContext).now);
-  const bookable = (await findMailingsToBook(today)).filter((one) => isBookable(one, today));
-  const asked = new URL(request.url).searchParams.get("mailing");
+  const bookable = (await findMailingsToBook(today)).filter((mailing) =>
+    isBookable(mailing, today),
+  );
+  const mailingId = new URL(request.url).searchParams.get("mailing");
   const left = await countSpotsLeftByMailing(bookable);
   const chosen =
-    bookable.find(({ id }) => String(id) === asked) ??
+    bookable.find(({ id }) => String(id) === mailingId) ??
     bookable.find(({ id }) => (left.get(id) ?? 0) > 0) ??
     bookable[0];
   const placesLeft = chosen ? (left.get(chosen.id) ?? 0) : 0;

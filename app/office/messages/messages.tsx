@@ -21,10 +21,10 @@ const PAGE = 50;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export const loader = officeLoader("messages.see", async ({ request }, { actionContext }) => {
-  const asked = new URL(request.url).searchParams;
-  const words = cutText(asked.get("words") ?? "", 200);
-  const state = messageStates.find((each) => each === asked.get("state"));
-  const before = asked.get("before") ?? "";
+  const query = new URL(request.url).searchParams;
+  const words = cutText(query.get("words") ?? "", 200);
+  const state = messageStates.find((value) => value === query.get("state"));
+  const before = query.get("before") ?? "";
   const { messages, older } = await findMessages(
     {
       words: words || undefined,

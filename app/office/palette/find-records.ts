@@ -166,11 +166,11 @@ export async function findRecords(typed: string, role: Role): Promise<PaletteRes
   const words = splitSearchWords(typed).map(foldText);
   if (words.length === 0) return [];
   const found = await Promise.all(
-    KINDS.filter(({ permission }) => hasPermission(role, permission)).map(async (each) => {
-      const own = withoutName(each, words);
-      const records = await each.find(own);
+    KINDS.filter(({ permission }) => hasPermission(role, permission)).map(async (kind) => {
+      const own = withoutName(kind, words);
+      const records = await kind.find(own);
       return records.map((record) => ({
-        hit: { kind: each.kind, ...record },
+        hit: { kind: kind.kind, ...record },
         rank: rankOf(record, own),
       }));
     }),

@@ -219,17 +219,17 @@ type Records = { hits: readonly PaletteResult[]; state: "found" | "looking" | "f
 
 function useRecords(typed: string): Records {
   const words = typed.trim();
-  const [asked, setAsked] = useState("");
+  const [searched, setSearched] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(words), PAUSE_MS);
+    const timer = setTimeout(() => setSearched(words), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words]);
   const { data, isError, isPlaceholderData } = useTypedQuery<{ hits: PaletteResult[] }>(
     officePaths.find(),
-    asked && String(new URLSearchParams({ words: asked })),
+    searched && String(new URLSearchParams({ words: searched })),
   );
   if (words === "") return { hits: [], state: "found" };
-  const isAnswered = asked === words && !isPlaceholderData;
+  const isAnswered = searched === words && !isPlaceholderData;
   if (isAnswered && isError) return { hits: [], state: "failed" };
   return { hits: data?.hits ?? [], state: isAnswered && data ? "found" : "looking" };
 }

@@ -45,7 +45,7 @@ export const loader = officeLoader(
   async ({ request, params: { slug } }: Route.LoaderArgs, { actionContext: { now } }) => {
     const { saved, all } = await requireIndustry(slug);
     const { value, former, version } = saved;
-    const others = all.filter((one) => one.slug !== slug);
+    const others = all.filter((industry) => industry.slug !== slug);
     return {
       slug,
       name: value.name,
@@ -53,7 +53,7 @@ export const loader = officeLoader(
       saved: toIndustrySettingFormValues(value),
       version,
       former: version === 0 ? [] : diffIndustrySettings(slug, { from: value, to: former }, all),
-      others: others.map((one) => ({ value: one.slug, name: one.name })),
+      others: others.map((industry) => ({ value: industry.slug, name: industry.name })),
       stakes: await findIndustryCommitments(slug),
       ...(await loadHistory(subjectsOf(slug), now)),
       done: doneMessage(request, settingDoneMessages),

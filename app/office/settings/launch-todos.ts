@@ -21,7 +21,7 @@ export const isCompanyTodo = ({ setting }: Pick<Placeholder, "setting">): boolea
 export const findCompanyDetailTodos = (details: CompanyDetails): Placeholder[] =>
   placeholders(details)
     .filter(isCompanyTodo)
-    .map((one) => ({ ...one, value: one.value && formatPhone(one.value) }));
+    .map((todo) => ({ ...todo, value: todo.value && formatPhone(todo.value) }));
 
 /** What must be done before launch: what is still a placeholder, unread, unset or unconfirmed. */
 export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
@@ -81,7 +81,7 @@ export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
   return [
     ...own.flatMap(([isDone, setting, what]) => (isDone ? [] : [{ setting, what, value: null }])),
     ...findCompanyDetailTodos(details),
-    ...placeholders(details).filter((one) => !isCompanyTodo(one)),
+    ...placeholders(details).filter((todo) => !isCompanyTodo(todo)),
   ];
 }
 

@@ -54,9 +54,9 @@ type Outcome = { to: string } | { problem: string };
 
 async function askForPasskey(purpose: Purpose, onward: string): Promise<Outcome> {
   try {
-    const asked = await send({ step: "ask", purpose });
-    if ("problem" in asked) return asked;
-    const credential = await readPasskey(purpose, asked.options);
+    const challenge = await send({ step: "ask", purpose });
+    if ("problem" in challenge) return challenge;
+    const credential = await readPasskey(purpose, challenge.options);
     if (!(credential instanceof PublicKeyCredential)) return { problem: NOT_DONE };
     return await send({ step: "answer", purpose, onward, answer: credential.toJSON() });
   } catch (error) {

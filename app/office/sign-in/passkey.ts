@@ -49,7 +49,7 @@ const Attestation = v.object({
   }),
 });
 
-const Asked = v.variant("step", [
+const PasskeyMessage = v.variant("step", [
   v.object({
     step: v.literal("ask"),
     purpose: v.picklist(["sign-in", "second-factor", "reauthenticate", "add"]),
@@ -67,7 +67,7 @@ const Asked = v.variant("step", [
     answer: Attestation,
   }),
 ]);
-type Asked = v.InferOutput<typeof Asked>;
+type PasskeyMessage = v.InferOutput<typeof PasskeyMessage>;
 
 /** Only our own pages' scripts call this; there is nothing to show to people. */
 export const loader = publicOfficeLoader(() => {
@@ -75,16 +75,16 @@ export const loader = publicOfficeLoader(() => {
 });
 
 export const action = publicOfficeAction(async ({ request, context }) => {
-  const read = v.safeParse(Asked, await request.json().catch(() => undefined));
+  const read = v.safeParse(PasskeyMessage, await request.json().catch(() => undefined));
   if (!read.success)
     return data(
       { problem: "Something’s wrong with that request. Reload the page and try again." },
       { status: 422 },
     );
-  const asked = read.output;
+  const message = read.output;
   try {
-    if (asked.step === "ask") return { options: await createOptions(asked, request, context) };
-    return await acceptPasskey(asked, request, context);
+    if (message.step === "ask") return { options: await createOptions(message, request, context) };
+    return await acceptPasskey(message, request, context);
   } catch (error) {
     return formErrorForRefusalOrThrow(error, context);
   }
@@ -92,42 +92,42 @@ export const action = publicOfficeAction(async ({ request, context }) => {
 
 type Context = Route.ActionArgs["context"];
 
-async function createOptions(asked: Asked, request: Request, context: Context) {
+async function createOptions(message: PasskeyMessage, request: Request, context: Context) {
   const origin = passkeyOrigin(request, context);
-  if (asked.purpose === "add") {
+  if (message.purpose === "add") {
     const { session, actionContext } = await requireOperatorWhoMayAdd(request, context);
     return createPasskeyCreationOptions({ sessionId: session.id, origin }, actionContext);
   }
-  const { purpose } = asked;
+  const { purpose } = message;
   const token = sessionToken(request);
   return createPasskeyRequestOptions({ purpose, token, origin }, signedOutActionContext(context));
 }
 
 async function acceptPasskey(
-  asked: Extract<Asked, { step: "answer" }>,
+  message: Extract<PasskeyMessage, { step: "answer" }>,
   request: Request,
   context: Context,
 ) {
   const origin = passkeyOrigin(request, context);
   const token = sessionToken(request);
-  const to = parseReturnPathOrToday(asked.onward);
-  if (asked.purpose === "add") {
+  const to = parseReturnPathOrToday(message.onward);
+  if (message.purpose === "add") {
     const { session, actionContext } = await requireOperatorWhoMayAdd(request, context);
     const name = session.device;
     // The library's type lists fewer transports than exist; it passes others on unchanged.
-    const given = asked.answer as Parameters<typeof addPasskey>[0]["answer"];
+    const given = message.answer as Parameters<typeof addPasskey>[0]["answer"];
     await addPasskey({ sessionId: session.id, origin, name, answer: given }, actionContext);
     return { to };
   }
-  const given = asked.answer as Parameters<typeof reauthenticateWithPasskey>[0]["answer"];
-  if (asked.purpose === "reauthenticate") {
+  const given = message.answer as Parameters<typeof reauthenticateWithPasskey>[0]["answer"];
+  if (message.purpose === "reauthenticate") {
     await reauthenticateWithPasskey(
       { token, origin, answer: given },
       signedOutActionContext(context),
     );
     return { to };
   }
-  const { purpose } = asked;
+  const { purpose } = message;
   const visitor = toSignInClient(request, context);
   const entered = await signInWithPasskey(
     { purpose, token, origin, answer: given, visitor },

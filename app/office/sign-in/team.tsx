@@ -116,7 +116,7 @@ async function applyTeamForm(
       await revokeInvitation({ id }, actionContext, tx);
       return;
     case "role": {
-      const role = roles.find((each) => each === formText(form, "role"));
+      const role = roles.find((value) => value === formText(form, "role"));
       if (!role) return;
       return endedWith(await changeRole({ id, role, sessionId }, actionContext, tx));
     }

@@ -56,6 +56,6 @@ function inWords(places: CardThumbnailData["places"]): string {
   const taken = places.filter(({ look }) => look !== "open");
   if (taken.length === 0) return "every spot is open";
   const free = places.length - taken.length;
-  const each = taken.map(({ id, who, look }) => `${id} ${describeSpot(who, look)}`);
-  return `${each.join("; ")}; ${free} open`;
+  const descriptions = taken.map(({ id, who, look }) => `${id} ${describeSpot(who, look)}`);
+  return `${descriptions.join("; ")}; ${free} open`;
 }

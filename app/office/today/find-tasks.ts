@@ -100,15 +100,15 @@ async function findFirstRefusalTasks(): Promise<Task[]> {
 
 const tasksOf = async <Found>(
   found: PromiseLike<readonly Found[]>,
-  toTask: (one: Found) => Task | undefined,
-): Promise<Task[]> => (await found).flatMap((one) => toTask(one) ?? []);
+  toTask: (row: Found) => Task | undefined,
+): Promise<Task[]> => (await found).flatMap((row) => toTask(row) ?? []);
 
 async function taskIfFound<Found>(
   found: Promise<Found | undefined>,
-  toTask: (one: Found) => Task,
+  toTask: (value: Found) => Task,
 ): Promise<Task[]> {
-  const one = await found;
-  return one === undefined ? [] : [toTask(one)];
+  const value = await found;
+  return value === undefined ? [] : [toTask(value)];
 }
 
 /** The operator's tasks today, most urgent first, limited to their role: refunds and settings are the owner's. */

@@ -2,6 +2,7 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, PostForm, Submit } from "#app/office/forms/controls.tsx";
 import {
   EmptyState,
+  NamedValues,
   OfficePage,
   Panel,
   PanelRow,
@@ -180,25 +181,6 @@ function TaskRow({ task }: { task: Task }) {
         </div>
       )}
     </li>
-  );
-}
-
-function NamedValues({
-  values,
-  className,
-}: {
-  values: readonly (readonly [string, string])[];
-  className?: string;
-}) {
-  return (
-    <dl className={className}>
-      {values.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
