@@ -139,14 +139,12 @@ export function signInLinkBuilder(request: Request, context: Context): (token: s
   return (token) => origin + officePaths.signInLink(token);
 }
 
-export type FormError = { problem: string; field: string | undefined };
-
 /** Turns an action's refusal into a form error; rethrows anything else. */
 export function formErrorForRefusalOrThrow(error: unknown, context: Context) {
   if (!(error instanceof Refusal)) throw error;
   const { reference } = context.get(requestContext);
   log.info({ reference, code: error.code, detail: error.detail }, "the office refused something");
   const headers = error.retryAfter ? { "retry-after": String(error.retryAfter) } : undefined;
-  const answer: FormError = { problem: error.sentence, field: error.field };
-  return data(answer, { status: error.status, headers });
+  const { sentence: problem, field, status } = error;
+  return data({ problem, field }, { status, headers });
 }

@@ -87,6 +87,8 @@ anyDatabase("the money that a cancellation names", () => {
     return found;
   }
 
+  const totalsOf = async (id: number) => findRefundableTotals(await reservationOf(id));
+
   /** The ledger: money on its way back, credits that the spot gave, and what is left of the one that was used. */
   async function ledger(reservationId: number) {
     const back = await db.select().from(refund).where(sql`reservation_id = ${reservationId}`);
@@ -101,7 +103,7 @@ anyDatabase("the money that a cancellation names", () => {
     const expects = await cancellationTermsToday(id);
     const because = gives === expects ? "" : "agreed on the phone";
     const seen = { reservationId: id, expectedVersion: version, expects, gives, because };
-    const { leftCents, creditedCents } = await findRefundableTotals(await reservationOf(id));
+    const { leftCents, creditedCents } = await totalsOf(id);
     await cancelAndCompensate({ ...seen, money: { leftCents, creditedCents } }, byOperator);
   }
 
@@ -139,10 +141,7 @@ anyDatabase("the money that a cancellation names", () => {
           const id = await place();
           await pay(id);
           await ladderGives(ladder);
-          const said = describeCancellationMoney(
-            await findRefundableTotals(await reservationOf(id)),
-            gives,
-          );
+          const said = describeCancellationMoney(await totalsOf(id), gives);
           const before = await ledger(id);
           await cancel(id, gives);
           const after = await ledger(id);
@@ -157,7 +156,7 @@ anyDatabase("the money that a cancellation names", () => {
     const id = await place();
     await recordPart(id, 610_20);
     const { version: expectedVersion, paymentId } = await reservationOf(id);
-    const shown = await findRefundableTotals(await reservationOf(id));
+    const shown = await totalsOf(id);
     const part = { amountCents: 10_20, leftCents: 610_20, because: "a smudge" };
     const wish = { reservationId: id, payment: paymentId ?? "", expectedVersion, ...part };
     await refundAllOrPartOfPayment(wish, byOperator);
@@ -170,9 +169,7 @@ anyDatabase("the money that a cancellation names", () => {
     const stale = cancelAndCompensate({ ...seen, because: "", money: shown }, byOperator);
     expect(await outcomeOf(stale)).toEqual(refused("conflict"));
     expect(await reservationOf(id)).toMatchObject({ state: "paid" });
-    expect(
-      describeCancellationMoney(await findRefundableTotals(await reservationOf(id)), "refund"),
-    ).toBe(
+    expect(describeCancellationMoney(await totalsOf(id), "refund")).toBe(
       "They paid $610.20; $600.00 is left. You send what’s left back yourself, the same way they paid.",
     );
     await cancel(id, "refund");
@@ -182,15 +179,11 @@ anyDatabase("the money that a cancellation names", () => {
   test("of a spot that nobody has paid is the credit that was taken off its invoice", async () => {
     const id = await place();
     await takeCredit({ reservationId: id, amountCents: 400_00 });
-    expect(
-      describeUnpaidCancellationMoney(await findRefundableTotals(await reservationOf(id))),
-    ).toBe("Their $400.00 credit is restored, with its original expiration date.");
+    expect(describeUnpaidCancellationMoney(await totalsOf(id))).toBe(
+      "Their $400.00 credit is restored, with its original expiration date.",
+    );
     await cancel(id, "nothing");
     expect(await creditLeft()).toBe(1017_00);
-    expect(
-      describeUnpaidCancellationMoney(
-        await findRefundableTotals(await reservationOf(await place())),
-      ),
-    ).toBe("");
+    expect(describeUnpaidCancellationMoney(await totalsOf(await place()))).toBe("");
   });
 });

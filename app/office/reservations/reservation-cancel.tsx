@@ -34,9 +34,9 @@ export function cancelAction(view: ReservationView): MenuAction | undefined {
         shown={{
           version: view.version,
           seen: view.seen,
-          expects: view.ladder,
-          leftCents: view.held.leftCents,
-          creditedCents: view.held.creditedCents,
+          expects: view.underTerms,
+          leftCents: view.refundable.leftCents,
+          creditedCents: view.refundable.creditedCents,
         }}
         action="cancel"
         label={`Cancel reservation for ${view.holder}`}
@@ -48,12 +48,12 @@ export function cancelAction(view: ReservationView): MenuAction | undefined {
             {COMPENSATIONS.map((gives) => (
               <p key={gives}>
                 <b>{compensationName(gives, view)}:</b>{" "}
-                {describeCancellationMoney(view.held, gives)}
+                {describeCancellationMoney(view.refundable, gives)}
               </p>
             ))}
             <SelectField
               name="gives"
-              defaultValue={view.ladder}
+              defaultValue={view.underTerms}
               label="Refund"
               options={COMPENSATIONS.map((gives) => ({
                 value: gives,
@@ -79,8 +79,8 @@ function whyNotCancellable({ cancellable, rights, isPaid, whyNot }: ReservationV
   return rights.cancel ? "" : "This spot is paid, so only the owner can cancel it.";
 }
 
-const compensationName = (gives: CancellationCompensationKind, { ladder }: ReservationView) =>
-  `${COMPENSATION_LABELS[gives]}${gives === ladder ? " (under our Terms)" : ""}`;
+const compensationName = (gives: CancellationCompensationKind, { underTerms }: ReservationView) =>
+  `${COMPENSATION_LABELS[gives]}${gives === underTerms ? " (under our Terms)" : ""}`;
 
 /** What can be taken back: not a refund that the card processor sends at once. */
 function describeRestore({ isPaid, money }: ReservationView): string {
@@ -92,11 +92,13 @@ function describeRestore({ isPaid, money }: ReservationView): string {
 }
 
 function describeCancellation(view: ReservationView): string {
-  const { place, mailing, freed, money, held } = view;
+  const { place, mailing, freed, money, refundable } = view;
   const invoice = money.billed?.isOpen
     ? `Invoice ${money.billed.number}, with ${money.billed.total} unpaid, is voided.`
     : "Nothing was paid.";
-  const cash = view.isPaid ? "" : ` ${invoice} ${describeUnpaidCancellationMoney(held)}`.trimEnd();
+  const cash = view.isPaid
+    ? ""
+    : ` ${invoice} ${describeUnpaidCancellationMoney(refundable)}`.trimEnd();
   return `${place} on the ${mailing} card ${freed}.${cash} ${view.emailNote} ${describeRestore(view)}`;
 }
 

@@ -94,7 +94,7 @@ export function industryAction(view: ReservationView): MenuAction | undefined {
         />
         <p>
           The spot, price, and invoice stay the same. {view.industry} is open again on this card.{" "}
-          {view.agreed
+          {view.hasAcceptedTerms
             ? view.emailNote
             : "They see the new industry when they accept the Terms, so no email goes out."}
         </p>

@@ -13,7 +13,7 @@ import type { ReservationPanelProps, ReservationView } from "./reservation-view.
 
 export function InvoiceRequestPanel({ view }: ReservationPanelProps) {
   const sendsMail = useHasMailServer();
-  if (!view.asks || !view.rights.vouch) return null;
+  if (!view.hasInvoiceRequest || !view.rights.vouch) return null;
   return (
     <Panel title="Invoice request" id="asks" body>
       <p>

@@ -82,10 +82,10 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     money,
     notes,
     names,
-    ladder,
+    underTerms,
     targets,
     credits,
-    held,
+    refundable,
     creditHistory,
     whyNot,
     sizes,
@@ -138,7 +138,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       proven: contact?.emailConfirmedAt != null,
       now,
     }),
-    agreed: reservation.termsVersion !== null,
+    hasAcceptedTerms: reservation.termsVersion !== null,
     industrySlug: reservation.industry,
     industries,
     confirmedByPhone: byPhone,
@@ -152,11 +152,11 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       other: priceCents === reservation.priceCents ? null : `${dollars(priceCents)} there today`,
     })),
     sizes,
-    ladder,
+    underTerms,
     /** The money behind the spot, for a cancellation. */
-    held,
+    refundable,
     releasable: checkReservationAction("release-by-office", reservation).possible,
-    asks: asksOffice(reservation),
+    hasInvoiceRequest: hasPendingInvoiceRequest(reservation),
     confirmable: canConfirmByPhone(reservation),
     /** Whether the Terms are still to be accepted, or the office has recorded that they were. */
     callerTerms: callerTermsOf(reservation, timeline),
@@ -247,7 +247,7 @@ function toHolder(
 ) {
   const business = contact?.business ?? null;
   return {
-    hasAd: isTheirs(reservation),
+    hasAd: holdsSpot(reservation),
     hasEnded: reservation.secondsLeft === 0 || hasReservationEnded(reservation),
     business,
     holder: holderNameOrWhyNone({ ...reservation, business, offeredTo: waiting }),
@@ -272,7 +272,7 @@ function toRecipient(
   return { goesTo, goesElsewhere: emailKey(goesTo) !== emailKey(recipient) };
 }
 
-const asksOffice = ({ invoiceRequestedAt, vouchedAt, state }: Reservation) =>
+const hasPendingInvoiceRequest = ({ invoiceRequestedAt, vouchedAt, state }: Reservation) =>
   invoiceRequestedAt !== null &&
   vouchedAt === null &&
   statesWithPendingInvoiceRequest.some((each) => each === state);
@@ -281,5 +281,5 @@ export type ReservationView = NonNullable<Awaited<ReturnType<typeof loadReservat
 
 export type ReservationPanelProps = { view: ReservationView };
 
-const isTheirs = ({ state, secondsLeft }: Reservation) =>
+const holdsSpot = ({ state, secondsLeft }: Reservation) =>
   secondsLeft !== 0 && state !== "offered" && liveStates.some((live) => live === state);

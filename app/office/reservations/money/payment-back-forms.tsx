@@ -20,7 +20,7 @@ export function RefundPaymentForm({ payment, view }: Props) {
   const cents = amount === "" ? 0 : Math.round(Number(amount.replace(/[$,\s]/g, "")) * 100);
   return (
     <Decision
-      id={payment.paidThePlace ? "refund" : `refund-${name}`}
+      id={payment.paidForSpot ? "refund" : `refund-${name}`}
       summary="Refund"
       shown={{ version: view.version, seen: view.seen, payment: name, of: name, leftCents }}
       action="refund"

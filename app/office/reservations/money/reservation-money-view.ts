@@ -87,7 +87,7 @@ export function reservationMoneyView(
       const { method, outcome, reversal, leftCents, note } = payment;
       return {
         ...{ name: payment.id, note, leftCents, leftTaxCents: payment.leftTaxCents },
-        isTakenBack: reversal !== null,
+        isReversed: reversal !== null,
         /** The office recorded or forgave it, and can take it back. */
         reversible:
           (method === "invoice" || method === "forgiven") &&
@@ -96,7 +96,7 @@ export function reservationMoneyView(
         isWaiting: outcome === "unapplied" && leftCents > 0,
         reversal: reversal && reversalWords(reversal, now),
         cents: payment.amountCents,
-        paidThePlace: outcome === "granted",
+        paidForSpot: outcome === "granted",
         isOnline: method === "online",
         method: paymentMethodLabels[method],
         back:
@@ -130,7 +130,7 @@ export function reservationMoneyView(
     disputes: disputes.map(({ id, amountCents, reason, state, isResolved }) => ({
       id,
       words: `${dollars(amountCents)}, ${reason.replaceAll("_", " ")}: ${disputeWords(state)}`,
-      toNote: state === "lost" && !isResolved,
+      isUnseenLoss: state === "lost" && !isResolved,
     })),
   };
 }

@@ -48,14 +48,14 @@ export function ReservationMoneyPanel({ view }: ReservationPanelProps) {
           <PaymentPanel key={payment.name} payment={payment} view={view} />
         ))}
         <ReservationCredits view={view} />
-        {money.disputes.map(({ id, words, toNote }) => (
+        {money.disputes.map(({ id, words, isUnseenLoss }) => (
           <li key={id} id={`dispute-${id}`}>
             <div>
               <b>Bank dispute</b>
               <p>{words}.</p>
             </div>
             <span className="pill bad">Dispute</span>
-            {toNote && view.rights.refund && (
+            {isUnseenLoss && view.rights.refund && (
               <PostForm shown={{ disputeId: id }}>
                 <Submit value="dispute">Mark as seen</Submit>
               </PostForm>

@@ -28,7 +28,7 @@ export function PaymentPanel({ payment, view }: ReservationPanelProps & { paymen
           {when}
           {note && `, “${note}”`}. {payment.reversal ?? outcome}
         </p>
-        {payment.isTakenBack && <span className="pill bad">Reversed</span>}
+        {payment.isReversed && <span className="pill bad">Reversed</span>}
         {refunds.map((refund) => (
           <Refund key={refund.id} refund={refund} view={view} />
         ))}
