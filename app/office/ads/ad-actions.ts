@@ -46,9 +46,9 @@ const EMAILED: readonly string[] = ["sent", "reminded", "approved", "refused"];
 
 /** The success message, and what happens to the email about it; undefined for an unknown name. */
 export function adDoneMessage(done: string): string | undefined {
-  const said = getOwnProperty(doneMessages, done);
-  if (!said || !EMAILED.includes(done)) return said;
-  return `${said} ${describeEmailTo({ who: "the customer" }, isMailServerConfigured())}`;
+  const message = getOwnProperty(doneMessages, done);
+  if (!message || !EMAILED.includes(done)) return message;
+  return `${message} ${describeEmailTo({ who: "the customer" }, isMailServerConfigured())}`;
 }
 
 /** The success message with its undo; or the address of a comment, which shows there what was done. */

@@ -90,8 +90,8 @@ export async function loadAdView(id: number, now: Date) {
   };
 }
 
-export async function loadProofToShow({ id, proofs }: AdView, asked: number) {
-  const number = (proofs.find((one) => one.number === asked) ?? proofs[0])?.number;
+export async function loadProofToShow({ id, proofs }: AdView, version: number) {
+  const number = (proofs.find((one) => one.number === version) ?? proofs[0])?.number;
   const reservation = await findReservationById(id);
   const mailing = reservation && (await findMailingById(reservation.mailingId));
   if (number === undefined || !mailing) return undefined;

@@ -36,12 +36,12 @@ export const loader = officeLoader(
   "ads.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
     const view = orNotFound(await loadAdView(parseIdParam(params.id), now));
-    const asked = new URL(request.url).searchParams;
+    const searchParams = new URL(request.url).searchParams;
     return {
       view,
       messages: await loadAdMessages(view.id, now),
-      shown: await loadProofToShow(view, Number(asked.get("version"))),
-      done: adDoneMessage(asked.get("done") ?? ""),
+      shown: await loadProofToShow(view, Number(searchParams.get("version"))),
+      done: adDoneMessage(searchParams.get("done") ?? ""),
     };
   },
 );

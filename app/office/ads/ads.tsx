@@ -33,10 +33,10 @@ import { listSpotsWithAds } from "./load-card-of-ads.ts";
 
 export const loader = officeLoader("ads.see", async ({ request }, { actionContext: { now } }) => {
   const coming = await findUpcomingOfficeMailings();
-  const asked = Number(new URL(request.url).searchParams.get("mailing"));
+  const requestedId = Number(new URL(request.url).searchParams.get("mailing"));
   const card =
-    coming.find(({ id }) => id === asked) ??
-    (await findRequestedCard(asked)) ??
+    coming.find(({ id }) => id === requestedId) ??
+    (await findRequestedCard(requestedId)) ??
     coming.find(({ state }) => state !== "printed") ??
     coming[0];
   // One that was mailed is reached from its own page, and stays in the list while it is shown.

@@ -14,7 +14,7 @@ export function requireValidFormValue<Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,
   fallback: string,
-  words = (_field: string, said: string) => said,
+  words = (_field: string, message: string) => message,
 ): v.InferOutput<Schema> {
   const found = v.safeParse(schema, value);
   if (found.success) return found.output;
@@ -23,7 +23,7 @@ export function requireValidFormValue<Schema extends v.GenericSchema>(
   throw new Refusal("invalid", words(field, issue.message), { field });
 }
 
-const ASKED: Record<string, string> = {
+const MISSING: Record<string, string> = {
   industry: "Choose an industry.",
   business: "Enter the business name.",
   name: "Enter the contact’s name.",
@@ -34,11 +34,13 @@ const ASKED: Record<string, string> = {
 /** The sentences of the customer's own form, reworded for an operator who fills it in for them. */
 export const createOperatorMessageRewriter =
   (form: FormData) =>
-  (field: string, said: string): string => {
+  (field: string, message: string): string => {
     if (field === "business" && formText(form, field).trim() !== "") {
       return "Use 60 characters or fewer. This is the name on the card.";
     }
-    return formText(form, field).trim() === "" ? (getOwnProperty(ASKED, field) ?? said) : said;
+    return formText(form, field).trim() === ""
+      ? (getOwnProperty(MISSING, field) ?? message)
+      : message;
   };
 
 /** The typed values of a form; the drop date that its deadlines were computed from only if it is a date. */
@@ -125,6 +127,8 @@ export type MailingDoneMessage = keyof typeof mailingDoneMessages;
 
 /** The success message, and what happens to the emails about it; undefined for an unknown name. */
 export function mailingDoneMessage(done: string): string | undefined {
-  const [said, who] = [getOwnProperty(mailingDoneMessages, done) ?? []].flat();
-  return said && who ? `${said} ${describeEmailToGroup(who, isMailServerConfigured())}` : said;
+  const [message, who] = [getOwnProperty(mailingDoneMessages, done) ?? []].flat();
+  return message && who
+    ? `${message} ${describeEmailToGroup(who, isMailServerConfigured())}`
+    : message;
 }

@@ -59,9 +59,9 @@ export const loader = officeLoader(
   },
 );
 
-function spotIn(places: readonly MailingSpot[], asked: string | null): string | undefined {
-  const free = places.find(({ size, look }) => size === asked && look === "open");
-  return free?.id ?? asked ?? undefined;
+function spotIn(places: readonly MailingSpot[], spotOrSize: string | null): string | undefined {
+  const free = places.find(({ size, look }) => size === spotOrSize && look === "open");
+  return free?.id ?? spotOrSize ?? undefined;
 }
 
 export const action = officeAction(

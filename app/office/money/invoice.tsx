@@ -56,10 +56,10 @@ export const action = officeAction(
   "reservations.open-view",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
     const form = await readForm(request);
-    const asked = formText(form, "do");
-    if (asked !== "link" && asked !== "correct-invoice") throw data(null, { status: 422 });
+    const button = formText(form, "do");
+    if (button !== "link" && button !== "correct-invoice") throw data(null, { status: 422 });
     const paper = orNotFound(await findInvoice(params.number));
-    if (asked === "correct-invoice") return correct(paper, form, { context, actionContext });
+    if (button === "correct-invoice") return correct(paper, form, { context, actionContext });
     return runForm(form, () => createInvoiceLinkToken(paper, actionContext), {
       context,
       next: (token) => ({

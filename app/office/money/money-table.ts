@@ -202,8 +202,8 @@ export const toMoneyTotalsRow = (
 export const loader = officeLoader("money.see", ({ request }, { actionContext: { now } }) => {
   const kind = parseMoneyKindOrPayments(new URL(request.url).searchParams.get("kind"));
   return tableCsvResponse(moneyTables[kind], request, async (search, limit) => {
-    const asked = toMoneySearch(kind, search, arizonaDate(now));
-    const { rows, sums } = await listMoney(asked, limit);
+    const moneySearch = toMoneySearch(kind, search, arizonaDate(now));
+    const { rows, sums } = await listMoney(moneySearch, limit);
     return { rows, totals: toMoneyTotalsRow(kind, sums) };
   });
 });

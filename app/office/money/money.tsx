@@ -41,9 +41,9 @@ import { monthTotalColumns, sumMonths } from "./reports.ts";
 export const loader = officeLoader(
   "money.see",
   async ({ request }, { operator, actionContext }) => {
-    const asked = new URL(request.url).searchParams;
-    const kind = parseMoneyKindOrPayments(asked.get("kind"));
-    const search = parseTableSearch(moneyTables[kind], asked);
+    const params = new URL(request.url).searchParams;
+    const kind = parseMoneyKindOrPayments(params.get("kind"));
+    const search = parseTableSearch(moneyTables[kind], params);
     const today = arizonaDate(actionContext.now);
     const [{ sums, ...found }, trouble, months, owed] = await Promise.all([
       listMoney(toMoneySearch(kind, search, today), PAGE_SIZE),

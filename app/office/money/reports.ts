@@ -32,9 +32,9 @@ export function taxReportMonthChoices(now: Date): { name: string; dates: ReportD
 }
 
 /** The dates that an address asks for, both included; by default this month so far. */
-export function parseDateRangeOrThisMonth(asked: URLSearchParams, now: Date): ReportDates {
+export function parseDateRangeOrThisMonth(params: URLSearchParams, now: Date): ReportDates {
   const dateOf = (name: string) => {
-    const text = asked.get(name);
+    const text = params.get(name);
     return text !== null && isCalendarDate(text) ? text : undefined;
   };
   const to = dateOf("to") ?? arizonaDate(now);
@@ -71,8 +71,8 @@ export function sumMonths(months: readonly MonthTotals[]): MonthTotals {
 export const NO_MAILING_LABEL = "No specific mailing";
 
 /** The year that an address asks for; by default the current one in Arizona. */
-export function parseYearOrCurrent(asked: URLSearchParams, now: Date): number {
-  const text = asked.get("year") ?? "";
+export function parseYearOrCurrent(params: URLSearchParams, now: Date): number {
+  const text = params.get("year") ?? "";
   return /^2\d{3}$/.test(text) ? Number(text) : Number(arizonaDate(now).slice(0, 4));
 }
 
@@ -130,8 +130,8 @@ async function monthsCsv(): Promise<Response> {
 const TAX_KINDS = { sold: "sold", "given-back": "refund", "taken-back": "reversed" } as const;
 const TAX_HEAD = ["Date", "Rate (%)", "Type", "Count", "Before tax (USD)", "Tax (USD)"];
 
-async function taxReportCsv(asked: URLSearchParams, now: Date): Promise<Response> {
-  const dates = parseDateRangeOrThisMonth(asked, now);
+async function taxReportCsv(params: URLSearchParams, now: Date): Promise<Response> {
+  const dates = parseDateRangeOrThisMonth(params, now);
   const lines = await findTaxReport(dates);
   const cells = lines.map((line) => [
     ...[line.on, line.basisPoints / 100, TAX_KINDS[line.kind]],
@@ -141,8 +141,8 @@ async function taxReportCsv(asked: URLSearchParams, now: Date): Promise<Response
   return csvResponse(`tax ${dates.from} to ${dates.to}`, [...TAX_HEAD, "Total (USD)"], cells);
 }
 
-async function yearCsv(asked: URLSearchParams, now: Date): Promise<Response> {
-  const year = parseYearOrCurrent(asked, now);
+async function yearCsv(params: URLSearchParams, now: Date): Promise<Response> {
+  const year = parseYearOrCurrent(params, now);
   const lines = await findYearLines(year);
   const cells = (name: string, result: CardResult, note: string) => [
     name,

@@ -22,18 +22,18 @@ export const loader = officeLoader("mailings.see", async ({ params }: Route.Load
   return orNotFound(answer);
 });
 
-async function houseAdResponse(asked: Record<"size" | "spot", string>) {
-  const size = sizes.find(({ id }) => id === asked.size);
-  if (!size || !/^[FB]\d{1,2}$/.test(asked.spot)) return undefined;
-  return svgResponse(await drawHouseAdSvg({ id: asked.spot, size: size.id }));
+async function houseAdResponse(requested: Record<"size" | "spot", string>) {
+  const size = sizes.find(({ id }) => id === requested.size);
+  if (!size || !/^[FB]\d{1,2}$/.test(requested.spot)) return undefined;
+  return svgResponse(await drawHouseAdSvg({ id: requested.spot, size: size.id }));
 }
 
-async function pressFileResponse(mailingId: number, asked: string) {
+async function pressFileResponse(mailingId: number, partName: string) {
   const mailing = await findMailingById(mailingId);
-  const cell = mailing && (await drawOurCell(mailing, asked));
+  const cell = mailing && (await drawOurCell(mailing, partName));
   if (cell) return svgResponse(cell.svg);
   const files = mailing ? await findPressFiles(mailing.id) : [];
-  const [number, part, from] = asked.split("-");
+  const [number, part, from] = partName.split("-");
   const file = files.find((one) => String(one.number) === number);
   const found = mailing && file && (await readPart(files, file, { part, from }));
   if (!found) return undefined;

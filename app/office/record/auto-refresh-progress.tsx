@@ -18,14 +18,14 @@ export function AutoRefreshProgress({
     const timer = setTimeout(() => void revalidate(), 1_000);
     return () => clearTimeout(timer);
   }, [revalidate, state]);
-  const said = `${formatCount(done)} of ${formatCount(all)} rows are ${what}`;
+  const words = `${formatCount(done)} of ${formatCount(all)} rows are ${what}`;
   return (
     <div className="office-progress" role="status">
       <noscript>
         <meta httpEquiv="refresh" content="2" />
       </noscript>
-      <p>{said}. You can leave this page. It keeps going.</p>
-      <progress max={all} value={done} aria-label={said} />
+      <p>{words}. You can leave this page. It keeps going.</p>
+      <progress max={all} value={done} aria-label={words} />
     </div>
   );
 }

@@ -25,9 +25,9 @@ export const loader = officeLoader(
 
 /** The year in the address, or the current one in Arizona. */
 export function parseResultsYear(request: Request, now: Date): number {
-  const asked = Number(new URL(request.url).searchParams.get("year"));
-  return asked >= 2000 && asked < 2100 && Number.isInteger(asked)
-    ? asked
+  const year = Number(new URL(request.url).searchParams.get("year"));
+  return year >= 2000 && year < 2100 && Number.isInteger(year)
+    ? year
     : datePartsOf(arizonaDate(now)).year;
 }
 

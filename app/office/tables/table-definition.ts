@@ -60,22 +60,22 @@ export function sortsDescendingFirst(table: Any, id: string): boolean {
 }
 
 /** The search that an address asks for; missing or wrong parameters take their defaults. */
-export function parseTableSearch(table: Any, asked: URLSearchParams): TableSearch {
-  const sort = table.columns.find(({ id }) => id === asked.get("sort"))?.id ?? table.sort;
-  const order = asked.get("order");
-  const page = asked.get("page") ?? "";
+export function parseTableSearch(table: Any, params: URLSearchParams): TableSearch {
+  const sort = table.columns.find(({ id }) => id === params.get("sort"))?.id ?? table.sort;
+  const order = params.get("order");
+  const page = params.get("page") ?? "";
   return {
-    words: cutText((asked.get("words") ?? "").trim(), MAX_SEARCH_LENGTH),
-    filters: readFilters(table.filters, asked),
+    words: cutText((params.get("words") ?? "").trim(), MAX_SEARCH_LENGTH),
+    filters: readFilters(table.filters, params),
     sort,
     descending: order === null ? sortsDescendingFirst(table, sort) : order === "down",
     page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MOST_PAGES) : 1,
   };
 }
 
-function readFilters(filters: readonly TableFilter[], asked: URLSearchParams) {
+function readFilters(filters: readonly TableFilter[], params: URLSearchParams) {
   const read = filters.map(
-    (filter) => [filter, readFilter(filter, asked.get(filter.id) ?? "")] as const,
+    (filter) => [filter, readFilter(filter, params.get(filter.id) ?? "")] as const,
   );
   const replaced = read.flatMap(([{ replaces = [] }, value]) => (value ? replaces : []));
   return Object.fromEntries(
@@ -83,9 +83,9 @@ function readFilters(filters: readonly TableFilter[], asked: URLSearchParams) {
   );
 }
 
-function readFilter({ options, accepts, isDate }: TableFilter, asked: string): string {
-  if (isDate) return isCalendarDate(asked) ? asked : "";
-  return accepts?.test(asked) || options.some(({ value }) => value === asked) ? asked : "";
+function readFilter({ options, accepts, isDate }: TableFilter, text: string): string {
+  if (isDate) return isCalendarDate(text) ? text : "";
+  return accepts?.test(text) || options.some(({ value }) => value === text) ? text : "";
 }
 
 export function formatTableSearch(table: Any, search: TableSearch): string {

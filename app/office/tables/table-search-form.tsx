@@ -27,14 +27,14 @@ export function TableSearchForm({
   type: (words: string) => void;
 }) {
   const form = useRef<HTMLFormElement>(null);
-  const asked = () => {
+  const readForm = () => {
     const { words, filters, sort, descending } = parseTableSearch(
       table,
       formSearchParams(form.current),
     );
     return { words, filters, sort, descending };
   };
-  const changeToFields = () => change(asked());
+  const changeToFields = () => change(readForm());
   /** A choice empties the fields whose values would take its place. */
   const choose = (id: string) => {
     const others = table.filters.filter(({ replaces }) => replaces?.includes(id));
@@ -46,7 +46,7 @@ export function TableSearchForm({
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when React has taken the form over
   useEffect(() => {
     const pathOf = (each: TableSearch) => tablePath(table, { ...each, page: 1 });
-    if (pathOf({ ...search, ...asked() }) !== pathOf(search)) changeToFields();
+    if (pathOf({ ...search, ...readForm() }) !== pathOf(search)) changeToFields();
   }, []);
   return (
     <Form
@@ -72,7 +72,7 @@ export function TableSearchForm({
         autoComplete="off"
         spellCheck={false}
         defaultValue={search.words}
-        onInput={() => type(asked().words)}
+        onInput={() => type(readForm().words)}
       />
       <Fold isNarrowed={Object.values(search.filters).some(Boolean)}>
         {table.filters.map((filter) =>
@@ -105,7 +105,7 @@ export function TableSearchForm({
           table={table}
           search={search}
           onColumn={(sort) =>
-            change({ ...asked(), sort, descending: sortsDescendingFirst(table, sort) })
+            change({ ...readForm(), sort, descending: sortsDescendingFirst(table, sort) })
           }
           onOrder={changeToFields}
         />

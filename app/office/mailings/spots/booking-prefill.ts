@@ -5,13 +5,13 @@ import { formatPhone } from "#platform/phone-number.ts";
 
 export type BookingPrefill = Awaited<ReturnType<typeof loadBookingPrefill>>;
 
-const idIn = (asked: URLSearchParams, name: string) => {
-  const id = Number(asked.get(name));
+const idIn = (params: URLSearchParams, name: string) => {
+  const id = Number(params.get(name));
   return Number.isSafeInteger(id) && id > 0 ? id : undefined;
 };
 
-export async function loadBookingPrefill(asked: URLSearchParams) {
-  const [leadId, advertiserId] = [idIn(asked, "lead"), idIn(asked, "advertiser")];
+export async function loadBookingPrefill(params: URLSearchParams) {
+  const [leadId, advertiserId] = [idIn(params, "lead"), idIn(params, "advertiser")];
   const [lead, found] = await Promise.all([
     leadId === undefined ? undefined : findLeadById(leadId),
     advertiserId === undefined ? undefined : findAdvertiserWithHistory(advertiserId),
@@ -21,7 +21,7 @@ export async function loadBookingPrefill(asked: URLSearchParams) {
   const [latest] = advertiser?.reservations ?? [];
   const phone = contact?.phone ?? lead?.phone;
   const values = {
-    business: advertiser?.name ?? lead?.business ?? asked.get("business")?.trim(),
+    business: advertiser?.name ?? lead?.business ?? params.get("business")?.trim(),
     name: contact?.name ?? lead?.person,
     email: contact?.email ?? lead?.email,
     phone: phone && formatPhone(phone),
