@@ -101,14 +101,32 @@ export function TableSearchForm({
             />
           ),
         )}
-        <SortFields
-          table={table}
-          search={search}
-          onColumn={(sort) =>
-            change({ ...readForm(), sort, descending: sortsDescendingFirst(table, sort) })
-          }
-          onOrder={changeToFields}
-        />
+        {/* A phone shows no column headers to sort by. */}
+        <div className="narrow">
+          <SelectField
+            id="sort"
+            label="Sorted by"
+            name="sort"
+            defaultValue={search.sort}
+            options={table.columns
+              .filter(({ shown }) => shown)
+              .map(({ id, heading }) => ({ value: id, name: heading }))}
+            onChange={({ target: { value: sort } }) =>
+              change({ ...readForm(), sort, descending: sortsDescendingFirst(table, sort) })
+            }
+          />
+          <SelectField
+            id="order"
+            label="Order"
+            name="order"
+            defaultValue={search.descending ? "down" : "up"}
+            options={[
+              { value: "up", name: "Ascending" },
+              { value: "down", name: "Descending" },
+            ]}
+            onChange={changeToFields}
+          />
+        </div>
       </Fold>
       <Button type="submit">Search</Button>
     </Form>
@@ -150,45 +168,6 @@ function Fold({ isNarrowed, children }: { isNarrowed: boolean; children: ReactNo
       <summary>Filter</summary>
       {children}
     </details>
-  );
-}
-
-/** A phone shows no column headers to sort by. */
-function SortFields({
-  table,
-  search,
-  onColumn,
-  onOrder,
-}: {
-  table: AnyTableDefinition;
-  search: TableSearch;
-  onColumn: (id: string) => void;
-  onOrder: () => void;
-}) {
-  return (
-    <div className="narrow">
-      <SelectField
-        id="sort"
-        label="Sorted by"
-        name="sort"
-        defaultValue={search.sort}
-        options={table.columns
-          .filter(({ shown }) => shown)
-          .map(({ id, heading }) => ({ value: id, name: heading }))}
-        onChange={({ target }) => onColumn(target.value)}
-      />
-      <SelectField
-        id="order"
-        label="Order"
-        name="order"
-        defaultValue={search.descending ? "down" : "up"}
-        options={[
-          { value: "up", name: "Ascending" },
-          { value: "down", name: "Descending" },
-        ]}
-        onChange={onOrder}
-      />
-    </div>
   );
 }
 
