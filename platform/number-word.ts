@@ -10,6 +10,9 @@ export function pluralize(number: number, one: string, many = `${one}s`): string
   return `${formatCount(number)} ${number === 1 ? one : many}`;
 }
 
+/** "Postage", for "postage". */
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** A whole number as a sentence says it: "three"; in digits from sixteen on. */
 export const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
 

@@ -1,6 +1,6 @@
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { listWords, pluralize } from "#platform/number-word.ts";
+import { capitalize, listWords, pluralize } from "#platform/number-word.ts";
 
 /**
  * Every event of the audit log, once: its name, the type of its details, and the words the office shows. Names and details
@@ -50,14 +50,13 @@ type DroppedOff = Version & { pieces: number; drops: readonly string[] };
 const money = (cents: number | undefined) =>
   typeof cents === "number" ? dollars(cents) : "the money";
 const date = (day: PlainDate | undefined) => (day ? longWeekdayDate(day) : "its date");
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const percent = ({ basisPoints }: Partial<TaxRate>) =>
   `${basisPoints === undefined ? "?" : basisPoints / 100}%`;
 const version = (number: number | undefined) => (number ? `version ${number}` : "a version");
 
 /** A sentence with the detail `cents` in the place of "{money}", and `number` in that of "{version}". */
 const fill = (sentence: string) => (detail: { cents?: number; number?: number }) =>
-  capital(
+  capitalize(
     sentence.replace("{money}", money(detail.cents)).replace("{version}", version(detail.number)),
   );
 
@@ -359,8 +358,8 @@ export const auditEvents = {
   ),
   "refund.reduced": event<{ payment: string; cents: number; less: number }>(({ cents, less }) =>
     less === cents
-      ? `${capital(money(cents))} no longer due: refunded at the card processor`
-      : `${capital(money(less))} of the ${money(cents)} due was refunded at the card processor`,
+      ? `${capitalize(money(cents))} no longer due: refunded at the card processor`
+      : `${capitalize(money(less))} of the ${money(cents)} due was refunded at the card processor`,
   ),
   "refund.pending": event<GatewayRefund>("Asked the card processor for the refund"),
   "refund.done": event<GatewayRefund>(fill("{money} refunded")),

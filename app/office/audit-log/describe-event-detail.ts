@@ -13,13 +13,12 @@ import { endedStates } from "#business/reservations/reservation.ts";
 import { roleLabels } from "#business/team/operator.ts";
 import { arizonaDate, isCalendarDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { pluralize } from "#platform/number-word.ts";
+import { capitalize, pluralize } from "#platform/number-word.ts";
 import { type SubjectLinks, subjectKey } from "./subject-links.ts";
 
 type EventContext = { event: AuditEventName | undefined; things: SubjectLinks };
 type DetailFormatter = (value: unknown, context: EventContext) => string | undefined;
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 const listed = (value: unknown) =>
   Array.isArray(value) ? value.map(plain).join("; ") : plain(value);
@@ -111,7 +110,7 @@ const FORMATTERS: Partial<Record<AuditDetailName, DetailFormatter>> = {
   source: labelled("Campaign"),
   list: (value) => {
     const words = Object.entries(importListLabelsAndPaths).find(([id]) => id === value)?.[1].name;
-    return `List: ${words ?? capital(text(value))}`;
+    return `List: ${words ?? capitalize(text(value))}`;
   },
   new: counted("new"),
   change: counted("to change"),
@@ -211,7 +210,7 @@ function spelledOut(name: string, value: unknown): string {
     (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`,
   );
   const shown = isMoney ? dollars(value) : plain(value);
-  return `${capital(words)}: ${shown}`;
+  return `${capitalize(words)}: ${shown}`;
 }
 
 function plain(value: unknown): string {

@@ -6,6 +6,7 @@ import type { AuditLogEntry } from "#business/audit-log/find-events.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
+import { capitalize } from "#platform/number-word.ts";
 import type { TimelineEntry } from "./timeline.tsx";
 
 const context = (): EventSentenceContext => ({
@@ -25,7 +26,7 @@ export function describeEvent(event: string, detail: unknown): string {
 function spellOut(event: string): string {
   const [noun = "", ...rest] = event.split(".");
   const words = rest.join(" ").replaceAll("-", " ");
-  const name = noun.charAt(0).toUpperCase() + noun.slice(1).replaceAll("-", " ");
+  const name = capitalize(noun.replaceAll("-", " "));
   return words ? `${name}: ${words}` : name;
 }
 

@@ -16,6 +16,7 @@ import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { findMessageLabels } from "#platform/mail/find-messages.server.ts";
+import { capitalize } from "#platform/number-word.ts";
 
 type SubjectLink = { name: string; to: string };
 
@@ -158,6 +159,6 @@ const detailOf = (detail: unknown, name: AuditDetailName): unknown =>
 /** A record that was deleted since; a message has no number that anyone knows. */
 function gone(type: string, id: string): { name: string } {
   const words = type.replaceAll("-", " ");
-  const name = words.charAt(0).toUpperCase() + words.slice(1);
+  const name = capitalize(words);
   return { name: `${type === "message" ? name : `${name} ${id}`} (deleted)` };
 }

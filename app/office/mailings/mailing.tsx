@@ -26,6 +26,7 @@ import { getLayout } from "#artwork/layouts/layouts.ts";
 import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailing.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
+import { capitalize } from "#platform/number-word.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
 import sheet from "./mailing.css?sheet";
@@ -103,7 +104,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <OfficePage
       title={mailing.name}
-      lead={`${view.summary}. ${capital(describeMailedDate(mailing))}, ${describeMailedTo(mailing)}.`}
+      lead={`${view.summary}. ${capitalize(describeMailedDate(mailing))}, ${describeMailedTo(mailing)}.`}
     >
       <Answer {...answer} done={actionData ? undefined : done} at={at} />
       <Undelivered messages={view.undelivered} />
@@ -230,8 +231,6 @@ function Answer({
   }
   return done && <DoneNotice>{done}</DoneNotice>;
 }
-
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Makes clear that a customer booked by hand is not on the card yet. */
 function noticeWords(problem: string, { values, field }: SubmittedValuesAndProblem): string {

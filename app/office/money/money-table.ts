@@ -19,7 +19,7 @@ import {
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { arizonaDate, type PlainDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { pluralize } from "#platform/number-word.ts";
+import { capitalize, pluralize } from "#platform/number-word.ts";
 
 export const moneyKindLabels: Record<MoneyKind, string> = {
   payments: "Payments",
@@ -82,7 +82,7 @@ const REASONS: Record<string, string> = {
 
 export function moneyStateLabel(kind: MoneyKind, state: string): string {
   const words = { payments: OUTCOMES, invoices: INVOICES, refunds: REFUNDS }[kind][state] ?? state;
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalize(words);
 }
 
 /** The outcome of a row in words; for an ordinary payment only its method. */

@@ -36,6 +36,7 @@ import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkou
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { formatUndo } from "#business/undo.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
+import { capitalize } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/settings.ts";
 import { findLaunchTodos, isCompanyTodo, launchTodoPath } from "./launch-todos.ts";
@@ -87,7 +88,7 @@ export const loader = officeLoader(
       },
       left: left.map(({ setting, what, value }) => ({
         setting,
-        what: what.charAt(0).toUpperCase() + what.slice(1),
+        what: capitalize(what),
         value,
         to: launchTodoPath(setting),
       })),

@@ -3,7 +3,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import type { DiskTrouble } from "#business/ads/files/disk-room.ts";
 import { type MailBrakeKind, mailLimits } from "#business/mail-limits/mail-limits.ts";
 import type { ListedMessage } from "#platform/mail/find-messages.server.ts";
-import { pluralize } from "#platform/number-word.ts";
+import { capitalize, pluralize } from "#platform/number-word.ts";
 import type { Placeholder } from "#site.ts";
 import { createTask, type Task } from "./tasks.ts";
 
@@ -98,7 +98,7 @@ export function launchTask(left: readonly Placeholder[]): Task {
     sentence: "The launch check explains each one.",
     action: { name: "View launch check", to: `${officePaths.settings()}#launch` },
     parts: left.map(({ what, value }) => {
-      const words = what.charAt(0).toUpperCase() + what.slice(1);
+      const words = capitalize(what);
       return value === null ? words : `${words} (still “${value}”)`;
     }),
   });
