@@ -95,13 +95,13 @@ const composers: Record<AdNewsKind, Composer> = {
   },
 
   "ad-changes-received": ({ proofId }, booking, { proofs }) => {
-    const asked = proofs.find(({ id }) => id === proofId);
-    if (!asked?.changesAskedAt) return undefined;
-    return withPicture(asked, {
-      occasion: String(asked.id),
+    const version = proofs.find(({ id }) => id === proofId);
+    if (!version?.changesAskedAt) return undefined;
+    return withPicture(version, {
+      occasion: String(version.id),
       isCausedByCustomer: true,
       write: (more) => renderChangesReceived(booking, more),
-      notice: { kind: "ad-changes-notice", occasion: String(asked.id) },
+      notice: { kind: "ad-changes-notice", occasion: String(version.id) },
     });
   },
 

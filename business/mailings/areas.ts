@@ -64,7 +64,7 @@ function parseArea([slug, row]: [string, string]): Area {
 export const areas: readonly Area[] = Object.entries(rows).map(parseArea);
 
 export function findArea(slug: string): Area | undefined {
-  return areas.find((one) => one.slug === slug);
+  return areas.find((area) => area.slug === slug);
 }
 
 export function listZipsOfAllAreas(): string[] {

@@ -4,6 +4,7 @@ import { numberWord } from "#platform/number-word.ts";
 import { cleanTyped } from "#platform/text-line.ts";
 import { priceOf } from "#prices.ts";
 import type { SizeId } from "#site.ts";
+
 /** What a job brings and what is left of it. Cents, and percent from 1 to 100 with two decimals at most. */
 export type JobPriceAndMargin = { jobCents: number; marginPercent: number };
 

@@ -26,7 +26,6 @@ export const mailingActions = [
 
 export type MailingAction = (typeof mailingActions)[number];
 
-type Standing = Pick<Mailing, "state" | "dates">;
 type Rule = {
   in: readonly MailingState[];
   /** The sentence for each refused state; a state that is not listed gets the last sentence. */
@@ -37,28 +36,25 @@ const GONE = "It’s at the post office, so you can’t change it.";
 const MAILED = "It has been mailed, so you can’t change it.";
 const IN_PRINT = "It’s printed.";
 const CANCELED = "This mailing was canceled.";
+const UNPUBLISHED = "It isn’t published yet.";
+
+const WHILE_BOOKING_IS_OPEN: Rule = {
+  in: ["published"],
+  because: { planned: UNPUBLISHED, canceled: CANCELED, otherwise: "Booking is already closed." },
+};
+const UNLESS_CANCELED: Rule = {
+  in: ["planned", "published", "closed", "printed", "dropped", "confirmed"],
+  because: { otherwise: CANCELED },
+};
 
 const rules: Record<MailingAction, Rule> = {
   publish: {
     in: ["planned"],
     because: { canceled: CANCELED, otherwise: "It’s already published." },
   },
-  unpublish: {
-    in: ["published"],
-    because: {
-      planned: "It isn’t published yet.",
-      canceled: CANCELED,
-      otherwise: "Booking is already closed.",
-    },
-  },
-  change: {
-    in: ["planned", "published", "closed", "printed", "dropped", "confirmed"],
-    because: { otherwise: CANCELED },
-  },
-  routes: {
-    in: ["planned", "published", "closed", "printed", "dropped", "confirmed"],
-    because: { otherwise: CANCELED },
-  },
+  unpublish: WHILE_BOOKING_IS_OPEN,
+  change: UNLESS_CANCELED,
+  routes: UNLESS_CANCELED,
   postpone: {
     in: ["published", "closed", "printed"],
     because: {
@@ -68,18 +64,11 @@ const rules: Record<MailingAction, Rule> = {
       otherwise: GONE,
     },
   },
-  close: {
-    in: ["published"],
-    because: {
-      planned: "It isn’t published yet.",
-      canceled: CANCELED,
-      otherwise: "Booking is already closed.",
-    },
-  },
+  close: WHILE_BOOKING_IS_OPEN,
   reopen: {
     in: ["closed"],
     because: {
-      planned: "It isn’t published yet.",
+      planned: UNPUBLISHED,
       published: "Booking is open.",
       printed: `${IN_PRINT} You can’t book anybody on it.`,
       confirmed: MAILED,
@@ -90,7 +79,7 @@ const rules: Record<MailingAction, Rule> = {
   print: {
     in: ["closed"],
     because: {
-      planned: "It isn’t published yet.",
+      planned: UNPUBLISHED,
       published: "Booking is still open. Close it first.",
       canceled: CANCELED,
       otherwise: "It’s already marked as printed.",
@@ -142,7 +131,7 @@ const rules: Record<MailingAction, Rule> = {
   place: {
     in: ["published", "closed"],
     because: {
-      planned: "It isn’t published yet.",
+      planned: UNPUBLISHED,
       printed: `${IN_PRINT} You can’t book or move anybody on it.`,
       confirmed: MAILED,
       canceled: CANCELED,
@@ -165,13 +154,13 @@ const no = (because: string): MailingActionCheck => ({ possible: false, because 
 
 export function checkMailingAction(
   action: MailingAction,
-  { state, dates }: Standing,
+  { state, dates }: Pick<Mailing, "state" | "dates">,
   today: PlainDate,
 ): MailingActionCheck {
   const { in: states, because } = rules[action];
   if (!states.includes(state)) return no(because[state] ?? because.otherwise);
-  if (action === "publish" && today > dates.bookingCloses) return no(BOOKING_OVER);
-  if (action === "reopen" && today > dates.bookingCloses) return no(BOOKING_OVER);
+  const opens = action === "publish" || action === "reopen";
+  if (opens && today > dates.bookingCloses) return no(BOOKING_OVER);
   if (action === "place" && today > dates.printFile) return no(AT_THE_PRINTER);
   return { possible: true };
 }

@@ -88,7 +88,7 @@ export function createPack(
   about: { offices: readonly PostOffice[]; mailer: Mailer; stock: string },
 ): Pack | undefined {
   const stops = listStops(mailing.routePlan);
-  const stop = stops.find((one) => one.key === key);
+  const stop = stops.find((found) => found.key === key);
   if (!stop) return undefined;
   const bundles = listBundles(stop);
   const ounces = estimateOunces(about.stock);

@@ -40,14 +40,14 @@ export function describePostage(
   day: PlainDate,
   by: StripWords["postage"],
 ): string | undefined {
-  const [cents, said] =
+  const [cents, how] =
     by === "retail"
       ? [retailPostage(pieces, day), `by EDDM Retail (${postageOfOne(day)} each)`]
       : [
           permitPostage(pieces, day),
           `with your permit (${inDollars(businessMail.millsPerPiece)} each at the offices that deliver it)`,
         ];
-  return cents === undefined ? undefined : `${formatDollarsAndCents(cents)} postage ${said}`;
+  return cents === undefined ? undefined : `${formatDollarsAndCents(cents)} postage ${how}`;
 }
 
 /** What a permit would save on a mailing by EDDM Retail, against its fees; undefined without pieces or before its rate is known. */

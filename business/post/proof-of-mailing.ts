@@ -1,4 +1,5 @@
 import { type Drop, type Mailing, summarizeRecordedDrops } from "#business/mailings/mailing.ts";
+import { routeName } from "#business/mailings/route-plan.ts";
 import { findPressFiles, readPressFilePart } from "#business/press/find-press-files.ts";
 import type { PressFile } from "#business/press/press-file.ts";
 import { arizonaDate, arizonaMidnight, longDate, longWeekdayDate } from "#platform/clock.ts";
@@ -82,10 +83,7 @@ function describeCopies(
 const describeDropAsProof = ({ date, pieces, postOffice, routes = [], note = "" }: Drop) => ({
   title: `${longWeekdayDate(date)}, ${postOffice}: ${formatCount(pieces)} cards`,
   note,
-  routes: routes.map((one): [string, string] => [
-    `${one.zip}-${one.route}`,
-    formatCount(one.pieces),
-  ]),
+  routes: routes.map((taken): [string, string] => [routeName(taken), formatCount(taken.pieces)]),
 });
 
 /** The proof of mailing as a PDF; undefined before anything was dropped off. The drawing code loads on first use, as for invoices. */

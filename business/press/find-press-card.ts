@@ -48,7 +48,7 @@ export async function findPressSpots(
   const judged: PressSpot[] = [];
   for (const place of getLayout(mailing).spots) {
     const spot = place.id;
-    const ad = ads.find((one) => one.spot === spot);
+    const ad = ads.find((candidate) => candidate.spot === spot);
     if (ad) {
       judged.push(await judge(ad, reasons[spot]?.trim() ?? "", tx));
       continue;
@@ -100,11 +100,11 @@ function findApprovalFindings(
 ): PressFinding[] {
   const note = (kind: PressFindingKind, sentence: string) =>
     ({ kind, spot, sentence, isStop: false }) as const;
-  const waits = state === "with-customer" ? "unapproved" : "unanswered";
+  const kind = state === "with-customer" ? "unapproved" : "unanswered";
   return [
     ...(isApproved || exception !== null
       ? []
-      : [stop(waits, `Version ${number} isn’t approved yet.`, spot)]),
+      : [stop(kind, `Version ${number} isn’t approved yet.`, spot)]),
     ...(exception === null ? [] : [note("approval", exception)]),
     ...(hasDraft ? [note("draft", "A newer version is waiting in the office.")] : []),
     ...(outdated ? [note("outdated", outdated)] : []),
@@ -129,7 +129,7 @@ export async function findPressCard(
   let newest: Date | undefined;
   for (const spot of layout.spots) {
     const place = { id: spot.id, side: spot.side, cell: boxOf(spot) };
-    const ad = spots.find((one) => one.spot === spot.id)?.ad;
+    const ad = spots.find((judged) => judged.spot === spot.id)?.ad;
     if (ad?.prints) {
       const proof = await loadProof(ad.prints.id);
       if (!newest || proof.madeAt > newest) newest = proof.madeAt;

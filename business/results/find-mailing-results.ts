@@ -123,7 +123,7 @@ export function groupAdResults(
     .toSorted((a, b) => b.middle - a.middle || b.ads - a.ads || (a.key < b.key ? -1 : 1));
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** The median; 0 of nothing. */
 export function median(numbers: readonly number[]): number {

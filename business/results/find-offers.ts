@@ -149,8 +149,8 @@ export async function findOffersInHomes(
 function toOffer({ facts, words, look, ...row }: Row): HouseholdOffer {
   const { name: business, offer, conditions = "", area = "" } = toAdBrief(facts);
   const isSaid = words.length > 0 ? createSaidCheck(words) : () => true;
-  const said = (text: string) => (isSaid(text) ? text : "");
-  const shown = { business, offer: said(offer), conditions: said(conditions), area: said(area) };
+  const keep = (text: string) => (isSaid(text) ? text : "");
+  const shown = { business, offer: keep(offer), conditions: keep(conditions), area: keep(area) };
   const hasPicture = look !== null && look.picture !== NO_PICTURE;
   return { ...row, ...shown, colors: look && colorsOf(look), hasPicture };
 }

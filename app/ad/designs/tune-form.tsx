@@ -46,7 +46,7 @@ const leadWords = { headline: "Headline", offer: "Offer", phone: "Phone number" 
 
 /** The fields of a form that tunes a design; their names are those of a look. No choice can make it unreadable. */
 export function TuneFields({ choices }: { choices: TuneFieldsData }) {
-  const { look, palettes, color, gaveWay, leads, footers, letterings, aligns } = choices;
+  const { look, palettes, color, colorAdjustment, leads, footers, letterings, aligns } = choices;
   const own = palettes.filter(({ id }) => id.startsWith("own-"));
   const ours = palettes.filter((palette) => !own.includes(palette));
   const rest = ours.filter(({ suits }) => !suits);
@@ -86,7 +86,7 @@ export function TuneFields({ choices }: { choices: TuneFieldsData }) {
           <span>Pick your color, then choose how we use it:</span>
         </label>
         <Swatches chosen={look.palette} all={own} />
-        {gaveWay && <p className="hint">{gaveWay}</p>}
+        {colorAdjustment && <p className="hint">{colorAdjustment}</p>}
       </fieldset>
       {choices.pictures.length > 1 && (
         <Pictures legend="Picture" name="picture" chosen={look.picture} all={choices.pictures} />

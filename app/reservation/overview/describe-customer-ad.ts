@@ -2,7 +2,7 @@ import type { CustomerAd } from "#app/reservation/customer-reservation.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 
-type AdWords = {
+type AdStep = {
   text: string;
   way: { words: string; to: "ad" | "proof" };
   isTheirTurn: boolean;
@@ -21,7 +21,7 @@ const CHANGE = { words: "Change Your Ad", to: "ad" } as const;
 const SEE = { words: "Your Ad", to: "ad" } as const;
 const PROOF = { words: "See Your Proof", to: "proof" } as const;
 
-export function describeCustomerAd(ad: CustomerAd, sendsMail: boolean): AdWords {
+export function describeCustomerAd(ad: CustomerAd, sendsMail: boolean): AdStep {
   const { sent, prints } = ad;
   if (ad.printed) {
     const printed = `The card is printed with version ${prints} of your ad.`;
@@ -56,16 +56,16 @@ export function describeCustomerAd(ad: CustomerAd, sendsMail: boolean): AdWords 
   }
 }
 
-const toAdWords =
-  (turn: Pick<AdWords, "isTheirTurn" | "done">) =>
-  (text: string, way: AdWords["way"]): AdWords => ({ text, way, ...turn });
+const toAdStep =
+  (turn: Pick<AdStep, "isTheirTurn" | "done">) =>
+  (text: string, way: AdStep["way"]): AdStep => ({ text, way, ...turn });
 
-const theirTurn = toAdWords({ isTheirTurn: true, done: false });
-const ourTurn = toAdWords({ isTheirTurn: false, done: false });
-const settled = toAdWords({ isTheirTurn: false, done: true });
+const theirTurn = toAdStep({ isTheirTurn: true, done: false });
+const ourTurn = toAdStep({ isTheirTurn: false, done: false });
+const settled = toAdStep({ isTheirTurn: false, done: true });
 
 /** An ad of which no version can print yet, while its customer can still write it. */
-function describeUnmade(ad: CustomerAd): AdWords {
+function describeUnmade(ad: CustomerAd): AdStep {
   if (ad.refusedBecause !== null)
     return theirTurn(`${describeRefusal(ad)} Change it and send it again.`, CHANGE);
   if (ad.misfit !== undefined)
@@ -78,7 +78,7 @@ function describeUnmade(ad: CustomerAd): AdWords {
 }
 
 /** The approval date has passed, and the latest version can't print. */
-function describeTooLate(ad: CustomerAd): AdWords {
+function describeTooLate(ad: CustomerAd): AdStep {
   if (ad.prints !== undefined) return settled(describeSettled(ad), PROOF);
   const why =
     ad.refusedBecause === null

@@ -18,7 +18,7 @@ export const isOwnPalette = (id: string): id is OwnPaletteId =>
 type PaletteFromColor = {
   readonly palette: Palette;
   /** How the color had to give way, in a sentence; undefined if it prints as it is. */
-  readonly gaveWay: string | undefined;
+  readonly colorAdjustment: string | undefined;
 };
 
 /** Offers and phone numbers keep 7:1; a little more, as colors are rounded. */
@@ -45,7 +45,7 @@ function derive(color: HexColor, id: OwnPaletteId): PaletteFromColor {
   const inks = { ink: dark, sparkle: light, ...build[id](own, dark, light) };
   const palette = paletteOfInks(id, ownPaletteTemperaments[id], inks);
   const shown = id === "own-loud" ? palette.ground : palette.accent;
-  return { palette, gaveWay: describeDifference(own, shown) };
+  return { palette, colorAdjustment: describeDifference(own, shown) };
 }
 
 type Rest = Pick<Palette["inks"], "ground" | "second" | "accent">;

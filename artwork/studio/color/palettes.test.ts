@@ -89,12 +89,12 @@ function hueBetween(a: HexColor, b: HexColor): number {
 test("a palette of any color prints: its ink dries, words read on it, its hue stays, and what changed is said", () => {
   fc.assert(
     fc.property(colors, fc.constantFrom(...ids), (color, id) => {
-      const { palette, gaveWay } = paletteFromColor(color, id);
+      const { palette, colorAdjustment } = paletteFromColor(color, id);
       expect(faultsOf(palette)).toEqual([]);
       const shown = id === "own-loud" ? palette.ground : palette.accent;
       const strength = Math.min(toOklch(color).chroma, toOklch(shown).chroma);
       if (strength > 0.05) expect(hueBetween(color, shown)).toBeLessThan(MOST_TURN);
-      if (!gaveWay) expect(colorDifference(color, shown)).toBeLessThan(0.09);
+      if (!colorAdjustment) expect(colorDifference(color, shown)).toBeLessThan(0.09);
     }),
     { numRuns: depth(30, 3_000) },
   );
@@ -120,7 +120,7 @@ test("a color that paper can show is mixed of inks that look like it, of two col
 });
 
 test("a color that has to give way says how", () => {
-  expect(paletteFromColor("#808080", "own-loud").gaveWay).toContain("lighter");
-  expect(paletteFromColor("#00ff00", "own-loud").gaveWay).toContain("less bright");
-  expect(paletteFromColor("#7b3f00", "own-loud").gaveWay).toBeUndefined();
+  expect(paletteFromColor("#808080", "own-loud").colorAdjustment).toContain("lighter");
+  expect(paletteFromColor("#00ff00", "own-loud").colorAdjustment).toContain("less bright");
+  expect(paletteFromColor("#7b3f00", "own-loud").colorAdjustment).toBeUndefined();
 });

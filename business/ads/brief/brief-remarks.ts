@@ -57,9 +57,9 @@ const stemOf = (words: string) =>
 const judgeKind: Reader = ({ name, headline }, { industry, size, suggestions }) => {
   const known = findIndustry(industry);
   if (!known || !headline) return undefined;
-  const said = ` ${wordsOf(`${name} ${headline}`).join(" ")}`;
+  const words = ` ${wordsOf(`${name} ${headline}`).join(" ")}`;
   const kinds = [...wordsOf(`${known.name} ${known.word}`), ...suggestions.kinds];
-  if (kinds.some((kind) => kind.length > 2 && said.includes(` ${stemOf(kind)}`)))
+  if (kinds.some((kind) => kind.length > 2 && words.includes(` ${stemOf(kind)}`)))
     return { id: "kind", isGood: true, words: "In one second, people see what you do. Good." };
   const text = `${known.name}. ${headline}`;
   const isRoom = text.length <= getBriefField("headline").fits[size];
@@ -139,8 +139,8 @@ const actions = [
 ];
 
 const judgeAction: Reader = (facts) => {
-  const said = [facts.headline, facts.offer, facts.conditions, ...facts.points].join(" ");
-  if (actions.filter((action) => action.test(said)).length < 2) return undefined;
+  const text = [facts.headline, facts.offer, facts.conditions, ...facts.points].join(" ");
+  if (actions.filter((action) => action.test(text)).length < 2) return undefined;
   const at = facts.points.findIndex((point) => actions.some((action) => action.test(point)));
   const name = pointFieldNames[at];
   return {

@@ -138,7 +138,7 @@ test("a design is tuned by what its words fit, and three others are near it", as
   expect(suiting).toHaveLength(8);
   expect(tuning.letterings.length).toBeGreaterThanOrEqual(3);
   expect(tuning.palettes.length).toBeGreaterThan(11);
-  expect(tuning).toMatchObject({ aligns: true, gaveWay: undefined });
+  expect(tuning).toMatchObject({ aligns: true, colorAdjustment: undefined });
   expect(tuning.leads).toEqual(["headline", "offer", "phone"]);
   const names = tuning.templates.map(({ name }) => name);
   expect(names).toContain("Poster");
@@ -182,7 +182,7 @@ test("of every trade, each picture that is offered for a design draws in it", as
 test("an own color that has to give way for what is read on it says how", async () => {
   const [first] = await three();
   const look = { ...first?.look, palette: "own-loud", color: "#808080" } as AdLook;
-  expect((await findTuningOptions(facts, look, place)).gaveWay).toContain("lighter");
+  expect((await findTuningOptions(facts, look, place)).colorAdjustment).toContain("lighter");
 });
 
 test("what leads is larger, and a centered headline starts farther right", async () => {

@@ -68,9 +68,9 @@ export async function findNeighborTraits(reservationId: number): Promise<AdTrait
   const booked = seats.filter(({ state }) => state !== "house").map((seat) => seat.spot);
   const ours = placeHouseAds(layout, [spot.id, ...booked]);
   return [
-    ...chosen.filter((one) => one.reservationId !== reservationId),
-    ...ours.flatMap((one) => one.designs.map((traits) => ({ spot: one.spot, traits }))),
+    ...chosen.filter((design) => design.reservationId !== reservationId),
+    ...ours.flatMap(({ spot, designs }) => designs.map((traits) => ({ spot, traits }))),
   ]
-    .filter((one) => areNeighbors(spot, one.spot))
+    .filter((neighbor) => areNeighbors(spot, neighbor.spot))
     .map(({ traits }) => traits);
 }

@@ -25,7 +25,7 @@ export type TuningOptions = {
   readonly palettes: readonly PaletteOption[];
   readonly logoColors: readonly HexColor[];
   /** How the buyer's own color had to give way in the palette that is chosen. */
-  readonly gaveWay: string | undefined;
+  readonly colorAdjustment: string | undefined;
   readonly pictures: readonly DrawnChoice[];
   /** What of a photo stays in view, in percent; undefined where none is shown. */
   readonly focus: readonly [x: number, y: number] | undefined;
@@ -72,11 +72,15 @@ export async function findTuningOptions(
   return {
     templates: await keepFitting(facts, templates, place),
     palettes: [
-      ...palettes.map((one) => toChoice(one, paletteName(one.id), voice.palettes.includes(one))),
+      ...palettes.map((palette) =>
+        toChoice(palette, paletteName(palette.id), voice.palettes.includes(palette)),
+      ),
       ...own.map((id) => toChoice(paletteFromColor(color, id).palette, ownNames[id], true)),
     ],
     logoColors: place.reservationId ? await findLogoColors(place.reservationId) : [],
-    gaveWay: isOwnPalette(palette) ? paletteFromColor(color, palette).gaveWay : undefined,
+    colorAdjustment: isOwnPalette(palette)
+      ? paletteFromColor(color, palette).colorAdjustment
+      : undefined,
     pictures: await keepFitting(facts, pictures, place),
     focus: kind === "photo" ? await findFocus(look, place) : undefined,
     aligns,
@@ -160,11 +164,11 @@ export async function drawSimilarDesigns(
   const own = getTemplate(look.template);
   const { temperament } = own;
   const compositions = listSuitingTemplates(place.industry, place.size).filter(
-    (one) => one.id !== own.id && suitsPicture(one, look),
+    (other) => other.id !== own.id && suitsPicture(other, look),
   );
   const voice = voiceOf(place.industry, toAdBrief(facts));
-  const [alike, unlike] = [true, false].map((same) =>
-    compositions.filter((one) => (one.temperament === temperament) === same),
+  const { alike = [], unlike = [] } = Object.groupBy(compositions, (other) =>
+    other.temperament === temperament ? "alike" : "unlike",
   );
   // where a picture of no thing was chosen, one of a thing would be wrong
   const isOfThing = look.picture !== NO_PICTURE && !fitOf(look.picture).isOfAny;
@@ -177,8 +181,8 @@ export async function drawSimilarDesigns(
       .filter((picture) => picture !== look.picture)
       .map((picture) => ({ ...look, picture })),
     colors,
-    (alike ?? []).map((template) => ({ ...look, template: template.id })),
-    (unlike ?? []).map((template) => ({ ...look, template: template.id })),
+    alike.map((template) => ({ ...look, template: template.id })),
+    unlike.map((template) => ({ ...look, template: template.id })),
     // A logo that no other template shows still has three: in more colors.
     rotate(colors, 1),
     rotate(colors, 2),

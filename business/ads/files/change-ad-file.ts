@@ -118,7 +118,7 @@ export async function findFilesToCarry(
     adFileSizeAndCountLimits.atOnce - here.filter(({ removedAt }) => removedAt === null).length;
   return (await findAdFiles(last.reservationId, tx))
     .filter(({ use, state }) => use !== "artwork" && state === "ready")
-    .filter(({ hash }) => here.every((one) => one.hash !== hash))
+    .filter(({ hash }) => here.every((own) => own.hash !== hash))
     .slice(0, Math.max(0, room));
 }
 

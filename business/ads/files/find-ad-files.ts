@@ -60,7 +60,9 @@ export const parseHashFromFileKey = (key: string): string | undefined =>
 
 export function storedFileKeys({ hash, type, report }: AdFile): string[] {
   const renderings = Object.entries(report?.inspection.renderings ?? {});
-  const drawn = renderings.map(([kind, one]) => renderingKey(hash, kind as RenderingKind, one));
+  const drawn = renderings.map(([kind, properties]) =>
+    renderingKey(hash, kind as RenderingKind, properties),
+  );
   return [originalKey(hash, type), ...drawn];
 }
 

@@ -100,9 +100,10 @@ function refuseUnlessRoom(
     answersId,
   }: Pick<ProofComment, "author" | "authorName"> & Pick<NewComment, "answersId">,
 ): void {
-  const alike = others.filter((one) => one.author === author);
+  const alike = others.filter((comment) => comment.author === author);
   // A customer types their name; a guest has the one that their link was made for.
-  const own = author === "guest" ? alike.filter((one) => one.authorName === authorName) : alike;
+  const own =
+    author === "guest" ? alike.filter((comment) => comment.authorName === authorName) : alike;
   const isFull = own.length >= MOST.byOne || (author === "guest" && alike.length >= MOST.byGuests);
   if (author !== "office" && isFull) {
     throw new Refusal("too-many", "This version has a lot of comments. Please call us instead.");

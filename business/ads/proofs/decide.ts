@@ -27,7 +27,7 @@ export async function loadProofToDecide(
   tx: Queryable,
 ): Promise<{ seen: Proof; inForce: Approval | undefined }> {
   const proofs = await findProofs(reservation.id, tx);
-  const seen = proofs.find((one) => one.number === number && one.sentAt !== null);
+  const seen = proofs.find((version) => version.number === number && version.sentAt !== null);
   const newest = latestSentProof(proofs);
   if (!seen || !newest) throw proofNotFoundRefusal(`version ${number} of ${reservation.id}`);
   if (seen.id !== newest.id || seen.hash !== hash) {
@@ -141,10 +141,10 @@ export const withdrawChangeRequest = defineAction({
 export async function setChangesRequested(
   tx: Queryable,
   proofId: number,
-  asked: boolean,
+  areRequested: boolean,
 ): Promise<void> {
   await tx
     .update(proof)
-    .set({ changesAskedAt: asked ? sql`statement_timestamp()` : null })
+    .set({ changesAskedAt: areRequested ? sql`statement_timestamp()` : null })
     .where(eq(proof.id, proofId));
 }

@@ -16,7 +16,6 @@ import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { sqlState } from "#platform/database/transactions.ts";
 import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
-import { Refusal } from "#platform/refusal.ts";
 import type { SizeId } from "#site.ts";
 import {
   findApprovals,
@@ -27,7 +26,7 @@ import {
   writeBrief,
 } from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { context, hold, linkTo, outcomeOf } from "#tests/support/business/reservation.ts";
+import { context, hold, linkTo, sentenceOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   approveProof,
@@ -43,11 +42,6 @@ import { makeProof } from "./make-proof.ts";
 import { makeProofByCustomer, sendProof } from "./send-proof.ts";
 
 const name = "Pat Example";
-
-async function sentenceOf(attempt: Promise<unknown>): Promise<string> {
-  const outcome = await outcomeOf(attempt);
-  return outcome instanceof Refusal ? outcome.sentence : "done";
-}
 
 const draft = (reservationId: number) => makeProof({ reservationId, from: "studio" }, byOperator);
 

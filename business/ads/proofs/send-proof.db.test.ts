@@ -3,10 +3,9 @@ import { findAd } from "#business/ads/find-ad.ts";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
-import { Refusal } from "#platform/refusal.ts";
 import { placeWithBrief, placeWithStoppedProof } from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { context, outcomeOf } from "#tests/support/business/reservation.ts";
+import { context, sentenceOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { approveProof, approveProofForCustomer } from "./approve-proof.ts";
@@ -16,11 +15,6 @@ import { makeProofByCustomer, overrideFinding, sendProof, undoOverride } from ".
 
 const name = "Pat Example";
 const TOO_SMALL = /^This version can’t print as it is\. It’s too small to print well: 150 pixels/;
-
-async function sentenceOf(attempt: Promise<unknown>): Promise<string> {
-  const outcome = await outcomeOf(attempt);
-  return outcome instanceof Refusal ? outcome.sentence : "done";
-}
 
 anyDatabase("a finished ad that a check stops", () => {
   setUpDataDirectory();

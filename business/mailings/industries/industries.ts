@@ -132,9 +132,9 @@ export const listShownIndustries = (): readonly Industry[] => currentIndustries(
 
 /** The industry with a slug under its name of today, hidden ones too, or undefined. */
 export function findIndustry(slug: string): Industry | undefined {
-  return listAllIndustries().find((one) => one.slug === slug);
+  return listAllIndustries().find((industry) => industry.slug === slug);
 }
 
 export function findShownIndustry(slug: string): Industry | undefined {
-  return listShownIndustries().find((one) => one.slug === slug);
+  return listShownIndustries().find((industry) => industry.slug === slug);
 }

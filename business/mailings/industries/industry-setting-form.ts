@@ -47,8 +47,10 @@ type Grouped = { slug: string; name: string; exclusivityGroup: string };
 
 /** The others of a group, by the slug of one of them, with commas. */
 function rivalNames(slug: string, competesWith: string, all: readonly Grouped[]): string {
-  const group = all.find((one) => one.slug === competesWith)?.exclusivityGroup;
-  const rivals = all.filter((one) => one.slug !== slug && one.exclusivityGroup === group);
+  const group = all.find((industry) => industry.slug === competesWith)?.exclusivityGroup;
+  const rivals = all.filter(
+    (industry) => industry.slug !== slug && industry.exclusivityGroup === group,
+  );
   return rivals.map(({ name }) => name).join(", ") || "No other industry";
 }
 

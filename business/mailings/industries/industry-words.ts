@@ -53,7 +53,7 @@ export const addIndustryWord = defineAction({
     }
     const added = await findAddedIndustryWords(tx);
     refuseKnownWord(word, industry, added);
-    if (added.filter((one) => one.industry === slug).length >= MOST_WORDS) {
+    if (added.filter((known) => known.industry === slug).length >= MOST_WORDS) {
       throw refused(`${industry.name} has ${MOST_WORDS} words of yours. Remove one first.`);
     }
     const values = { key: phraseKey(word), word, industry: slug, addedBy: `operator:${id}` };

@@ -82,9 +82,9 @@ function withAdded(added: readonly IndustryWord[]): readonly Entry[] {
   if (added.length === 0) return currentEntries();
   return currentEntries().map((entry) => {
     const { industry, phrases } = entry;
-    const own = added.filter((one) => one.industry === industry.slug);
-    const said = own.map(({ word }) => toPhrase(word, 1));
-    return own.length === 0 ? entry : withPhrases(industry, [...phrases, ...said]);
+    const own = added.filter((word) => word.industry === industry.slug);
+    if (own.length === 0) return entry;
+    return withPhrases(industry, [...phrases, ...own.map(({ word }) => toPhrase(word, 1))]);
   });
 }
 
@@ -198,7 +198,7 @@ function letterPairs(text: string): ReadonlySet<string> {
 
 /** Dice's coefficient of two sets. */
 function shareOf(some: ReadonlySet<string>, others: ReadonlySet<string>): number {
-  const both = [...some].filter((each) => others.has(each)).length;
+  const both = [...some].filter((pair) => others.has(pair)).length;
   return (2 * both) / Math.max(1, some.size + others.size);
 }
 
@@ -223,16 +223,16 @@ type TypedWord = { likenesses: Float32Array; anyIndustry: boolean };
  */
 function likeness(typed: readonly TypedWord[], words: readonly number[], length: number): number {
   let sum = 0;
-  let told = 0;
+  let matched = 0;
   for (const word of typed) {
     const best = bestOf(word, words);
     if (best === 0 && !word.anyIndustry) return 0;
-    if (best > 0) told += 1;
+    if (best > 0) matched += 1;
     sum += best;
   }
-  if (told === 0) return 0;
-  const covered = Math.min(1, told / Math.max(1, length));
-  return (sum / told) * (0.75 + 0.25 * covered) - 0.04 * (typed.length - told);
+  if (matched === 0) return 0;
+  const covered = Math.min(1, matched / Math.max(1, length));
+  return (sum / matched) * (0.75 + 0.25 * covered) - 0.04 * (typed.length - matched);
 }
 
 function bestOf({ likenesses }: TypedWord, words: readonly number[]): number {

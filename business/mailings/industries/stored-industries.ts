@@ -10,13 +10,6 @@ import { firstIndustries } from "./industries.ts";
 import type { IndustryOverride } from "./industry-overrides.ts";
 import type { IndustrySetting } from "./industry-setting-form.ts";
 
-/** An industry as it is, and as it was before its last change; version 0: never changed. */
-export type SavedIndustrySetting = {
-  value: IndustrySetting;
-  former: IndustrySetting;
-  version: number;
-};
-
 export async function findIndustryOverrides(): Promise<IndustryOverride[]> {
   const { slug, name, hiddenAt } = industry;
   const rows = await db
@@ -25,32 +18,28 @@ export async function findIndustryOverrides(): Promise<IndustryOverride[]> {
     .where(or(sql`${hiddenAt} is not null`, ne(industry.version, 0)))
     .orderBy(asc(slug));
   return rows.flatMap((row) => {
-    const first = firstIndustries.find((one) => one.slug === row.slug);
+    const first = firstIndustries.find(({ slug }) => slug === row.slug);
     const isRenamed = first !== undefined && first.name !== row.name;
     return isRenamed || row.isHidden ? [{ ...row, name: isRenamed ? row.name : null }] : [];
   });
 }
 
-export async function findIndustrySetting(
-  slug: string,
-  database: Queryable = db,
-): Promise<SavedIndustrySetting | undefined> {
+/** An industry as it is, and as it was before its last change; version 0: never changed. */
+export async function findIndustrySetting(slug: string, database: Queryable = db) {
   const all = await database.select().from(industry).orderBy(asc(industry.slug));
-  const own = all.find((one) => one.slug === slug);
+  const own = all.find((row) => row.slug === slug);
   if (!own) return undefined;
   const rival = all.find(
-    (one) => one.slug !== slug && one.exclusivityGroup === own.exclusivityGroup,
+    (row) => row.slug !== slug && row.exclusivityGroup === own.exclusivityGroup,
   );
   const { name, hiddenAt, former, version } = own;
-  const value = { name, isHidden: hiddenAt !== null, competesWith: rival?.slug ?? "" };
+  const isHidden = hiddenAt !== null;
+  const value: IndustrySetting = { name, isHidden, competesWith: rival?.slug ?? "" };
   return { value, former: former ?? value, version };
 }
 
 /** The same, with the whole list locked until the caller's transaction ends. Refuses an unknown industry. */
-export async function lockIndustrySetting(
-  slug: string,
-  tx: Queryable,
-): Promise<SavedIndustrySetting> {
+export async function lockIndustrySetting(slug: string, tx: Queryable) {
   await tx.execute(sql`select slug from industry order by slug for update`);
   const found = await findIndustrySetting(slug, tx);
   if (!found) throw new Refusal("not-found", "We don’t know this industry.", { detail: slug });
@@ -129,18 +118,18 @@ export async function changeExclusivityGroup(
   { slug, with: rival }: { slug: string; with: string | null },
 ): Promise<string[]> {
   const all = await tx.select().from(industry).orderBy(asc(industry.slug)).for("update");
-  const own = all.find((one) => one.slug === slug);
-  const joined = rival === null ? undefined : all.find((one) => one.slug === rival);
+  const own = all.find((row) => row.slug === slug);
+  const joined = rival === null ? undefined : all.find((row) => row.slug === rival);
   if (!own || (rival !== null && !joined)) {
     throw new Refusal("not-found", "We don’t know this industry.", { field: "industry" });
   }
   const left = all.filter(
-    (one) => one.slug !== slug && one.exclusivityGroup === own.exclusivityGroup,
+    (row) => row.slug !== slug && row.exclusivityGroup === own.exclusivityGroup,
   );
   if (joined && left.includes(joined)) return [];
   const changed = new Map<string, string>();
   const heir = left[0]?.slug;
-  if (heir && own.exclusivityGroup === slug) for (const one of left) changed.set(one.slug, heir);
+  if (heir && own.exclusivityGroup === slug) for (const row of left) changed.set(row.slug, heir);
   changed.set(slug, joined ? joined.exclusivityGroup : slug);
   const { name, hiddenAt } = own;
   const former = { name, isHidden: hiddenAt !== null, competesWith: heir ?? "" };
@@ -148,8 +137,8 @@ export async function changeExclusivityGroup(
     .update(industry)
     .set({ former, version: sql`${industry.version} + 1` })
     .where(eq(industry.slug, slug));
-  for (const [each, exclusivityGroup] of changed) {
-    await tx.update(industry).set({ exclusivityGroup }).where(eq(industry.slug, each));
+  for (const [changedSlug, exclusivityGroup] of changed) {
+    await tx.update(industry).set({ exclusivityGroup }).where(eq(industry.slug, changedSlug));
   }
   await announce(tx, SITE_TOPIC);
   return [...changed.keys()];

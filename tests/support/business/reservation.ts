@@ -225,6 +225,12 @@ export async function outcomeOf<Result>(attempt: Promise<Result>): Promise<Resul
   });
 }
 
+/** The sentence of a refusal, or "done". */
+export async function sentenceOf(attempt: Promise<unknown>): Promise<string> {
+  const outcome = await outcomeOf(attempt);
+  return outcome instanceof Refusal ? outcome.sentence : "done";
+}
+
 /** How many live claims each spot and each industry's group of a mailing has, where it is more than one. */
 export async function doubleClaims() {
   const { rows } = await db.execute<{ what: string; claims: number }>(sql`
