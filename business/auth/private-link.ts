@@ -22,7 +22,7 @@ export type PrivateLinkTarget = {
   emailKey: string | null;
 };
 
-type NewLink = { subject: Subject; minutes?: number } & (
+export type NewLink = { subject: Subject; minutes?: number } & (
   | { channel: "email"; email: string }
   | { channel: Exclude<PrivateLinkChannel, "email">; email?: undefined }
 );

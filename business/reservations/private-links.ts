@@ -15,6 +15,7 @@ import {
   stateListSql,
 } from "#business/reservations/claims/claims.ts";
 import { findApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
+import { queueMessageOnce } from "#business/reservations/messages/buyer-messages.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -150,15 +151,9 @@ export async function sendHoldRequestEmail({ requestId }: { requestId: number })
   const mailing = wish && (await findMailingById(wish.mailingId));
   if (!wish || !mailing) return;
   const origin = siteOrigin(currentSettings());
-  await db.transaction(async (tx) => {
-    const subject = { type: "hold-request", id: wish.id };
-    const token = await createPrivateLinkToken(tx, {
-      subject,
-      channel: "email",
-      email: wish.email,
-      minutes: REQUEST_HOURS * 60,
-    });
-    const message = await renderHoldRequest({
+  const { email } = wish;
+  const write = (token: string) =>
+    renderHoldRequest({
       industry: findIndustry(wish.industry)?.name ?? wish.industry,
       mailing: mailing.name,
       mailingLine: `${mailing.name}, ${formatMailedOrPlannedDate(mailing)}`,
@@ -169,7 +164,9 @@ export async function sendHoldRequestEmail({ requestId }: { requestId: number })
       holdUrl: origin + privatePagePaths.hold(token),
       terms: findApplicableTerms({ termsVersion: null }),
     });
-    const name = nameMessage("hold-request", wish.id);
-    await queueMessage(tx, { ...name, to: wish.email, ...message });
+  const subject = { type: "hold-request", id: wish.id };
+  const link = { subject, channel: "email", email, minutes: REQUEST_HOURS * 60 } as const;
+  await queueMessageOnce(db, { ...nameMessage("hold-request", wish.id), to: email }, write, {
+    link,
   });
 }

@@ -5,7 +5,6 @@ import {
   upsertAdvertiser,
 } from "#business/advertisers/upsert-advertiser.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { markLeadsWon } from "#business/leads/move-lead.ts";
 import { findMailingById, loadMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
@@ -18,6 +17,7 @@ import {
   findApplicableTerms,
   type HoldForm,
 } from "#business/reservations/confirm/buyer-details.ts";
+import { queueMessageOnce } from "#business/reservations/messages/buyer-messages.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
@@ -37,7 +37,6 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
@@ -258,13 +257,11 @@ export async function sendReleasedEmail(
   };
   const origin = siteOrigin(currentSettings());
   const name = nameMessage("reservation-released-by-office", released.id, released.version);
-  await database.transaction(async (tx) => {
-    const subject = { type: "reservation", id: released.id };
-    const token = await createPrivateLinkToken(tx, { subject, channel: "email", email: to });
-    const reservationUrl = origin + privatePagePaths.reservation(token);
-    const message = await renderSpotReleased({ ...about, reservationUrl });
-    await queueMessage(tx, { ...name, to, ...message });
-  });
+  const write = (token: string) =>
+    renderSpotReleased({ ...about, reservationUrl: origin + privatePagePaths.reservation(token) });
+  const subject = { type: "reservation", id: released.id };
+  const link = { subject, channel: "email", email: to } as const;
+  await queueMessageOnce(database, { ...name, to }, write, { link });
 }
 
 function describeReleasedClaim({ endedFromState }: Reservation): "offer" | "hold" | "reservation" {

@@ -3,7 +3,6 @@ import * as v from "valibot";
 import { sizeName } from "#artwork/layouts/card-layout.ts";
 import { defineAction } from "#business/actions.ts";
 import { hashNetworkAddress, hashWideIpv6Network, signId } from "#business/auth/keyed-hash.ts";
-import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import {
   countRequestedMailOrRefuse,
   domainOrMailboxLimitKey,
@@ -14,6 +13,7 @@ import { refuseHiddenIndustry } from "#business/mailings/industries/stored-indus
 import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
 import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { findApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
+import { queueMessageOnce } from "#business/reservations/messages/buyer-messages.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { claimDurations, isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
@@ -254,18 +254,11 @@ export async function sendOfferEmail(
     terms: findApplicableTerms({ termsVersion: null }),
   };
   const origin = siteOrigin(currentSettings());
-  await database.transaction(async (tx) => {
-    const token = await createPrivateLinkToken(tx, {
-      subject: { type: "reservation", id: offer.id },
-      channel: "offer",
-    });
-    const message = await renderWaitlistOffer({
-      ...about,
-      offerUrl: origin + privatePagePaths.offer(token),
-    });
-    const name = nameMessage("waitlist-offer", offer.id);
-    await queueMessage(tx, { ...name, to: entry.email, ...message });
-  });
+  const write = (token: string) =>
+    renderWaitlistOffer({ ...about, offerUrl: origin + privatePagePaths.offer(token) });
+  const to = { ...nameMessage("waitlist-offer", offer.id), to: entry.email };
+  const link = { subject: { type: "reservation", id: offer.id }, channel: "offer" } as const;
+  await queueMessageOnce(database, to, write, { link });
 }
 
 /** Asks a new waitlist entry to confirm its address, once, with a link to leave the list. */

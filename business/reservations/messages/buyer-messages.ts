@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { createPrivateLinkToken } from "#business/auth/private-link.ts";
+import { createPrivateLinkToken, type NewLink } from "#business/auth/private-link.ts";
 import { tryCountMail } from "#business/mail-limits/count-mail.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
@@ -207,9 +207,10 @@ export function queueToBuyer(
       cardUrl: isGatewayConfigured() ? `${reservationUrl}/pay` : undefined,
     });
   };
-  const subject = { type: "reservation", id };
-  return queueMessageOnce(database, { ...name, to: contact.email, replyTo }, linked, {
-    subject,
+  const link = { subject: { type: "reservation", id }, channel: "email" } as const;
+  const to = contact.email;
+  return queueMessageOnce(database, { ...name, to, replyTo }, linked, {
+    link: { ...link, email: to },
     may,
   });
 }
@@ -218,25 +219,20 @@ class AlreadyQueued extends Error {}
 
 /**
  * Queues a message once per name. Calls `may` only for a new message; if it refuses, nothing is
- * written. With a `subject`, mints a private link for the message in the same transaction, only if
- * it is queued: every link has a reader.
+ * written. Mints a private link (`link`) for the message in the same transaction, only if it is
+ * queued: every link has a reader.
  */
 export async function queueMessageOnce(
   database: Queryable,
   to: MessageDeduplicationKey & Pick<NewMessage, "to" | "replyTo">,
   write: (token: string) => Rendered,
-  {
-    subject,
-    may,
-  }: { subject?: { type: string; id: number }; may?: MailLimitCheck | undefined } = {},
+  { link, may }: { link?: NewLink; may?: MailLimitCheck | undefined } = {},
 ): Promise<boolean> {
   try {
     return await database.transaction(async (tx) => {
       if (await isQueued(tx, to)) return false;
       if (may && !(await may(tx))) return false;
-      const token = subject
-        ? await createPrivateLinkToken(tx, { subject, channel: "email", email: to.to })
-        : "";
+      const token = link ? await createPrivateLinkToken(tx, link) : "";
       const queued = await queueMessage(tx, { ...to, ...(await write(token)) });
       if (!queued) throw new AlreadyQueued();
       return true;
