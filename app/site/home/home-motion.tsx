@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
-import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
-import sheet from "./home-pause.css?sheet";
 
 /** Whether the server rendered the calling component; false if the visitor came from another page. */
 export function useWasServerRendered(): boolean {
@@ -42,33 +40,29 @@ function useInView(element: RefObject<Element | null>): boolean {
   return inView;
 }
 
-export type MotionControl = {
-  seen: boolean;
-  moving: boolean;
-  wanted: boolean;
-  toggle: () => void;
-};
-
 /** Motion with its own control: under reduced motion it starts paused, and the visitor decides. */
-export function useMotionControl(element: RefObject<Element | null>): MotionControl {
+export function useMotionControl(element: RefObject<Element | null>) {
   const calm = usePrefersReducedMotion();
-  const [said, setSaid] = useState<boolean>();
+  const [choice, setChoice] = useState<boolean>();
   const inView = useInView(element);
   const [seen, setSeen] = useState(false);
   if (inView && !seen) setSeen(true);
-  const wanted = said ?? !calm;
-  return { seen, moving: wanted && inView, wanted, toggle: () => setSaid(!wanted) };
+  const wanted = choice ?? !calm;
+  return { seen, moving: wanted && inView, wanted, toggle: () => setChoice(!wanted) };
 }
 
-type PauseProps = {
+/** Pauses and resumes an animation. Without script nothing moves, and there is nothing to pause. */
+export function PauseButton({
+  what,
+  wanted,
+  onToggle,
+  round,
+}: {
   what: string;
   wanted: boolean;
   onToggle: () => void;
   round?: boolean;
-};
-
-/** Pauses and resumes an animation. Without script nothing moves, and there is nothing to pause. */
-export function PauseButton({ what, wanted, onToggle, round }: PauseProps) {
+}) {
   const script = useHasJavaScript();
   const name = `${wanted || !script ? "Pause" : "Play"} ${what}`;
   return (
@@ -80,7 +74,6 @@ export function PauseButton({ what, wanted, onToggle, round }: PauseProps) {
       hidden={!script}
       onClick={onToggle}
     >
-      <Style name="pause" sheet={sheet} />
       {!round && name}
     </button>
   );
