@@ -17,7 +17,7 @@ import {
   sampleCardSides,
   useSpotlight,
 } from "./home-spotlight.tsx";
-import stickersSheet from "./home-stickers.css?sheet";
+import stageSheet from "./home-stage.css?sheet";
 import type { DropDateCountdownData } from "./load-drop-date-countdown-data.ts";
 
 export function Hero({ next }: { next: DropDateCountdownData }) {
@@ -27,6 +27,7 @@ export function Hero({ next }: { next: DropDateCountdownData }) {
   return (
     <section className="hero" ref={hero}>
       <Style name="hero" sheet={sheet} />
+      <Style name="hero-stage" sheet={stageSheet} />
       <HalftoneSun className="sun" />
       <Ridge />
       <div className="wrap">
@@ -80,7 +81,6 @@ function Ridge() {
 function Stickers() {
   return (
     <>
-      <Style name="hero-stickers" sheet={stickersSheet} />
       <p className="sticker tossed">
         Never <br />
         Tossed <br />

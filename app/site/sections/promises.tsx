@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { claims, ourPromises, refundLadder } from "#site.ts";
+import { claims, ourPromises, refundLadder, type Source } from "#site.ts";
 import sheet from "./promises.css?sheet";
 
 const promised = [
@@ -53,41 +54,49 @@ export function Promises() {
       <div className="wrap">
         <h2 id="promises">What we promise, and what we don’t.</h2>
         <div className="sides">
-          <RiseOnScroll>
-            <h3>We promise</h3>
-            <ul>
-              {promised.map(({ what, how }) => (
-                <li key={what}>
-                  <RegistrationTarget />
-                  <p>
-                    <strong>{what}</strong> {how}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </RiseOnScroll>
-          <RiseOnScroll>
-            <h3>We don’t promise</h3>
-            <ul className="not">
-              {notPromised.map(({ what, how, source }) => (
-                <li key={what}>
-                  <svg viewBox="0 0 24 24" width="1.15em" height="1.15em" aria-hidden="true">
-                    <path d="M4 4l16 16M20 4L4 20" stroke="currentColor" strokeWidth="2.2" />
-                  </svg>
-                  <p>
-                    <strong>{what}</strong> {how}
-                    {source && (
-                      <small>
-                        Source: <a href={source.url}>{source.name}</a>
-                      </small>
-                    )}
-                  </p>
-                </li>
-              ))}
-            </ul>
-          </RiseOnScroll>
+          <PromiseList title="We promise" sign={<RegistrationTarget />} promises={promised} />
+          <PromiseList
+            title="We don’t promise"
+            sign={
+              <svg viewBox="0 0 24 24" width="1.15em" height="1.15em" aria-hidden="true">
+                <path d="M4 4l16 16M20 4L4 20" stroke="currentColor" strokeWidth="2.2" />
+              </svg>
+            }
+            promises={notPromised}
+          />
         </div>
       </div>
     </section>
+  );
+}
+
+function PromiseList({
+  title,
+  sign,
+  promises,
+}: {
+  title: string;
+  sign: ReactNode;
+  promises: readonly { what: string; how: string; source?: Source | undefined }[];
+}) {
+  return (
+    <RiseOnScroll>
+      <h3>{title}</h3>
+      <ul>
+        {promises.map(({ what, how, source }) => (
+          <li key={what}>
+            {sign}
+            <p>
+              <strong>{what}</strong> {how}
+              {source && (
+                <small>
+                  Source: <a href={source.url}>{source.name}</a>
+                </small>
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </RiseOnScroll>
   );
 }

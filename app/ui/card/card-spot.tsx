@@ -37,8 +37,7 @@ type CardSpotProps = {
 
 /** A spot of the card: open, on hold, taken, or the visitor’s own; a radio button where it can be picked. */
 export const CardSpot = memo(function CardSpot(props: CardSpotProps) {
-  const { place, width, height, name, ink, ...button } = props;
-  const { field, checked, onChoose } = button;
+  const { place, width, height, name, ink, field, checked, onChoose } = props;
   const { id, box, state } = place;
   const geometry = {
     ...boxPosition(box, { width, height }),
