@@ -64,26 +64,12 @@ export function visitorActionContext(context: Readonly<RouterContextProvider>): 
   return { actor: visitorActor, now: context.get(requestContext).now };
 }
 
-/** Returns a refusal, logged with this request's reference; rethrows anything else. */
-export function logRefusalOrThrow(
-  error: unknown,
-  context: Readonly<RouterContextProvider>,
-): Refusal {
-  if (!(error instanceof Refusal)) throw error;
-  const { reference } = context.get(requestContext);
-  log.info({ reference, code: error.code, detail: error.detail }, "a reservation was refused");
-  return error;
-}
-
 export function refusalResponseInit({ status, retryAfter }: Refusal): ResponseInit {
   return retryAfter ? { status, headers: { "retry-after": String(retryAfter) } } : { status };
 }
 
-/** Turns an action's refusal into a form error; rethrows anything else. */
-export function refusalResponseOrThrow(error: unknown, context: Readonly<RouterContextProvider>) {
-  const refused = logRefusalOrThrow(error, context);
-  return data({ problem: refused.sentence }, refusalResponseInit(refused));
-}
+export const formErrorResponse = (refused: Refusal) =>
+  data({ problem: refused.sentence }, refusalResponseInit(refused));
 
 /**
  * Does what a form asks, then redirects to the path that `work` returns; a refusal becomes a form error. It may mean that the
@@ -94,11 +80,11 @@ export async function redirectOrFormError(
   work: (by: ActionContext) => Promise<string>,
 ) {
   const { done, refused } = await catchRefusal(context, () => work(visitorActionContext(context)));
-  if (refused) return data({ problem: refused.sentence }, refusalResponseInit(refused));
+  if (refused) return formErrorResponse(refused);
   throw redirect(done, 303);
 }
 
-/** Does what a form asks; a refusal comes back as such and is logged, any other failure is thrown. */
+/** Does what a form asks; a refusal comes back as such and is logged with this request's reference, any other failure is thrown. */
 export async function catchRefusal<Result>(
   context: Readonly<RouterContextProvider>,
   work: () => Promise<Result>,
@@ -106,6 +92,9 @@ export async function catchRefusal<Result>(
   try {
     return { done: await work() };
   } catch (error) {
-    return { refused: logRefusalOrThrow(error, context) };
+    if (!(error instanceof Refusal)) throw error;
+    const { reference } = context.get(requestContext);
+    log.info({ reference, code: error.code, detail: error.detail }, "a reservation was refused");
+    return { refused: error };
   }
 }

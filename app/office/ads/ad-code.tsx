@@ -6,7 +6,7 @@ import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
-import { logRefusalOrThrow, refusalResponseInit } from "#app/private-page.ts";
+import { catchRefusal, refusalResponseInit } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { setCodeTarget } from "#business/results/spot-code.ts";
 import {
@@ -43,11 +43,11 @@ export const action = officeAction(
     const number = { number: formText(form, "number"), forwardsTo: formText(form, "forwardsTo") };
     const target = readCodeForm(form);
     const isAboutCalls = formText(form, "do") === "track";
-    try {
+    const { refused } = await catchRefusal(context, async () => {
       if (isAboutCalls) await setTrackedNumber({ reservationId, ...number }, actionContext);
       else await setCodeTarget({ reservationId, ...target }, actionContext);
-    } catch (error) {
-      const refused = logRefusalOrThrow(error, context);
+    });
+    if (refused) {
       const init = refusalResponseInit(refused);
       if (isAboutCalls) return data({ callProblem: refused.sentence, ...number }, init);
       const answer: RefusedCodeForm = { ...target, problem: refused.sentence };

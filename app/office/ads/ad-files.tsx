@@ -6,7 +6,7 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths, parseIdParam } from "#app/office/office-paths.ts";
-import { refusalResponseOrThrow } from "#app/private-page.ts";
+import { catchRefusal, formErrorResponse } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import type { Route } from "./+types/ad-files.ts";
@@ -31,14 +31,13 @@ export const action = officeAction(
   "ads.change",
   async ({ params, request, context }: Route.ActionArgs, { actionContext }) => {
     const id = parseIdParam(params.id);
-    try {
-      const { networkAddress } = context.get(requestContext);
-      const origin = { reservationId: id, networkAddress };
-      const answer = await applyAdFilesForm(request, origin, actionContext);
-      if (answer.done !== "proof") return answer;
-    } catch (error) {
-      return refusalResponseOrThrow(error, context);
-    }
+    const { networkAddress } = context.get(requestContext);
+    const origin = { reservationId: id, networkAddress };
+    const { done: answer, refused } = await catchRefusal(context, () =>
+      applyAdFilesForm(request, origin, actionContext),
+    );
+    if (refused) return formErrorResponse(refused);
+    if (answer.done !== "proof") return answer;
     throw redirect(`${officePaths.ad(id)}?done=made`, 303);
   },
 );

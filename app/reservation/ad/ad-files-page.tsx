@@ -6,8 +6,9 @@ import { applyAdFilesForm } from "#app/ad/files/apply-ad-files-form.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
+  catchRefusal,
+  formErrorResponse,
   privatePageHeaders,
-  refusalResponseOrThrow,
   visitorActionContext,
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -40,15 +41,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationWithAdToChange(params.token);
-  try {
-    const { networkAddress } = context.get(requestContext);
-    const origin = { reservationId: reservation.id, networkAddress };
-    const answer = await applyAdFilesForm(request, origin, visitorActionContext(context));
-    if (answer.done !== "proof") return answer;
-    throw redirect(paths.yoursAdVersion(params.token, answer.number), 303);
-  } catch (error) {
-    return refusalResponseOrThrow(error, context);
-  }
+  const { networkAddress } = context.get(requestContext);
+  const origin = { reservationId: reservation.id, networkAddress };
+  const { done: answer, refused } = await catchRefusal(context, () =>
+    applyAdFilesForm(request, origin, visitorActionContext(context)),
+  );
+  if (refused) return formErrorResponse(refused);
+  if (answer.done !== "proof") return answer;
+  throw redirect(paths.yoursAdVersion(params.token, answer.number), 303);
 }
 
 export const headers = () => privatePageHeaders;

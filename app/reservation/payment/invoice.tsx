@@ -3,9 +3,9 @@ import { data, Form, redirect } from "react-router";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
+  catchRefusal,
   notFoundResponse,
   privatePageHeaders,
-  refusalResponseOrThrow,
   requireReservationByLink,
   requireReservationToChange,
   visitorActionContext,
@@ -79,13 +79,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     poNumber: formText(form, "poNumber"),
   };
   const expectedVersion = Number(formText(form, "version"));
-  try {
-    const input = { reservationId: reservation.id, expectedVersion, billing };
-    await correctOwnInvoice(input, visitorActionContext(context));
-  } catch (error) {
-    const { problem, ...rest } = refusalResponseOrThrow(error, context).data;
-    return data({ problem, ...rest, billing }, { status: 422 });
-  }
+  const input = { reservationId: reservation.id, expectedVersion, billing };
+  const { refused } = await catchRefusal(context, () =>
+    correctOwnInvoice(input, visitorActionContext(context)),
+  );
+  if (refused) return data({ problem: refused.sentence, billing }, { status: 422 });
   throw redirect(paths.yoursInvoice(params.token), 303);
 }
 
