@@ -27,12 +27,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { defaultAdvertiserSearch } from "./advertiser.ts";
 import { findDuplicates, searchOtherAdvertisers } from "./find-duplicates.ts";
 import { findAdvertiserWithHistory, listAdvertisers } from "./list-advertisers.ts";
-import {
-  findMergesInto,
-  mergeAdvertisers,
-  mergeSeveralAdvertisers,
-  undoMerge,
-} from "./merge-advertisers.ts";
+import { findMergesInto, mergeAdvertisers, undoMerge } from "./merge-advertisers.ts";
 
 const seen = (id: number, expectedVersion = 1) => ({ id, expectedVersion });
 
@@ -296,29 +291,5 @@ anyDatabase("a repeat booking from the site", () => {
     const { reservation: held } = await holdWithDetails(dental);
     await db.update(reservation).set({ advertiserId: keep }).where(eq(reservation.id, held.id));
     expect(await book({ mailingId, ...another })).not.toBe(keep);
-  });
-});
-
-anyDatabase("duplicates of an advertiser", () => {
-  test("are merged all at once, or none of them", async () => {
-    await planTestMailings();
-    const names = ["Copper Pipes", "Copper Pipes Co", "The Copper Pipes"];
-    const made = await db
-      .insert(advertiser)
-      .values(names.map((name) => ({ name })))
-      .returning();
-    const [keep = 0, ...folds] = made.map(({ id }) => id);
-    const seen = (id: number, expectedVersion = 1) => ({ id, expectedVersion });
-    const [one = 0, two = 0] = folds;
-    const late = { keep: seen(keep), folds: [seen(one), seen(two, 7)] };
-    await expectRefusal(mergeSeveralAdvertisers(late, byOperator), "conflict");
-    expect(await findMergesInto(keep)).toEqual([]);
-    await mergeSeveralAdvertisers(
-      { keep: seen(keep), folds: folds.map((id) => seen(id)) },
-      byOperator,
-    );
-    expect((await findMergesInto(keep)).map(({ foldedId }) => foldedId)).toEqual([two, one]);
-    const none = mergeSeveralAdvertisers({ keep: seen(keep), folds: [] }, byOperator);
-    await expectRefusal(none, "invalid");
   });
 });

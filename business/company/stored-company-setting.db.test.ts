@@ -58,15 +58,7 @@ anyDatabase("what the owner sets about the company", () => {
   });
 
   test("has its first value for each field that was not there yet when it was saved, and the site starts", async () => {
-    const names = [
-      "details",
-      "questions",
-      "defaults",
-      "messages",
-      "rules",
-      "printer",
-      "strip",
-    ] as const;
+    const names = "details questions defaults messages rules printer strip".split(" ");
     await db.insert(companySetting).values(names.map((name) => ({ name, value: {}, former: {} })));
     const stop = await watchCompany(() => {});
     stop();
@@ -112,11 +104,8 @@ anyDatabase("what the owner sets about the company", () => {
   test("is not overwritten by an operator who saw an older one, and a save without a change is none", async () => {
     await change(copper, 0);
     await expectRefusal(change({ ...first, city: "Mesa" }, 0), "conflict");
-    const former = undoLastSettingChange(
-      { group: companyDetailsSetting, expectedVersion: 0 },
-      byOperator,
-    );
-    await expectRefusal(former, "conflict");
+    const outdated = { group: companyDetailsSetting, expectedVersion: 0 };
+    await expectRefusal(undoLastSettingChange(outdated, byOperator), "conflict");
     await change(copper, 1);
     expect((await findCompanySetting(companyDetailsSetting)).version).toBe(1);
   });
@@ -147,18 +136,15 @@ anyDatabase("an instance that watches the company", () => {
   test("says the new name soon after its change, and renders its pages again after it", async () => {
     await hireOwner();
     let seen = "";
-    let tell = () => {};
-    const told = new Promise<void>((resolve) => {
-      tell = resolve;
-    });
+    const { promise: announced, resolve: announce } = Promise.withResolvers<void>();
     const stop = await watchCompany(() => {
       seen = company().tradeName;
-      if (seen === "Copper Mailers") tell();
+      if (seen === "Copper Mailers") announce();
     });
     try {
       expect(company().tradeName).toBe(first.tradeName);
       await change(copper, 0);
-      await told;
+      await announced;
       expect(seen).toBe("Copper Mailers");
     } finally {
       stop();
@@ -169,12 +155,9 @@ anyDatabase("an instance that watches the company", () => {
 anyDatabase("an instance that watches the prices", () => {
   test("says the new ones soon after their change, and renders its pages again after it", async () => {
     await hireOwner();
-    let tell = () => {};
-    const told = new Promise<void>((resolve) => {
-      tell = resolve;
-    });
+    const { promise: announced, resolve: announce } = Promise.withResolvers<void>();
     const stop = await watchCompany(() => {
-      if (priceOf("large") === 1_100_00) tell();
+      if (priceOf("large") === 1_100_00) announce();
     });
     try {
       expect(priceOf("large")).toBe(1_000_00);
@@ -184,7 +167,7 @@ anyDatabase("an instance that watches the prices", () => {
         { group: mailingDefaultsSetting, value, expectedVersion: 0 },
         byOperator,
       );
-      await told;
+      await announced;
     } finally {
       stop();
     }

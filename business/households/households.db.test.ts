@@ -59,11 +59,12 @@ async function idOf(email: string) {
   return row?.id ?? 0;
 }
 
+const linkOf = async (email: string) => ({ token: await signId("offers", await idOf(email)) });
+
 async function subscribe(email: string) {
   await ask(email);
-  const id = await idOf(email);
-  await confirmSubscription({ token: await signId("offers", id) }, context);
-  return id;
+  await confirmSubscription(await linkOf(email), context);
+  return idOf(email);
 }
 
 let unapproved: Awaited<ReturnType<typeof sentProof>>;
@@ -75,13 +76,8 @@ async function mailedCard() {
   await approvalOf(await sentProof(id));
   const other = await paidPlace(card, { industry: "bakery", spot: "F2" }, "cs_2");
   unapproved = await sentProof(other.id, { facts: adFacts({ offer: "$20 off" }) });
-  await db
-    .update(mailing)
-    .set({
-      state: "dropped",
-      drops: [{ date: addDays(today, -1), pieces: 10_000, postOffice: "Old Town" }],
-    })
-    .where(eq(mailing.id, card));
+  const drops = [{ date: addDays(today, -1), pieces: 10_000, postOffice: "Old Town" }];
+  await db.update(mailing).set({ state: "dropped", drops }).where(eq(mailing.id, card));
 }
 
 const key = async () => (await findOffersEmail(card, today)).email?.key ?? "";
@@ -110,10 +106,10 @@ anyDatabase("a household that wants to hear about the next card", () => {
     const [sent, ...more] = await emails("offers-confirm");
     expect(more).toEqual([]);
     expect(sent?.recipient).toBe("Home@house.example");
-    const token = await signId("offers", await idOf("Home@house.example"));
-    expect(sent?.text).toContain(`/offers/email/${token}`);
-    await confirmSubscription({ token }, context);
-    await confirmSubscription({ token }, context);
+    const link = await linkOf("Home@house.example");
+    expect(sent?.text).toContain(`/offers/email/${link.token}`);
+    await confirmSubscription(link, context);
+    await confirmSubscription(link, context);
     expect(await countSubscribers()).toBe(1);
   });
 
@@ -121,10 +117,7 @@ anyDatabase("a household that wants to hear about the next card", () => {
     await ask("home@house.example");
     await ask("HOME@house.example");
     expect(await jobsOf(confirmSubscriptionJob.name)).toHaveLength(1);
-    await confirmSubscription(
-      { token: await signId("offers", await idOf("home@house.example")) },
-      context,
-    );
+    await confirmSubscription(await linkOf("home@house.example"), context);
     await db.update(offerSubscriber).set({ requestedAt: sql`now() - interval '1 day'` });
     await ask("home@house.example");
     expect(await jobsOf(confirmSubscriptionJob.name)).toHaveLength(1);
@@ -221,7 +214,7 @@ anyDatabase("the email about a mailed card", () => {
 
   test("doesn't go to somebody who left after it was sent off", async () => {
     await send();
-    await leaveOffers({ token: await signId("offers", await idOf("one@house.example")) }, context);
+    await leaveOffers(await linkOf("one@house.example"), context);
     await write();
     const sent = await emails("offers-in-homes");
     expect(sent.map(({ recipient }) => recipient)).toEqual(["two@house.example"]);

@@ -1,7 +1,16 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
+import { accountForm } from "#business/auth/change-own-account.ts";
+import { createAccountRecoveryLinkToken } from "#business/auth/sign-in-links.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
+import {
+  buyerDetailsForm,
+  buyerDetailsFormForOffice,
+} from "#business/reservations/confirm/buyer-details.ts";
+import { invitationForm } from "#business/team/manage-team.ts";
+import { waitlistForm } from "#business/waitlist/forms.ts";
 import { company } from "#company.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -10,10 +19,15 @@ import { message } from "#database/schema/mail.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
+import { parseSettings } from "#platform/settings.server.ts";
 import { leadForm } from "#tests/support/browser/lead-form.ts";
+import { plannedChangesOf, readRows } from "#tests/support/business/imports.ts";
 import { findAuditEntriesForSubject } from "#tests/support/business/office.ts";
+import { context, planTestMailings, someDetails } from "#tests/support/business/reservation.ts";
+import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { captureLead, type LeadInput } from "./capture-lead.ts";
+import { leadForm as leadFormSchema } from "./forms.ts";
 import { LEAD_THANKS_MESSAGE } from "./lead.ts";
 import { issueTimeTrapToken } from "./robot-guard.ts";
 
@@ -197,5 +211,57 @@ anyDatabase("a lead from the form", (engine) => {
     await refusalOf(leave({ email: "kim6@shop.example", networkAddress: `${net}.79`, token }));
     const later = new Date(now.getTime() + 11 * 60_000);
     await leave({ email: "pat7@shop.example", networkAddress }, later);
+  });
+});
+
+const EMAIL = "mike@gmial";
+const asked = expect.stringMatching(/^refused .*like you@business\.com/);
+
+anyDatabase("an email address whose domain has no dot", () => {
+  test("is refused in each row of each table that brings addresses in", async () => {
+    await planTestMailings();
+    const { name: person, ...details } = someDetails({ email: EMAIL });
+    const row = { ...details, person, website: "" };
+    expect(
+      await plannedChangesOf(await readRows("leads", [{ email: EMAIL, step: "new" }])),
+    ).toEqual([asked]);
+    expect(await plannedChangesOf(await readRows("advertisers", [row]))).toEqual([asked]);
+  });
+
+  test("is refused where it is left on the site, without a lead and without a message", async () => {
+    await planTestMailings();
+    const form = await leadForm(context.now, { email: EMAIL });
+    await expect(captureLead(form, context)).rejects.toMatchObject({ field: "email" });
+    expect([await db.$count(lead), await db.$count(message)]).toEqual([0, 0]);
+  });
+
+  test("gets no sign-in link into the office", async () => {
+    await planTestMailings();
+    await expectRefusal(createAccountRecoveryLinkToken({ email: EMAIL }, context), "not-found");
+  });
+});
+
+const forms = {
+  leadForm: leadFormSchema,
+  waitlistForm,
+  buyerDetailsForm,
+  personForm: buyerDetailsFormForOffice,
+  invitationForm,
+  accountForm,
+};
+
+describe("an email address whose domain has no dot", () => {
+  test.each(Object.entries(forms))("is refused by %s, at its field", (_, form) => {
+    const fieldOf = (email: string) =>
+      v
+        .safeParse(form as v.GenericSchema, { email })
+        .issues?.filter((issue) => v.getDotPath(issue) === "email")
+        .map(({ message }) => message);
+    expect(fieldOf("mike@gmial")).toEqual([expect.stringContaining("like you@business.com")]);
+    expect(fieldOf("mike@gmail.com") ?? []).toEqual([]);
+  });
+
+  test.each(["MAIL_FROM", "OPERATOR_EMAIL"])("is refused as the setting %s", (name) => {
+    expect(() => parseSettings({ [name]: "office@localhost" })).toThrow(name);
   });
 });
