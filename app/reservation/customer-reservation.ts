@@ -25,7 +25,7 @@ import {
   findPriceWithTax,
 } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { findReturnedCreditCents } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { findReturnedCreditCents } from "#business/reservations/pay/credits/find-credits.ts";
 import type { Price } from "#business/reservations/pay/payment-terms.ts";
 import {
   checkReservationAction,

@@ -16,7 +16,7 @@ import {
   findTodayByDatabaseClock,
 } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { findCreditWithBalance } from "#business/reservations/pay/credits/give-credit.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/make-up-for-error.ts";
 import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { adGuest } from "#database/schema/ads.ts";

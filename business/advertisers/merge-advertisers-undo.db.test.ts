@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { findUsableCredits } from "#business/reservations/pay/credits/find-credits.ts";
 import { addNote, changeNote, findNotes } from "#business/team/notes.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";

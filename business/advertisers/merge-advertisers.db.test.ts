@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
-import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { findUsableCredits } from "#business/reservations/pay/credits/find-credits.ts";
 import { addNote, findNotes } from "#business/team/notes.ts";
 import { advertiser, contact, termsAcceptance } from "#database/schema/advertisers.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { amountToPaySql } from "#business/reservations/pay/billing-queries.ts";
-import { leftOfCreditSql } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { leftOfCreditSql } from "#business/reservations/pay/credits/give-credit.ts";
 import { taxDueDate } from "#business/reservations/pay/payment-terms.ts";
 import {
   causeOfRefundSql,

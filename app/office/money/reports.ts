@@ -12,10 +12,8 @@ import {
   sumResults,
 } from "#business/ledger/money.ts";
 import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
-import {
-  type CreditWithBalance,
-  findAllCredits,
-} from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { findAllCredits } from "#business/reservations/pay/credits/find-credits.ts";
+import type { CreditWithBalance } from "#business/reservations/pay/credits/give-credit.ts";
 import { arizonaDate, isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { datesOfPeriod } from "#platform/date-range.ts";
 import { centsToCsvAmount } from "#platform/read-csv.ts";

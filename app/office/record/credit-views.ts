@@ -1,14 +1,16 @@
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import {
   type CreditUse,
-  type CreditWithBalance,
-  findCreditsFromReservations,
   findCreditsOfAdvertiser,
   findCreditUses,
   findCreditUsesOfReservation,
+} from "#business/reservations/pay/credits/find-credits.ts";
+import {
+  type CreditWithBalance,
+  findCreditsFromReservations,
   findCreditWithBalance,
   isActiveCancellationCredit,
-} from "#business/reservations/pay/credits/credit-with-balance.ts";
+} from "#business/reservations/pay/credits/give-credit.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 

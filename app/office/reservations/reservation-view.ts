@@ -30,7 +30,7 @@ import {
   findSizeTargets,
 } from "#business/reservations/move/move-to-another-card.ts";
 import { findSizeChangeSettlement } from "#business/reservations/move/settle-size-change.ts";
-import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { findUsableCredits } from "#business/reservations/pay/credits/find-credits.ts";
 import { findOpenInvoicesOfBusiness } from "#business/reservations/pay/invoices/apply-payment.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
 import {

@@ -13,10 +13,10 @@ import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/cre
 import {
   findCreditsFromReservations,
   findCreditWithBalance,
+  giveReferralCredits,
   isActiveCancellationCredit,
   takeBackFromCredit,
-} from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { giveReferralCredits } from "#business/reservations/pay/credits/give-credit.ts";
+} from "#business/reservations/pay/credits/give-credit.ts";
 import {
   carryPartPayments,
   issueInvoice,

@@ -14,8 +14,10 @@ import {
   requireTransition,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/end-claims.ts";
-import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { giveCancellationCredit } from "#business/reservations/pay/credits/give-credit.ts";
+import {
+  giveCancellationCredit,
+  restoreUsedCredits,
+} from "#business/reservations/pay/credits/give-credit.ts";
 import {
   type RefundableTotals,
   splitCancellationMoney,

@@ -22,7 +22,7 @@ import { tryTakeSpot } from "#business/reservations/claims/end-claims.ts";
 import {
   findCreditsFromReservations,
   isActiveCancellationCredit,
-} from "#business/reservations/pay/credits/credit-with-balance.ts";
+} from "#business/reservations/pay/credits/give-credit.ts";
 import {
   causeOfRefundSql,
   findPaymentBalance,

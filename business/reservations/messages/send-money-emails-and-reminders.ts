@@ -15,7 +15,7 @@ import { findFirstRefusalsEnding } from "#business/reservations/claims/insert-cl
 import { findApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { canCancelOnline, findBooking } from "#business/reservations/pay/booking.ts";
 import { findCheckout } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { findCreditWithBalance } from "#business/reservations/pay/credits/give-credit.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { lastDueDateToRemind } from "#business/reservations/pay/payment-terms.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";

@@ -6,9 +6,9 @@ import { findActiveInvoice, findPriceWithTax } from "#business/reservations/pay/
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/credit-or-forgive.ts";
 import {
   findCreditsFromReservations,
+  giveCredit,
   takeBackFromCredit,
-} from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { giveCredit } from "#business/reservations/pay/credits/give-credit.ts";
+} from "#business/reservations/pay/credits/give-credit.ts";
 import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   carryPartPayments,
@@ -106,7 +106,7 @@ async function giveAsCredit(
   }
   const { expiresOn } = await giveCredit(
     tx,
-    { reservationId: id, payment: from.name, amountCents: cents, reason: "smaller-spot" },
+    { reservationId: id, paymentId: from.name, amountCents: cents, reason: "smaller-spot" },
     context,
   );
   return [

@@ -5,7 +5,7 @@ import { lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   type CreditWithBalance,
   findCreditsFromReservations,
-} from "#business/reservations/pay/credits/credit-with-balance.ts";
+} from "#business/reservations/pay/credits/give-credit.ts";
 import {
   amountToPay,
   type Invoice,

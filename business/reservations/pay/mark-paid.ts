@@ -16,8 +16,10 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims, tryTakeSpot } from "#business/reservations/claims/end-claims.ts";
-import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
-import { giveReferralCredits } from "#business/reservations/pay/credits/give-credit.ts";
+import {
+  giveReferralCredits,
+  restoreUsedCredits,
+} from "#business/reservations/pay/credits/give-credit.ts";
 import {
   causeOfRefundSql,
   findSpotPayments,

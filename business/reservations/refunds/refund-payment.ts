@@ -3,13 +3,15 @@ import { defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import {
-  type CreditWithBalance,
   type ExpectedCredit,
+  lockExpectedCredit,
+} from "#business/reservations/pay/credits/find-credits.ts";
+import {
+  type CreditWithBalance,
   findCreditsFromReservations,
   isActiveCancellationCredit,
-  lockExpectedCredit,
   reduceCredit,
-} from "#business/reservations/pay/credits/credit-with-balance.ts";
+} from "#business/reservations/pay/credits/give-credit.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { enqueueMoneyCorrection } from "#business/reservations/reservation-jobs.ts";
 import { payment, paymentReversal, refund } from "#database/schema/payments.ts";

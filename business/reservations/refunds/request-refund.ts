@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
-import type { CreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import type { CreditWithBalance } from "#business/reservations/pay/credits/give-credit.ts";
 import type { RefundReason, ReversalReason } from "#business/reservations/pay/invoices/invoice.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import {

@@ -12,7 +12,7 @@ import {
 } from "#business/reservations/pay/billing-queries.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/credit-or-forgive.ts";
-import { findCreditWithBalance } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { findCreditWithBalance } from "#business/reservations/pay/credits/give-credit.ts";
 import {
   type InvoicePaymentInput,
   recordInvoicePayment,

@@ -20,7 +20,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
-import { type CreditWithBalance, findCreditWithBalance } from "./credit-with-balance.ts";
+import { type CreditWithBalance, findCreditWithBalance } from "./give-credit.ts";
 
 type PayWithCreditInput = SeenInvoice & {
   creditId: number;

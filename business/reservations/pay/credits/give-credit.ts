@@ -1,11 +1,10 @@
-import { eq, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import {
   type ActionContext,
   type Actor,
   recordEvent,
   systemActor,
 } from "#business/audit-log/audit-log.ts";
-import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import {
   type CreditReason,
@@ -16,15 +15,72 @@ import {
   enqueueBookingNews,
   enqueueMoneyCorrection,
 } from "#business/reservations/reservation-jobs.ts";
-import { credit, referral } from "#database/schema/payments.ts";
+import { advertiser } from "#database/schema/advertisers.ts";
+import { credit, creditUse, referral } from "#database/schema/payments.ts";
+import { reservation } from "#database/schema/reservations.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
-import { Refusal } from "#platform/refusal.ts";
-import { findCreditWithBalance, takeBackFromCredit } from "./credit-with-balance.ts";
 
-type Given = typeof credit.$inferInsert & { reason: CreditReason };
+/** A credit, its owner, and its unused rest. Cents. */
+export type CreditWithBalance = Awaited<ReturnType<typeof findCredits>>[number];
+
+const usedSql = sql`(select coalesce(sum(credit_use.amount_cents), 0) from credit_use
+  where credit_use.credit_id = credit.id and credit_use.returned_at is null)`;
+
+/** What is left of a credit, in cents. */
+export const leftOfCreditSql = sql<number>`(${credit.amountCents} - ${credit.withdrawnCents} - ${usedSql})`;
+
+/** The first to expire first, also those that are used up or gone. */
+export function findCredits(where: SQL | undefined, database: Queryable) {
+  return database
+    .select({
+      id: credit.id,
+      reservationId: credit.reservationId,
+      reference: reservation.reference,
+      advertiserId: reservation.advertiserId,
+      business: sql<string>`coalesce(${advertiser.name}, '')`,
+      reason: credit.reason,
+      /** The payment that it is a part of, if it is of one. */
+      paymentId: credit.paymentId,
+      amountCents: credit.amountCents,
+      /** The part that pays for other spots. */
+      usedCents: sql<number>`${usedSql}::int`,
+      /** The part that was taken back or paid out. */
+      withdrawnCents: credit.withdrawnCents,
+      leftCents: sql<number>`${leftOfCreditSql}::int`,
+      expiresOn: credit.expiresOn,
+      createdAt: credit.createdAt,
+      version: credit.version,
+    })
+    .from(credit)
+    .innerJoin(reservation, eq(reservation.id, credit.reservationId))
+    .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
+    .where(where)
+    .orderBy(asc(credit.expiresOn), asc(credit.id));
+}
+
+export async function findCreditWithBalance(
+  id: number,
+  database: Queryable = db,
+): Promise<CreditWithBalance | undefined> {
+  const [found] = await findCredits(eq(credit.id, id), database);
+  return found;
+}
+
+/** Every credit that came from some reservations, also those that are used up or gone. */
+export const findCreditsFromReservations = (
+  reservationIds: readonly number[],
+  database: Queryable = db,
+) => findCredits(inArray(credit.reservationId, [...reservationIds]), database);
+
+/** Whether the credit covers everything that was left of the canceled spot's payments: those can't be refunded too. */
+export const isActiveCancellationCredit = ({
+  reason,
+  withdrawnCents,
+  amountCents,
+}: CreditWithBalance) => reason === "canceled" && withdrawnCents < amountCents;
 
 /**
  * Gives the credit for a cancellation between the close of booking and print: the amount paid, tax
@@ -36,26 +92,26 @@ export const giveCancellationCredit = (
   given: { reservationId: number; amountCents: number },
 ) => insertCredit(tx, { ...given, reason: "canceled" }, systemActor);
 
-type OtherCredit = {
+type CreditToGive = {
   reservationId: number;
-  /** Null: it isn't a part of one. */
-  payment: string | null;
   amountCents: number;
-  reason: Exclude<CreditReason, "canceled">;
+  reason: CreditReason;
+  /** The payment that it is a part of. */
+  paymentId?: string | null;
 };
 
 /** Gives a credit that no cancellation gave: what was too much, the difference to a smaller spot, a free spot for our error, or a referral. */
 export async function giveCredit(
   tx: Queryable,
-  { payment: paymentId, ...given }: OtherCredit,
-  { actor }: ActionContext,
+  given: CreditToGive,
+  { actor }: Pick<ActionContext, "actor">,
 ): Promise<{ creditId: number; expiresOn: PlainDate }> {
-  const row = await insertCredit(tx, { ...given, paymentId }, actor);
+  const row = await insertCredit(tx, given, actor);
   if (!row) throw new Error(`the credit of reservation ${given.reservationId} was not stored`);
   return { creditId: row.id, expiresOn: row.expiresOn };
 }
 
-async function insertCredit(tx: Queryable, given: Omit<Given, "expiresOn">, actor: Actor) {
+async function insertCredit(tx: Queryable, given: CreditToGive, actor: Actor) {
   const { reservationId, amountCents } = given;
   const expiresOn = creditExpiryDate(await findTodayByDatabaseClock(tx));
   const [row] = await tx
@@ -73,55 +129,6 @@ async function insertCredit(tx: Queryable, given: Omit<Given, "expiresOn">, acto
   return row;
 }
 
-type Buyer = { mailbox: string; phone: string; networkHash: string };
-
-/**
- * Notes who sent a new advertiser, by the reservation number that they typed; none: nobody. Both get the credit as it is now.
- * Refuses an unknown number, the buyer's own (by mailbox, phone or network), and a buyer who has paid for a spot before.
- */
-export async function recordReferral(
-  tx: Queryable,
-  { id: reservationId }: Pick<Reservation, "id">,
-  { reference, ...buyer }: Buyer & { reference: string | undefined },
-): Promise<void> {
-  const { referralCents: amountCents } = currentSellingRules();
-  await tx.delete(referral).where(eq(referral.reservationId, reservationId));
-  if (!reference || amountCents === 0) return;
-  const { rows } = await tx.execute<{
-    id: number;
-    isSame: boolean;
-    isSameNetwork: boolean;
-    isKnown: boolean;
-  }>(sql`
-    select sender.id::int, ${isSameSql(sql`sender`, buyer)} as "isSame", ${buyer.networkHash} in (sender.network_hash,
-        (select network_hash from terms_acceptance where contact_id = sender.contact_id order by id desc limit 1)) as "isSameNetwork",
-      exists (select from reservation as earlier where earlier.paid_at is not null and earlier.id <> ${reservationId}
-        and ${isSameSql(sql`earlier`, buyer)}) as "isKnown"
-    from reservation as sender where sender.reference = ${reference} and sender.state = 'paid'`);
-  const [sender] = rows;
-  if (!sender) throw refused("We can’t find that reservation number. Check it, or leave it blank.");
-  if (sender.isSame)
-    throw refused("This number was booked with your email or phone. Leave this blank, or call us.");
-  // Neighbors share a network: nobody is accused of anything.
-  if (sender.isSameNetwork)
-    throw refused("We can’t take this number online. Leave it blank, or call us about it.");
-  if (sender.isKnown) throw refused("This is for new advertisers only. Leave it blank.");
-  await tx.insert(referral).values({ reservationId, sentById: sender.id, amountCents });
-}
-
-const isSameSql = (one: ReturnType<typeof sql>, { mailbox, phone }: Buyer) =>
-  sql`(${one}.email_limit_key is not distinct from ${mailbox} or ${one}.phone is not distinct from ${phone})`;
-
-const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "referredBy" });
-
-/** The number of the reservation whose advertiser sent this one, as it was typed. */
-export async function findReferredBy(reservationId: number): Promise<string> {
-  const { rows } = await db.execute<{ reference: string }>(sql`
-    select reservation.reference from referral join reservation on reservation.id = referral.sent_by_id
-    where referral.reservation_id = ${reservationId}`);
-  return rows[0]?.reference ?? "";
-}
-
 /**
  * Gives both their credit once the new advertiser has paid, and tells them. Nothing where nobody sent them, where it was given
  * and wasn't all taken back, or where another spot of the same buyer, paid at the same time, brought it.
@@ -135,7 +142,7 @@ export async function giveReferralCredits(
   if (!row || (await hasOtherSpotBroughtIt(tx, reservationId))) return;
   const { sentById, amountCents } = row;
   const give = async (id: number, because: string) => {
-    const what = { reservationId: id, payment: null, amountCents, reason: "referral" } as const;
+    const what = { reservationId: id, amountCents, reason: "referral" } as const;
     const { creditId, expiresOn } = await giveCredit(tx, what, context);
     const sentences = [
       `${because} Here’s a ${dollars(amountCents)} credit for any open spot on a later card.`,
@@ -197,4 +204,59 @@ async function takeBackUnused(tx: Queryable, id: number | null, actor: Actor) {
     ],
   });
   return cents === own.amountCents ? null : id;
+}
+
+/** Returns applied credits of a spot that is given up; `anew`: it was paid, so they last twelve months again. */
+export async function restoreUsedCredits(
+  tx: Queryable,
+  { reservationId, anew }: { reservationId: number; anew: boolean },
+): Promise<number> {
+  const back = await tx
+    .update(creditUse)
+    .set({ returnedAt: sql`statement_timestamp()` })
+    .where(and(eq(creditUse.reservationId, reservationId), isNull(creditUse.returnedAt)))
+    .returning();
+  const until = creditExpiryDate(await findTodayByDatabaseClock(tx));
+  for (const { creditId } of back) {
+    await tx
+      .update(credit)
+      .set({
+        usedAt: null,
+        version: sql`${credit.version} + 1`,
+        ...(anew && { expiresOn: sql`greatest(${credit.expiresOn}, ${until}::date)` }),
+      })
+      .where(eq(credit.id, creditId));
+  }
+  const cents = back.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (cents === 0) return 0;
+  const subject = { type: "reservation", id: reservationId };
+  await recordEvent(tx, systemActor, { event: "credit.returned", subject, detail: { cents } });
+  return cents;
+}
+
+/** Lessens a locked credit by cents that cannot be used anymore; negative cents give them back. */
+export async function reduceCredit(
+  tx: Queryable,
+  { id, cents }: { id: number; cents: number },
+): Promise<void> {
+  await tx
+    .update(credit)
+    .set({
+      withdrawnCents: sql`${credit.withdrawnCents} + ${cents}`,
+      version: sql`${credit.version} + 1`,
+    })
+    .where(eq(credit.id, id));
+}
+
+/** Takes cents of a locked credit back, for a reason that the audit log keeps. */
+export async function takeBackFromCredit(
+  tx: Queryable,
+  what: { id: number; reservationId: number; cents: number; because: string },
+  { actor }: Pick<ActionContext, "actor">,
+): Promise<void> {
+  const { id, reservationId, cents, because } = what;
+  await reduceCredit(tx, { id, cents });
+  const subject = { type: "reservation", id: reservationId };
+  const detail = { cents, because, credit: id };
+  await recordEvent(tx, actor, { event: "credit.taken-back", subject, detail });
 }

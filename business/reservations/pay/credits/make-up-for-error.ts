@@ -18,14 +18,13 @@ import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { asOneLine, atMost } from "#platform/text-line.ts";
 import { agreement } from "#site.ts";
+import { type ExpectedCredit, lockExpectedCredit } from "./find-credits.ts";
 import {
   type CreditWithBalance,
-  type ExpectedCredit,
   findCreditsFromReservations,
-  lockExpectedCredit,
+  giveCredit,
   takeBackFromCredit,
-} from "./credit-with-balance.ts";
-import { giveCredit } from "./give-credit.ts";
+} from "./give-credit.ts";
 
 /** What an advertiser gets for an ad that we printed wrong or left out; `ask`: they haven't chosen yet (Terms: If we make a mistake). */
 export const errorRemedies = ["credit", "refund", "ask"] as const;
@@ -102,7 +101,7 @@ const REMEDIES: Record<ErrorRemedy, Give> = {
   async credit(reservation, context, tx) {
     const today = await findTodayByDatabaseClock(tx);
     const { totalCents: amountCents } = await findPriceWithTax(reservation, today, tx);
-    const credit = { reservationId: reservation.id, payment: null, amountCents } as const;
+    const credit = { reservationId: reservation.id, amountCents } as const;
     const { expiresOn } = await giveCredit(tx, { ...credit, reason: "our-error" }, context);
     return {
       cents: amountCents,

@@ -56,8 +56,8 @@ import {
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { siteUrl } from "#tests/support/settings.ts";
-import { findAllCredits, findCreditWithBalance, findUsableCredits } from "./credit-with-balance.ts";
-import { giveCredit } from "./give-credit.ts";
+import { findAllCredits, findUsableCredits } from "./find-credits.ts";
+import { findCreditWithBalance, giveCredit } from "./give-credit.ts";
 import { takeBackCredit } from "./make-up-for-error.ts";
 
 anyDatabase("a credit", () => {
@@ -319,8 +319,8 @@ const paymentOf = async (reservationId: number) =>
   (await findReservationById(reservationId))?.paymentId ?? "";
 
 async function smallerSpotCredit(reservationId: number, amountCents: number) {
-  const payment = await paymentOf(reservationId);
-  const what = { reservationId, payment, amountCents, reason: "smaller-spot" } as const;
+  const paymentId = await paymentOf(reservationId);
+  const what = { reservationId, paymentId, amountCents, reason: "smaller-spot" } as const;
   await giveCredit(db, what, byOperator);
 }
 

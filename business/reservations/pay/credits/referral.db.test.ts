@@ -34,7 +34,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
-import { findCreditsFromReservations } from "./credit-with-balance.ts";
+import { findCreditsFromReservations } from "./give-credit.ts";
 
 const FROM = "10.99.0.1";
 

@@ -97,7 +97,7 @@ export const keepPaymentAsCredit = defineAction({
     const from = await lockWaitingPayment({ payment: name, others: [] }, tx);
     if (from.leftCents !== leftCents) throw settledMeanwhile();
     const { reservationId } = from;
-    const part = { reservationId, payment: name, amountCents: leftCents } as const;
+    const part = { reservationId, paymentId: name, amountCents: leftCents } as const;
     const given = await giveCredit(tx, { ...part, reason: "overpaid" }, context);
     await enqueueMoneyCorrection(tx, {
       reservationId,

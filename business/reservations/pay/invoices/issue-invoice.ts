@@ -13,7 +13,7 @@ import {
   findPriceWithTax,
   invoiceColumns,
 } from "#business/reservations/pay/billing-queries.ts";
-import { restoreUsedCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { restoreUsedCredits } from "#business/reservations/pay/credits/give-credit.ts";
 import { type Price, proportionalTax } from "#business/reservations/pay/payment-terms.ts";
 import {
   findPaymentBalance,

@@ -11,10 +11,8 @@ import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { forgiveRest } from "#business/reservations/pay/credits/credit-or-forgive.ts";
-import {
-  findCreditsFromReservations,
-  findUsableCredits,
-} from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { findUsableCredits } from "#business/reservations/pay/credits/find-credits.ts";
+import { findCreditsFromReservations } from "#business/reservations/pay/credits/give-credit.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/make-up-for-error.ts";
 import {
   applyPayment,

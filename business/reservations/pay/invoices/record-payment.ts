@@ -257,7 +257,7 @@ async function settleExcess(
 ): Promise<void> {
   const reason = "overpaid";
   if (excess === "credit") {
-    const part = { reservationId, payment: name, amountCents: excessCents, reason } as const;
+    const part = { reservationId, paymentId: name, amountCents: excessCents, reason } as const;
     await giveCredit(tx, part, context);
     return;
   }

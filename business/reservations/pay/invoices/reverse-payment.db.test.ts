@@ -8,7 +8,7 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { forgiveRest } from "#business/reservations/pay/credits/credit-or-forgive.ts";
-import { findUsableCredits } from "#business/reservations/pay/credits/credit-with-balance.ts";
+import { findUsableCredits } from "#business/reservations/pay/credits/find-credits.ts";
 import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { payment, paymentReversal, refund } from "#database/schema/payments.ts";

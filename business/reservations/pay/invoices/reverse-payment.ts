@@ -18,7 +18,7 @@ import {
   type CreditWithBalance,
   findCreditsFromReservations,
   takeBackFromCredit,
-} from "#business/reservations/pay/credits/credit-with-balance.ts";
+} from "#business/reservations/pay/credits/give-credit.ts";
 import { releaseSpotIfFullyRefunded } from "#business/reservations/pay/mark-paid.ts";
 import { isPrintedOrPastPrintDate } from "#business/reservations/pay/payment-terms.ts";
 import {
