@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { amountToPaySql } from "#business/reservations/pay/billing-queries.ts";
 import {
   isCountedRefundSql,
@@ -46,19 +46,18 @@ export async function listMoney(
     to === undefined ? undefined : sql`${money.on} <= ${to}`,
     containsAllWordsSql(words, [money.name, money.reference, money.business, money.more]),
   );
-  const { id, name, reservationId, reference, business, on, amountCents, taxCents, more } = money;
   const rows = await db
     .select({
-      id,
-      name,
-      reservationId,
-      reference,
-      business,
-      on,
-      amountCents,
-      taxCents,
+      id: money.id,
+      name: money.name,
+      reservationId: money.reservationId,
+      reference: money.reference,
+      business: money.business,
+      on: money.on,
+      amountCents: money.amountCents,
+      taxCents: money.taxCents,
       state: money.state,
-      more,
+      more: money.more,
       restCents: money.restCents,
     })
     .from(money)
@@ -74,8 +73,8 @@ export async function listMoney(
   const [all] = await db
     .select({
       total: sql<number>`count(*)::int`,
-      amountCents: sum(amountCents),
-      taxCents: sum(taxCents),
+      amountCents: sum(money.amountCents),
+      taxCents: sum(money.taxCents),
       leftOut: sql<number>`count(*) filter (where not (${counts}))::int`,
     })
     .from(money)
@@ -118,6 +117,9 @@ function payments(database: Queryable) {
     .leftJoin(paymentReversal, eq(paymentReversal.paymentId, payment.id));
 }
 
+const ifOpen = <Value>(value: SQL) =>
+  sql<Value | null>`case when ${invoice.state} = 'open' then ${value} end`;
+
 function invoices(database: Queryable) {
   return database
     .select({
@@ -130,12 +132,8 @@ function invoices(database: Queryable) {
       amountCents: sql<number>`${invoice.totalCents}`.as("amount_cents"),
       taxCents: sql<number>`${invoice.taxCents}`.as("tax_cents"),
       state: sql<string>`${invoice.state}`.as("state"),
-      more: sql<
-        string | null
-      >`case when ${invoice.state} = 'open' then ${reservation.paymentDueOn}::text end`.as("more"),
-      restCents: sql<
-        number | null
-      >`case when ${invoice.state} = 'open' then ${amountToPaySql} end`.as("rest_cents"),
+      more: ifOpen<string>(sql`${reservation.paymentDueOn}::text`).as("more"),
+      restCents: ifOpen<number>(amountToPaySql).as("rest_cents"),
       since: sql`${invoice.id}`.as("since"),
     })
     .from(invoice)
@@ -175,12 +173,12 @@ export async function findMoneyProblems(): Promise<MoneyProblem[]> {
       reservationId: sql<number | null>`${refund.reservationId}::int`,
       business: businessOf,
       amountCents: refund.amountCents,
-      decidedOn: sql<PlainDate | null>`(${refund.createdAt} at time zone 'America/Phoenix')::date::text`,
+      decidedOn: arizonaDateOf(refund.createdAt),
     })
     .from(refund)
     .innerJoin(reservation, eq(reservation.id, refund.reservationId))
     .leftJoin(advertiser, eq(advertiser.id, reservation.advertiserId))
-    .where(and(or(eq(refund.state, "by-hand"), eq(refund.state, "failed")), isCountedRefundSql))
+    .where(and(inArray(refund.state, ["by-hand", "failed"]), isCountedRefundSql))
     .orderBy(refund.createdAt)
     .limit(100);
   const lone = await unsettledPaymentsQuery();
@@ -215,7 +213,7 @@ export function unsettledPaymentsQuery() {
       id: payment.id,
       name: payment.id,
       reservationId: sql<number | null>`${payment.reservationId}::int`,
-      business: sql<string>`coalesce(${advertiser.name}, '')`,
+      business: businessOf,
       amountCents: payment.amountCents,
       decidedOn: sql<PlainDate | null>`null`,
     })

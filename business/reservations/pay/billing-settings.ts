@@ -22,11 +22,16 @@ export const setTaxRate = defineAction({
     { from, basisPoints, seen }: { from: PlainDate; basisPoints: number; seen?: string },
     { operator },
   ) {
-    const { id } = operator;
-    refuseWrongRate(basisPoints);
-    refusePastDate(from, await findTodayByDatabaseClock(tx));
+    if (!Number.isInteger(basisPoints) || basisPoints < 0 || basisPoints > MAX_TAX_BASIS_POINTS) {
+      const field = "basisPoints";
+      throw new Refusal("invalid", "Enter a rate from 0 to 20 percent, like 1.75.", { field });
+    }
+    if (!isCalendarDate(from)) throw new Refusal("invalid", "Enter a date.", { field: "from" });
+    if (from < (await findTodayByDatabaseClock(tx))) {
+      throw new Refusal("invalid", "Choose today or a later date.", { field: "from" });
+    }
     if (seen !== undefined) await refuseOtherRates(tx, seen);
-    const setBy = `operator:${id}`;
+    const setBy = `operator:${operator.id}`;
     await tx
       .insert(taxRate)
       .values({ effectiveOn: from, basisPoints, setBy })
@@ -63,25 +68,19 @@ export const removeTaxRate = defineAction({
     }
     await tx.delete(taxRate).where(eq(taxRate.effectiveOn, from));
     const subject = { type: "tax-rate", id: from };
-    return {
-      event: {
-        event: "tax-rate.removed",
-        subject,
-        detail: { basisPoints },
-      },
-    };
+    return { event: { event: "tax-rate.removed", subject, detail: { basisPoints } } };
   },
 });
 
 /** All rates, oldest first; `isUsed`: somebody was billed, or shown a payment page, while it held. */
 export function findTaxRates(database: Queryable = db) {
-  const nextOne = sql`coalesce((select min(next.effective_on) from tax_rate as next
-    where next.effective_on > ${sql.raw('"tax_rate"."effective_on"')}), 'infinity'::date)`;
-  const isUsed = sql<boolean>`(exists (select from invoice where issued_on >= ${sql.raw('"tax_rate"."effective_on"')}
-      and issued_on < ${nextOne})
+  const from = sql.raw('"tax_rate"."effective_on"');
+  const until = sql`coalesce((select min(next.effective_on) from tax_rate as next
+    where next.effective_on > ${from}), 'infinity'::date)`;
+  const isUsed = sql<boolean>`(exists (select from invoice where issued_on >= ${from} and issued_on < ${until})
     or exists (select from checkout_session
-      where (created_at at time zone 'America/Phoenix')::date >= ${sql.raw('"tax_rate"."effective_on"')}
-        and (created_at at time zone 'America/Phoenix')::date < ${nextOne}))`;
+      where (created_at at time zone 'America/Phoenix')::date >= ${from}
+        and (created_at at time zone 'America/Phoenix')::date < ${until}))`;
   return database
     .select({ ...getTableColumns(taxRate), isUsed })
     .from(taxRate)
@@ -104,24 +103,6 @@ async function refuseOtherRates(tx: Queryable, seen: string): Promise<void> {
   );
 }
 
-function refuseWrongRate(basisPoints: number) {
-  if (Number.isInteger(basisPoints) && basisPoints >= 0 && basisPoints <= MAX_TAX_BASIS_POINTS)
-    return;
-  throw new Refusal("invalid", "Enter a rate from 0 to 20 percent, like 1.75.", {
-    field: "basisPoints",
-  });
-}
-
-function refusePastDate(from: PlainDate, today: PlainDate) {
-  if (!isCalendarDate(from)) {
-    throw new Refusal("invalid", "Enter a date.", { field: "from" });
-  }
-  if (from >= today) return;
-  throw new Refusal("invalid", "Choose today or a later date.", {
-    field: "from",
-  });
-}
-
 export const setPayByInvoiceSetting = defineAction({
   name: "setPayByInvoiceSetting",
   permission: "settings.change",
@@ -130,21 +111,17 @@ export const setPayByInvoiceSetting = defineAction({
     tx,
     { offersInvoices, expectedVersion }: { offersInvoices: boolean; expectedVersion: number },
   ) {
-    const changed = await write(tx, offersInvoices, expectedVersion);
-    if (!changed) {
-      throw outdatedRefusal(`billing settings are not at version ${expectedVersion}`);
-    }
+    const changed = await writeSetting(tx, offersInvoices, expectedVersion);
+    if (!changed) throw outdatedRefusal(`billing settings are not at version ${expectedVersion}`);
     const subject = { type: "billing-setting", id: 1 };
     const detail = { offersInvoices };
     return { event: { event: "billing-setting.changed", subject, detail }, result: changed };
   },
 });
 
-async function write(tx: Queryable, offersInvoices: boolean, expectedVersion: number) {
-  const returned = {
-    offersInvoices: billingSetting.offersInvoices,
-    version: billingSetting.version,
-  };
+async function writeSetting(tx: Queryable, offersInvoices: boolean, expectedVersion: number) {
+  const { id, offersInvoices: offered, version } = billingSetting;
+  const returned = { offersInvoices: offered, version };
   const [row] =
     expectedVersion === 0
       ? await tx
@@ -154,8 +131,8 @@ async function write(tx: Queryable, offersInvoices: boolean, expectedVersion: nu
           .returning(returned)
       : await tx
           .update(billingSetting)
-          .set({ offersInvoices, version: sql`${billingSetting.version} + 1` })
-          .where(and(eq(billingSetting.id, 1), eq(billingSetting.version, expectedVersion)))
+          .set({ offersInvoices, version: sql`${version} + 1` })
+          .where(and(eq(id, 1), eq(version, expectedVersion)))
           .returning(returned);
   return row;
 }

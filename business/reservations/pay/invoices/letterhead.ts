@@ -13,6 +13,8 @@ export const sun = "#ff741f";
 
 const wash = "#f7f0e5";
 
+const paper = "#fffdf8";
+
 export const left = 54;
 
 export const right = 558;
@@ -114,10 +116,10 @@ export function drawFoot(sheet: PdfPage, words: string): void {
 }
 
 const colors: Record<SpotMapBox["what"], string> = {
-  mine: "#ff741f",
+  mine: sun,
   spot: "#ebe1d2",
-  house: "#2d1523",
-  "post-office": "#fffdf8",
+  house: ink,
+  "post-office": paper,
 };
 
 /** One side of the card, `width` points wide, with one spot highlighted and a caption. */
@@ -129,7 +131,7 @@ export function drawSpotMap(
   const scale = at.width / plan.width;
   const height = plan.height * scale;
   sheet.rect(at.x + 2.5, at.y + 3, at.width, height, { fill: "#e3d8c8" });
-  sheet.rect(at.x, at.y, at.width, height, { fill: "#fffdf8", stroke: "#d7caba", lineWidth: 0.5 });
+  sheet.rect(at.x, at.y, at.width, height, { fill: paper, stroke: rule, lineWidth: 0.5 });
   sheet.block(
     "Figure",
     () => {
@@ -137,9 +139,7 @@ export function drawSpotMap(
     },
     `A map of the ${plan.side} of the card, with your spot ${at.place} highlighted.`,
   );
-  sheet.block("P", () =>
-    sheet.text(at.place, at.x, at.y + height + 18, { face: "text", size: 8.5, color: "#543b49" }),
-  );
+  sheet.block("P", () => sheet.text(at.place, at.x, at.y + height + 18, quiet));
 }
 
 function drawBox(
@@ -180,19 +180,14 @@ export type SpotMap = { side: Side; width: number; height: number; boxes: readon
 export function createSpotMap(layout: CardLayout, spotId: string): SpotMap {
   const side = findSpot(layout, spotId)?.side ?? "front";
   const { width, height, houseBand, postOffice } = layout;
-  const onThisSide = <Item extends Box & { side: Side }>(item: Item) => item.side === side;
-  const spots = layout.spots.filter(onThisSide).map(({ id, ...spot }) => ({
-    ...boxOf(spot),
-    what: id === spotId ? ("mine" as const) : ("spot" as const),
-    label: id,
-  }));
-  const house = [houseBand]
-    .filter(onThisSide)
-    .map((box) => ({ ...boxOf(box), what: "house" as const }));
-  const post = [postOffice]
-    .filter(onThisSide)
-    .map((box) => ({ ...boxOf(box), what: "post-office" as const }));
-  return { side, width, height, boxes: [...house, ...post, ...spots] };
+  const boxes: (SpotMapBox & { side: Side })[] = [
+    { ...houseBand, what: "house" },
+    { ...postOffice, what: "post-office" },
+    ...layout.spots.map((spot) => ({
+      ...spot,
+      what: spot.id === spotId ? ("mine" as const) : ("spot" as const),
+      label: spot.id,
+    })),
+  ];
+  return { side, width, height, boxes: boxes.filter((box) => box.side === side) };
 }
-
-const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
