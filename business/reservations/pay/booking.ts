@@ -70,19 +70,17 @@ export type Booking = {
   price: Price;
   /** The price's lines: name and cents, the total last. */
   lines: readonly (readonly [string, number])[];
-  owed: Owed;
+  owed: {
+    cents: number;
+    /** What was taken off the total, by name. */
+    settled: readonly (readonly [string, number])[];
+    isKept: boolean;
+  };
   steps: readonly ProgressStep[];
   terms: ApplicableTerms;
   /** Its page still has the button that cancels it. */
   canCancel: boolean;
   hasEnded: boolean;
-};
-
-type Owed = {
-  cents: number;
-  /** What was taken off the total, by name. */
-  settled: readonly (readonly [string, number])[];
-  isKept: boolean;
 };
 
 /** The booking of a reservation with details; undefined for any other. */

@@ -59,34 +59,35 @@ export const tryMarkPaid = defineAction({
     context,
   ): Promise<Outcome<{ outcome: MarkPaidOutcome; reservation: Reservation }>> {
     const before = await lockReservation(reservationId, tx);
-    const known = await outcomeOf(tx, name);
+    const [row] = await tx
+      .select({ known: payment.outcome })
+      .from(payment)
+      .where(eq(payment.id, name));
+    if (!row) throw new Error(`payment ${name} is not recorded`);
+    const { known } = row;
     if (known !== "unapplied")
       return { result: { outcome: known === "granted" ? "already" : known, reservation: before } };
-    const decided = await decide(tx, before, name, context);
+    const decided = await decideOutcome(tx, before, name, context);
     await tx.update(payment).set({ outcome: decided.outcome }).where(eq(payment.id, name));
     return { result: decided };
   },
 });
 
-async function outcomeOf(tx: Queryable, name: string) {
-  const [row] = await tx
-    .select({ outcome: payment.outcome })
-    .from(payment)
-    .where(eq(payment.id, name));
-  if (!row) throw new Error(`payment ${name} is not recorded`);
-  return row.outcome;
-}
-
-async function decide(tx: Queryable, before: Reservation, payment: string, context: ActionContext) {
+async function decideOutcome(
+  tx: Queryable,
+  before: Reservation,
+  payment: string,
+  context: ActionContext,
+) {
   if (before.state === "paid") return { outcome: "duplicate" as const, reservation: before };
   const possible = isUnpaidWithoutExpiry(before) || (await canStillBePrinted(tx, before));
-  const paid = possible ? await grant(tx, before, payment, context) : undefined;
-  if (!paid) return lost(tx, before, context);
+  const paid = possible ? await grantSpot(tx, before, payment, context) : undefined;
+  if (!paid) return endClaimTooLate(tx, before, context);
   await announcePaid(tx, before, paid, context);
   return { outcome: "granted" as const, reservation: paid };
 }
 
-async function grant(
+async function grantSpot(
   tx: Queryable,
   before: Reservation,
   payment: string,
@@ -125,24 +126,17 @@ async function isPrintable(tx: Queryable, { mailingId, spot, size }: Reservation
 }
 
 /** Ends a live claim whose payment cannot buy its spot, so that it does not linger. */
-async function lost(tx: Queryable, before: Reservation, context: ActionContext) {
-  const set = { ...endedClaimColumns };
-  const released = await transitionReservation(tx, before.id, {
-    from: ["held", "paying"],
-    to: "released",
-    set,
+async function endClaimTooLate(tx: Queryable, before: Reservation, context: ActionContext) {
+  const isHeld = before.state === "held" || before.state === "paying";
+  const ended = await transitionReservation(tx, before.id, {
+    from: isHeld ? ["held", "paying"] : ["unconfirmed", "unpaid"],
+    to: isHeld ? "released" : "expired",
+    set: endedClaimColumns,
   });
-  const expired =
-    released ??
-    (await transitionReservation(tx, before.id, {
-      from: ["unconfirmed", "unpaid"],
-      to: "expired",
-      set,
-    }));
-  if (expired) await handleEndedClaims(tx, [expired], context);
+  if (ended) await handleEndedClaims(tx, [ended], context);
   const subject = { type: "reservation", id: before.id };
   await recordEvent(tx, context.actor, { event: "reservation.paid-too-late", subject });
-  return { outcome: "spot-gone" as const, reservation: expired ?? before };
+  return { outcome: "spot-gone" as const, reservation: ended ?? before };
 }
 
 async function announcePaid(
@@ -231,11 +225,12 @@ export async function releaseSpotIfFullyRefunded(
     .from(payment)
     .where(eq(payment.id, name));
   if (!sums || (sums.back < sums.paid && sums.priceBack < sums.price)) return;
-  const { state, paymentId } = await loadReservation(reservationId, tx);
+  const reservation = await loadReservation(reservationId, tx);
+  const { state } = reservation;
   if (sums.isShare && state === "paid") return;
   // Canceled, and restored since: what went back then says nothing of the spot that is owed again.
   if (sums.wasCanceled && state === "unpaid") return;
-  const whole = await paidTogether(tx, { name, reservationId, paymentId });
+  const whole = await findCompletingPayment(tx, name, reservation);
   if (whole === undefined) return;
   const { changed } = await markRefunded({ reservationId, payment: whole }, context, tx);
   if (changed) await restoreUsedCredits(tx, { reservationId, anew: true });
@@ -246,18 +241,16 @@ export async function releaseSpotIfFullyRefunded(
  * parts; where none completes it anymore, as one was taken back, the refunded part. Undefined while money of another part is
  * still ours.
  */
-async function paidTogether(
+async function findCompletingPayment(
   tx: Queryable,
-  {
-    name,
-    reservationId,
-    paymentId,
-  }: { name: string; reservationId: number; paymentId: string | null },
+  name: string,
+  { id, paymentId }: Reservation,
 ): Promise<string | undefined> {
-  const parts = await findSpotPayments(reservationId, tx);
+  const parts = await findSpotPayments(id, tx);
   if (!parts.some((part) => part.name === name)) return name;
-  const others = parts.filter((part) => part.name !== name);
-  for (const part of others) if (!(await isRefundSent(tx, part))) return undefined;
+  for (const part of parts) {
+    if (part.name !== name && !(await isRefundSent(tx, part))) return undefined;
+  }
   return paymentId ?? name;
 }
 

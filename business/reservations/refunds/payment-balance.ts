@@ -59,7 +59,7 @@ export async function findPaymentBalance(
   name: string,
   database: Queryable = db,
 ): Promise<PaymentBalance | undefined> {
-  const [found] = await balances(eq(payment.id, name), database);
+  const [found] = await findBalances(eq(payment.id, name), database);
   return found;
 }
 
@@ -68,11 +68,11 @@ export async function findSpotPayments(
   reservationId: number,
   database: Queryable,
 ): Promise<PaymentBalance[]> {
-  const found = await balances(eq(payment.reservationId, reservationId), database);
+  const found = await findBalances(eq(payment.reservationId, reservationId), database);
   return found.filter((one) => one.countsForSpot && isPaidWithMoney(one));
 }
 
-async function balances(where: SQL, database: Queryable): Promise<PaymentBalance[]> {
+async function findBalances(where: SQL, database: Queryable): Promise<PaymentBalance[]> {
   const sums = sql`(select coalesce(sum(${refund.amountCents}), 0)::int as cents, coalesce(sum(${refund.taxCents}), 0)::int as tax
     from ${refund} where ${refund.paymentId} = ${payment.id} and ${isCountedRefundSql})`;
   const rows = await database
@@ -151,18 +151,18 @@ export async function findRefundableTotals(
     .where(and(eq(creditUse.reservationId, id), isNull(creditUse.returnedAt)));
   return {
     isPaid,
-    method: methodOf(parts) ?? last?.method ?? null,
-    paidCents: parts.length > 0 ? sum(parts, "appliedCents") : (last?.amountCents ?? 0),
-    leftCents: sum(parts, "leftCents"),
+    method: paymentMethodOf(parts) ?? last?.method ?? null,
+    paidCents: parts.length > 0 ? sumCents(parts, "appliedCents") : (last?.amountCents ?? 0),
+    leftCents: sumCents(parts, "leftCents"),
     creditedCents: used?.cents ?? 0,
   };
 }
 
-const sum = (parts: readonly PaymentBalance[], what: "appliedCents" | "leftCents") =>
+const sumCents = (parts: readonly PaymentBalance[], what: "appliedCents" | "leftCents") =>
   parts.reduce((cents, part) => cents + part[what], 0);
 
 /** How the money came, and goes back; undefined if none came. */
-function methodOf(parts: readonly PaymentBalance[]): RefundableTotals["method"] | undefined {
+function paymentMethodOf(parts: readonly PaymentBalance[]): RefundableTotals["method"] | undefined {
   const [first] = parts;
   if (!first) return undefined;
   return parts.every(({ method }) => method === first.method) ? first.method : "both";

@@ -26,7 +26,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { asOneLine } from "#platform/text-line.ts";
 import { amountToPay, type BillingDetails, billingLimits, type Invoice } from "./invoice.ts";
-import { nextNumber } from "./issue-invoice.ts";
+import { takeNextInvoiceNumber } from "./issue-invoice.ts";
 
 export type ChangeDueDateInput = SeenInvoice & {
   dueOn: PlainDate;
@@ -55,24 +55,27 @@ export const changeDueDate = defineAction({
     const { reservation, billed } = await lockOpenInvoice(input, tx);
     await refuseWhilePaymentPending(reservation.id, tx);
     const before = billed.dueOn ?? billed.issuedOn;
-    if (before === dueOn) throw invalid(`It’s already due on ${longWeekdayDate(dueOn)}.`, "dueOn");
+    if (before === dueOn) {
+      const sentence = `It’s already due on ${longWeekdayDate(dueOn)}.`;
+      throw new Refusal("invalid", sentence, { field: "dueOn" });
+    }
     const today = await findTodayByDatabaseClock(tx);
     await requireDueDate({ reservation, before, today, ...input }, tx);
-    await moveEnd(tx, reservation, dueOn);
-    const after = await countDueChange(billed, tx);
+    await moveExpiry(tx, reservation, dueOn);
+    const after = await bumpDueChanges(billed, tx);
     const subject = { type: "invoice", id: billed.number };
     const detail = { before, dueOn, because };
     const what = { id: reservation.id, version: `${billed.number}:${after.version}` };
     await enqueueBookingNews(tx, what, {
       news: "due-date",
-      sentences: sentences(billed, dueOn),
+      sentences: dueDateSentences(billed, dueOn),
     });
     return { event: { event: "invoice.due-date-changed", subject, detail }, result: { dueOn } };
   },
 });
 
 /** It is kept until the end of the new date, unless no date ends it. Unconfirmed, it never gets more time from an earlier one. */
-async function moveEnd(tx: Queryable, before: Reservation, dueOn: PlainDate): Promise<void> {
+async function moveExpiry(tx: Queryable, before: Reservation, dueOn: PlainDate): Promise<void> {
   const end = endOfArizonaDateSql(sql`${dueOn}::date`);
   const isEarlier = before.state === "unconfirmed" && dueOn < (before.paymentDueOn ?? dueOn);
   const expiresAt = isEarlier ? sql`least(${reservations.expiresAt}, ${end})` : end;
@@ -84,7 +87,7 @@ async function moveEnd(tx: Queryable, before: Reservation, dueOn: PlainDate): Pr
   await announceAvailabilityChange(tx, before.mailingId);
 }
 
-async function countDueChange({ id }: Invoice, tx: Queryable) {
+async function bumpDueChanges({ id }: Invoice, tx: Queryable) {
   const [row] = await tx
     .update(invoice)
     .set({
@@ -97,12 +100,10 @@ async function countDueChange({ id }: Invoice, tx: Queryable) {
   return row;
 }
 
-const sentences = (billed: Invoice, dueOn: PlainDate) => [
+const dueDateSentences = (billed: Invoice, dueOn: PlainDate) => [
   `Invoice ${billed.number} is now due on ${longWeekdayDate(dueOn)}${billed.dueOn ? ` instead of ${longWeekdayDate(billed.dueOn)}` : ""}.`,
   `You have ${dollars(amountToPay(billed))} left to pay. We’ll hold your spot until then.`,
 ];
-
-const invalid = (sentence: string, field: string) => new Refusal("invalid", sentence, { field });
 
 /** Allows the buyer of an open invoice to pay in parts, or asks for one payment again; the due date stays. */
 export const setPartPaymentsAllowed = defineAction({
@@ -117,13 +118,7 @@ export const setPartPaymentsAllowed = defineAction({
       .set({ partsAllowed: allowed, version: sql`${invoice.version} + 1` })
       .where(eq(invoice.id, billed.id));
     const subject = { type: "invoice", id: billed.number };
-    return {
-      event: {
-        event: "invoice.parts-allowed",
-        subject,
-        detail: { allowed },
-      },
-    };
+    return { event: { event: "invoice.parts-allowed", subject, detail: { allowed } } };
   },
 });
 
@@ -185,7 +180,7 @@ async function replaceInvoice(
     buyer,
     issuedOn,
     replaces: number,
-    number: await nextNumber(tx, issuedOn),
+    number: await takeNextInvoiceNumber(tx, issuedOn),
     // Anyone who saw the previous one has seen another version.
     version: same.version + 1,
   };
@@ -222,7 +217,6 @@ async function voidReplaced(tx: Queryable, { id, state }: Invoice): Promise<void
 }
 
 function readBilling({ name, address, poNumber }: BillingDetails): BillingDetails {
-  const ask = "Enter the name to bill.";
   const lines = requireTextWithin(address, { field: "billingAddress", most: billingLimits.address })
     .split(/\r?\n/)
     .map((line) => line.trim())
@@ -230,12 +224,10 @@ function readBilling({ name, address, poNumber }: BillingDetails): BillingDetail
   if (lines.length > 4) {
     throw new Refusal("invalid", "Use up to 4 lines for the address.", { field: "billingAddress" });
   }
+  const most = billingLimits.name;
+  const ask = "Enter the name to bill.";
   return {
-    name: requireTextWithin(asOneLine(name), {
-      field: "billingName",
-      most: billingLimits.name,
-      ask,
-    }),
+    name: requireTextWithin(asOneLine(name), { field: "billingName", most, ask }),
     address: lines.join("\n"),
     poNumber: requireTextWithin(poNumber, { field: "poNumber", most: billingLimits.poNumber }),
   };

@@ -6,7 +6,11 @@ import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { findTodayByDatabaseClock, loadReservation } from "#business/reservations/claims/claims.ts";
+import {
+  findTodayByDatabaseClock,
+  loadReservation,
+  stateListSql,
+} from "#business/reservations/claims/claims.ts";
 import {
   findActiveInvoice,
   findLatestInvoice,
@@ -46,7 +50,7 @@ export async function issueInvoice(
   const mailing = await findMailingById(reservation.mailingId, tx);
   if (!mailing) throw new Error(`reservation ${reservation.id} has no mailing`);
   const buyer = await buyerOf(reservation, tx);
-  const number = await nextNumber(tx, today);
+  const number = await takeNextInvoiceNumber(tx, today);
   const [row] = await tx
     .insert(invoice)
     .values({
@@ -55,7 +59,7 @@ export async function issueInvoice(
       issuedOn: today,
       buyer,
       seller: currentSeller(),
-      description: describe(reservation, mailing),
+      description: describeSpot(reservation, mailing),
       priceCents: price.priceCents,
       taxBasisPoints: price.taxBasisPoints,
       taxCents: price.taxCents,
@@ -82,7 +86,7 @@ export async function ensurePaidInvoice(
   { price }: { price?: Price } = {},
 ): Promise<Invoice> {
   const { id: reservationId, paymentId } = reservation;
-  const paid = await leave(tx, reservationId, "paid");
+  const paid = await closeInvoice(tx, reservationId, "paid");
   const earlier = paid ?? (await findActiveInvoice(reservationId, tx));
   if (!earlier) {
     const parts = { reservationId, reason: "unpaid-rest", except: paymentId } as const;
@@ -95,12 +99,8 @@ export async function ensurePaidInvoice(
 }
 
 /** Voids the open invoice of a reservation that was canceled or expired; leaves any other as it is. */
-export async function voidInvoice(
-  tx: Queryable,
-  reservationId: number,
-): Promise<Invoice | undefined> {
-  return leave(tx, reservationId, "void");
-}
+export const voidInvoice = (tx: Queryable, reservationId: number) =>
+  closeInvoice(tx, reservationId, "void");
 
 /**
  * Opens the paid invoice of a reservation that costs more now, so that it can become void and what
@@ -120,18 +120,14 @@ export async function reopenPaidInvoiceForReplacement(
  * The same if the reservation has ended; for a job that may run after the spot was taken and billed
  * again. Credits stay used where a paid spot was canceled with nothing back.
  */
-export async function voidInvoiceOfEndedReservation(
-  tx: Queryable,
-  reservationId: number,
-): Promise<Invoice | undefined> {
-  const ended = sql.raw(endedStates.map((state) => `'${state}'`).join(", "));
+export function voidInvoiceOfEndedReservation(tx: Queryable, reservationId: number) {
   const hasEnded = sql`exists (select from reservation
-    where reservation.id = ${reservationId} and reservation.state in (${ended}))`;
-  return leave(tx, reservationId, "void", hasEnded);
+    where reservation.id = ${reservationId} and reservation.state in (${stateListSql(endedStates)}))`;
+  return closeInvoice(tx, reservationId, "void", hasEnded);
 }
 
 /** Between the open state and the ends of an invoice: one transition, as compare-and-set. */
-async function leave(
+async function closeInvoice(
   tx: Queryable,
   reservationId: number,
   state: "paid" | "void",
@@ -164,7 +160,7 @@ async function wasCanceledWithNothingBack(tx: Queryable, reservationId: number):
   return state === "canceled" && endedFromState === "paid" && cancellationOutcome === "nothing";
 }
 
-export async function nextNumber(tx: Queryable, today: PlainDate): Promise<string> {
+export async function takeNextInvoiceNumber(tx: Queryable, today: PlainDate): Promise<string> {
   const { year } = datePartsOf(today);
   const [counted] = await tx
     .insert(invoiceCounter)
@@ -207,7 +203,7 @@ async function buyerOf({ id, contactId }: Reservation, tx: Queryable) {
   return { business, name, email, ...(billing && { billing }) };
 }
 
-function describe(reservation: Reservation, mailing: Mailing): string {
+function describeSpot(reservation: Reservation, mailing: Mailing): string {
   const spot = findSpot(getLayout(mailing), reservation.spot);
   const trade = findIndustry(reservation.industry)?.name ?? reservation.industry;
   const measure = `${getSize(reservation.size).name} spot, ${formatSizeInInches(reservation.size)}`;
