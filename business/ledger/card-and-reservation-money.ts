@@ -234,12 +234,19 @@ export async function findReservationMoneyRecords(
     .where(eq(invoice.reservationId, reservationId))
     .orderBy(asc(invoice.id));
   const payments = await db
-    .select({ payment, reversal: paymentReversal })
+    .select({
+      payment,
+      reversal: {
+        reason: paymentReversal.reason,
+        note: paymentReversal.note,
+        at: paymentReversal.reversedAt,
+      },
+    })
     .from(payment)
     .leftJoin(paymentReversal, eq(paymentReversal.paymentId, payment.id))
     .where(eq(payment.reservationId, reservationId))
     .orderBy(asc(payment.receivedAt), asc(payment.id));
-  const back = await db
+  const refunds = await db
     .select()
     .from(refund)
     .where(eq(refund.reservationId, reservationId))
@@ -262,12 +269,8 @@ export async function findReservationMoneyRecords(
     invoices,
     payments: payments.map((row, i) => ({
       ...row.payment,
-      reversal: row.reversal && {
-        reason: row.reversal.reason,
-        note: row.reversal.note,
-        at: row.reversal.reversedAt,
-      },
-      refunds: back.filter((one) => one.paymentId === row.payment.id),
+      reversal: row.reversal,
+      refunds: refunds.filter(({ paymentId }) => paymentId === row.payment.id),
       leftCents: left[i]?.leftCents ?? 0,
       leftTaxCents: left[i]?.leftTaxCents ?? 0,
     })),

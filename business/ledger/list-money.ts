@@ -163,7 +163,7 @@ function refunds(database: Queryable) {
 
 /** At most 200 items that wait for a person: refunds to send or failed, payments without a spot, disputes. */
 export async function findMoneyProblems(): Promise<MoneyProblem[]> {
-  const back = await db
+  const refundProblems = await db
     .select({
       kind: sql<
         MoneyProblem["kind"]
@@ -181,7 +181,7 @@ export async function findMoneyProblems(): Promise<MoneyProblem[]> {
     .where(and(inArray(refund.state, ["by-hand", "failed"]), isCountedRefundSql))
     .orderBy(refund.createdAt)
     .limit(100);
-  const lone = await unsettledPaymentsQuery();
+  const unapplied = await unsettledPaymentsQuery();
   const disputed = await db
     .select({
       kind: sql<MoneyProblem["kind"]>`case when ${dispute.state} <> 'lost' then 'disputed'
@@ -202,7 +202,7 @@ export async function findMoneyProblems(): Promise<MoneyProblem[]> {
     )
     .orderBy(dispute.openedAt)
     .limit(50);
-  return [...back, ...lone, ...disputed];
+  return [...refundProblems, ...unapplied, ...disputed];
 }
 
 /** Payments that paid no spot and wait to be applied, refunded or credited, oldest first; at most 50. */

@@ -90,13 +90,13 @@ export async function findAmountDue(
   today: PlainDate,
   database: Queryable = db,
 ): Promise<Price & { creditCents: number; receivedCents: number; settledCents: number }> {
-  const price = await findPriceWithTax(reservation, today, database);
   const billed = await findActiveInvoice(reservation.id, database);
+  const price = billed ?? priceWithTax(reservation.priceCents, await findTaxRate(today, database));
   const settledCents = billed ? billed.totalCents - amountToPay(billed) : 0;
   const tax = proportionalTax(settledCents, price);
   return {
-    ...price,
     priceCents: price.priceCents - settledCents + tax,
+    taxBasisPoints: price.taxBasisPoints,
     taxCents: price.taxCents - tax,
     totalCents: price.totalCents - settledCents,
     creditCents: billed?.creditedCents ?? 0,
@@ -181,7 +181,7 @@ export async function findBillingDocuments(
     .where(eq(paymentReversal.reservationId, reservationId))
     .orderBy(asc(paymentReversal.reversedAt), asc(paymentReversal.paymentId));
   const returned = refunds.toReversed().toSorted((a, b) => orderOfRefund(a) - orderOfRefund(b))[0];
-  const owed = (await findCreditsFromReservations([reservationId], database))
+  const standing = (await findCreditsFromReservations([reservationId], database))
     .filter((own) => own.reason !== "overpaid" && own.withdrawnCents < own.amountCents)
     .toSorted((a, b) => b.id - a.id)[0];
   const reversed = whyAllWasTakenBack({ payments, takenBack });
@@ -192,7 +192,7 @@ export async function findBillingDocuments(
     takenBack,
     ...(reversed && { reversed }),
     ...(returned && { refund: returned }),
-    ...(owed && { credit: owed }),
+    ...(standing && { credit: standing }),
   };
 }
 

@@ -99,7 +99,7 @@ async function applyToMoney(
     await tx.update(refund).set({ reason: "dispute" }).where(eq(refund.gatewayRefundId, id));
   }
   const reported = { name: id, payment: name, amountCents, state, refund: null, because: null };
-  await recordGatewayRefund({ reported, begun: "dispute" }, context, tx);
+  await recordGatewayRefund({ reported, startedBy: "dispute" }, context, tx);
   const [paid] = await tx
     .select({ payment: payment.id, reservationId: payment.reservationId })
     .from(payment)
@@ -173,12 +173,12 @@ export const markLostDisputeSeen = defineAction({
         detail: `no lost dispute ${disputeId} of reservation ${reservationId}`,
       });
     }
-    const [noted] = await tx
+    const [updated] = await tx
       .update(dispute)
       .set({ resolvedAt: sql`statement_timestamp()` })
       .where(and(lost, isNull(dispute.resolvedAt)))
       .returning({ id: dispute.id });
-    if (!noted) return {};
+    if (!updated) return {};
     const subject = { type: "dispute", id: disputeId };
     const detail = { reservation: reservationId };
     return { event: { event: "dispute.resolved", subject, detail } };

@@ -31,7 +31,7 @@ const ORDER: Record<string, number> = { requested: 0, pending: 1, done: 2, faile
 /**
  * Updates our rows from a refund at the gateway, wherever it started and however often it is
  * reported. A fully refunded payment releases its spot; after a partial refund the spot stays.
- * Undefined for an unknown payment. `begun`: who else may have started it, such as a bank for a
+ * Undefined for an unknown payment. `startedBy`: who else may have started it, such as a bank for a
  * dispute. `before`: the previous state of our row.
  */
 export const recordGatewayRefund = defineAction({
@@ -39,7 +39,7 @@ export const recordGatewayRefund = defineAction({
   permission: "anyone",
   async run(
     tx,
-    { reported, begun = "at-gateway" }: { reported: GatewayRefund; begun?: Begun },
+    { reported, startedBy = "at-gateway" }: { reported: GatewayRefund; startedBy?: StartedBy },
     context,
   ): Promise<Outcome<{ effect: string; before: string | undefined } | undefined>> {
     const { payment: name, state } = reported;
@@ -55,7 +55,7 @@ export const recordGatewayRefund = defineAction({
     if (state !== "failed") await reduceUnsentRefunds(tx, { rows, stored, reported }, context);
     const row = stored
       ? await applyExtraAmount(tx, stored, reported)
-      : await insertBegunElsewhere(tx, { reported, rows, begun }, context);
+      : await insertRefundStartedElsewhere(tx, { reported, rows, startedBy }, context);
     await tx
       .update(refund)
       .set({
@@ -71,7 +71,7 @@ export const recordGatewayRefund = defineAction({
   },
 });
 
-type Begun = (typeof gatewayInitiatedReasons)[number];
+type StartedBy = (typeof gatewayInitiatedReasons)[number];
 
 /** Queues a job that asks the gateway for a payment's refunds. Undefined for an unknown payment. */
 export async function enqueuePaymentRefundsSync(tx: Queryable, name: string) {
@@ -203,15 +203,19 @@ async function applyExtraAmount(
 }
 
 /** A refund started at the gateway; if we want the whole payment back, it is part of ours. */
-async function insertBegunElsewhere(
+async function insertRefundStartedElsewhere(
   tx: Queryable,
-  { reported, rows, begun }: { reported: GatewayRefund; rows: readonly RefundRow[]; begun: Begun },
+  {
+    reported,
+    rows,
+    startedBy,
+  }: { reported: GatewayRefund; rows: readonly RefundRow[]; startedBy: StartedBy },
   { actor }: ActionContext,
 ): Promise<RefundRow> {
-  const ours = begun === "at-gateway" ? rows.find(({ isFull }) => isFull) : undefined;
+  const ours = startedBy === "at-gateway" ? rows.find(({ isFull }) => isFull) : undefined;
   const left = await loadPaymentBalance(tx, reported);
   const { name, reservationId } = left;
-  const [made] = await tx
+  const [created] = await tx
     .insert(refund)
     .values({
       paymentId: name,
@@ -219,19 +223,19 @@ async function insertBegunElsewhere(
       isFull: false,
       amountCents: reported.amountCents,
       taxCents: taxOfRefund(left, reported.amountCents),
-      reason: ours ? gatewayInitiatedRefundReason(ours.reason) : begun,
+      reason: ours ? gatewayInitiatedRefundReason(ours.reason) : startedBy,
       state: "requested",
     })
     .returning();
-  if (!made) throw new Error(`refund ${reported.name} of ${name} was not stored`);
-  if (begun === "dispute") return made;
+  if (!created) throw new Error(`refund ${reported.name} of ${name} was not stored`);
+  if (startedBy === "dispute") return created;
   const subject = { type: "reservation", id: reservationId };
   const detail = { payment: name, refund: reported.name, cents: reported.amountCents };
   await recordEvent(tx, actor, { event: "refund.started-at-gateway", subject, detail });
   if (reported.amountCents < left.leftCents || (await isOneOfSeveral(tx, left))) {
     await alertPartialRefundAtGateway(tx, reported, left);
   }
-  return made;
+  return created;
 }
 
 /** Whether money of another part of the same spot is still with us, so that the spot stays. */

@@ -205,10 +205,10 @@ export const payOutCredit = defineAction({
     { amountCents: cents, ...seen }: ExpectedCredit & { amountCents: number },
     context,
   ) {
-    const own = await lockExpectedCredit(seen, tx);
-    const { id, leftCents, reservationId } = own;
+    const current = await lockExpectedCredit(seen, tx);
+    const { id, leftCents, reservationId } = current;
     const field = "payOutCents";
-    if (own.reason === "referral") {
+    if (current.reason === "referral") {
       throw new Refusal(
         "conflict",
         "A referral credit only pays for a spot. It can’t be paid out.",
@@ -220,7 +220,7 @@ export const payOutCredit = defineAction({
       throw new Refusal("invalid", sentence, { field });
     }
     await reduceCredit(tx, { id, cents });
-    const balances = await findPaymentsBehindCredit(own, tx);
+    const balances = await findPaymentsBehindCredit(current, tx);
     const most = balances.reduce((sum, balance) => sum + balance.leftCents, 0);
     if (cents > most) {
       throw new Refusal(
@@ -234,7 +234,7 @@ export const payOutCredit = defineAction({
     for (const left of balances) {
       const part = Math.min(rest, left.leftCents);
       if (part <= 0) continue;
-      await refundPart(tx, { left, cents: part, paidOut: own }, context);
+      await refundPart(tx, { left, cents: part, paidOut: current }, context);
       byHand ||= left.method !== "online";
       rest -= part;
     }

@@ -42,19 +42,19 @@ type PaidOut = Pick<CreditWithBalance, "id" | "reason">;
  */
 export async function requestRefund(
   tx: Queryable,
-  { payment: name, ...wish }: { payment: string; reason: RefundReason; paidOut?: PaidOut },
+  { payment: name, ...request }: { payment: string; reason: RefundReason; paidOut?: PaidOut },
   context: ActionContext,
 ): Promise<boolean> {
-  const { reason } = wish;
+  const { reason } = request;
   const left = await lockPaymentBalance(tx, name);
   if (left.leftCents <= 0) {
     await adoptGatewayRefund(tx, name, reason);
     return false;
   }
-  const made = await insertRefund(tx, { ...wish, left, cents: left.leftCents, isFull: true });
-  if (!made) return false;
+  const created = await insertRefund(tx, { ...request, left, cents: left.leftCents, isFull: true });
+  if (!created) return false;
   await adoptGatewayRefund(tx, name, reason);
-  await recordAndSend(tx, left, made, context);
+  await recordAndSend(tx, left, created, context);
   if (UNASKED.includes(reason)) {
     const key = `payment-returned:${name}`;
     await enqueue(tx, automaticRefundEmailJob, { payment: name }, { key });
@@ -85,10 +85,10 @@ export async function requestRefundOfPart(
   // There is one of all that was left; a credit that ended since can leave something again.
   const isOfWhole = and(eq(refund.paymentId, left.name), refund.isFull);
   const isFull = isRest && (await tx.$count(refund, isOfWhole)) === 0;
-  const made = await insertRefund(tx, { ...part, isFull });
-  if (!made) throw new Error(`a part of payment ${left.name} was not stored`);
-  await recordAndSend(tx, left, made, context);
-  return made;
+  const created = await insertRefund(tx, { ...part, isFull });
+  if (!created) throw new Error(`a part of payment ${left.name} was not stored`);
+  await recordAndSend(tx, left, created, context);
+  return created;
 }
 
 /** The same, with a message that says why. Also of all that is left, if other payments paid for the spot too. */
@@ -135,7 +135,7 @@ async function insertRefund(
   { left, cents, reason, isFull, paidOut }: RefundedPart & { isFull: boolean },
 ): Promise<RefundRow | undefined> {
   const isSale = reason !== "overpaid" && paidOut?.reason !== "overpaid";
-  const [made] = await tx
+  const [created] = await tx
     .insert(refund)
     .values({
       paymentId: left.name,
@@ -149,23 +149,28 @@ async function insertRefund(
     })
     .onConflictDoNothing()
     .returning();
-  return made;
+  return created;
 }
 
 async function recordAndSend(
   tx: Queryable,
   { name, amountCents: paidCents }: PaymentBalance,
-  made: RefundRow,
+  created: RefundRow,
   { actor }: ActionContext,
 ): Promise<void> {
-  const { reservationId, amountCents: cents, reason, taxCents } = made;
+  const { reservationId, amountCents: cents, reason, taxCents } = created;
   const subject = { type: "reservation", id: reservationId };
   const detail = { payment: name, reason, cents, of: paidCents, tax: taxCents };
   await recordEvent(tx, actor, { event: "refund.requested", subject, detail });
-  if (made.state === "requested") {
-    await enqueue(tx, sendRefundJob, { refundId: made.id }, { key: refundIdempotencyKey(made) });
+  if (created.state === "requested") {
+    await enqueue(
+      tx,
+      sendRefundJob,
+      { refundId: created.id },
+      { key: refundIdempotencyKey(created) },
+    );
   } else {
-    await alertRefundByHand(tx, made);
+    await alertRefundByHand(tx, created);
   }
 }
 
@@ -203,14 +208,14 @@ export async function withdrawUnsentRefunds(
     inArray(refund.state, ["requested", "by-hand"]),
     isNull(refund.gatewayRefundId),
   );
-  const gone = await tx.delete(refund).where(and(which, isUnsent)).returning();
-  for (const one of gone) {
+  const withdrawn = await tx.delete(refund).where(and(which, isUnsent)).returning();
+  for (const one of withdrawn) {
     await dropRefundByHandAlert(tx, one);
     const subject = { type: "reservation", id: one.reservationId };
     const detail = { payment: one.paymentId, cents: one.amountCents };
     await recordEvent(tx, actor, { event: "refund.withdrawn", subject, detail });
   }
-  return gone;
+  return withdrawn;
 }
 
 /**
@@ -250,11 +255,11 @@ export async function withdrawRefundsOfPayment(
   }: { paid: PaymentBalance; reservation: Reservation; reason: ReversalReason },
   context: ActionContext,
 ): Promise<boolean> {
-  const gone = await withdrawUnsentRefunds(tx, eq(refund.paymentId, name), context);
-  if (reservation.state !== "canceled" || gone.length === 0) return false;
+  const withdrawn = await withdrawUnsentRefunds(tx, eq(refund.paymentId, name), context);
+  if (reservation.state !== "canceled" || withdrawn.length === 0) return false;
   await requirePermission(tx, context.actor, "refunds.give");
   let toldCents = 0;
-  for (const one of gone) {
+  for (const one of withdrawn) {
     if (await wasAnnounced(tx, one, reservation)) toldCents += one.amountCents;
   }
   if (toldCents === 0) return false;

@@ -49,7 +49,7 @@ export async function sendRefund({ refundId }: { refundId: string }): Promise<vo
     return;
   const gateway = findGateway();
   if (!gateway) throw new Error("A payment must go back, and no gateway is set.");
-  const [asked] = await db
+  const [pending] = await db
     .update(refund)
     .set({ state: "pending" })
     .where(
@@ -57,8 +57,8 @@ export async function sendRefund({ refundId }: { refundId: string }): Promise<vo
         and ${refund.state} in ('requested', 'failed', 'pending')`,
     )
     .returning();
-  if (!asked) throw new Error("This refund changed as it was about to be sent.");
-  const reported = await sendToGateway(gateway, asked);
+  if (!pending) throw new Error("This refund changed as it was about to be sent.");
+  const reported = await sendToGateway(gateway, pending);
   await recordGatewayRefund(
     { reported: { ...reported, refund: row.id } },
     { actor: systemActor, now: now() },
@@ -200,12 +200,12 @@ export const undoRefundSent = defineAction({
     const known = await loadRefund(refundId, tx);
     const { reservationId, paymentId: payment, amountCents: cents } = known;
     const before = await lockReservation(reservationId, tx);
-    const [owed] = await tx
+    const [reverted] = await tx
       .update(refund)
       .set({ state: "by-hand", doneAt: null, version: sql`${refund.version} + 1` })
       .where(and(eq(refund.id, refundId), eq(refund.version, expectedVersion), wasSentByHand))
       .returning();
-    if (!owed) {
+    if (!reverted) {
       throw new Refusal(
         "conflict",
         "This refund isn’t recorded as sent by you, or it just changed. Nothing was saved; check it and try again.",
@@ -223,7 +223,7 @@ export const undoRefundSent = defineAction({
     const amount = dollars(cents);
     await enqueueMoneyCorrection(tx, {
       reservationId,
-      occasion: `refund:${refundId}:${owed.version}`,
+      occasion: `refund:${refundId}:${reverted.version}`,
       title: `We haven’t sent your ${amount} refund yet.`,
       sentences: [
         `We told you that your ${amount} refund was on its way. That was our mistake: we haven’t sent it yet.`,

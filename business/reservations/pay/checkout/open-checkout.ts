@@ -48,7 +48,7 @@ import {
 import { applyCheckoutSession, closeCheckout } from "./settle-checkout.ts";
 
 /** `token`: of the link that the buyer used and returns to; `siteUrl`: where that link begins. */
-export type OpenCheckoutInput = { reservationId: number; token: string; siteUrl: string };
+type OpenCheckoutInput = { reservationId: number; token: string; siteUrl: string };
 
 /**
  * Opens the gateway's payment page for a reservation and returns its address; the spot is kept as
@@ -129,22 +129,22 @@ const beginCheckout = defineAction({
     requireAction("pay-by-card", reservation);
     if (needsTermsAcceptance(reservation)) throw termsNotAcceptedRefusal();
     const values = await newCheckout(tx, input, reservation);
-    const [made] = await tx
+    const [created] = await tx
       .insert(checkoutSession)
       .values(values)
       .onConflictDoNothing({ target: checkoutSession.reservationId, where: isUnsettledCheckoutSql })
       .returning();
-    const row = made ?? (await findUnsettledCheckout(reservationId, tx));
+    const row = created ?? (await findUnsettledCheckout(reservationId, tx));
     if (!row || row.request.link !== values.request.link) throw openElsewhereRefusal(reservationId);
     const page = { reservationId, checkoutSessionId: row.id, until: row.expiresAt };
-    const begun = await recordOpenPaymentPage(page, context, tx);
+    const after = await recordOpenPaymentPage(page, context, tx);
     // It locks the spot's row: earlier changes of the invoice are visible only now.
-    const due = await findAmountDue(begun, await findTodayByDatabaseClock(tx), tx);
+    const due = await findAmountDue(after, await findTodayByDatabaseClock(tx), tx);
     if (due.totalCents !== row.totalCents) throw openElsewhereRefusal(reservationId);
     const subject = { type: "reservation", id: reservationId };
     const detail = { checkout: row.id, cents: row.totalCents };
     return {
-      ...(made && { event: { event: "checkout.opening", subject, detail } as const }),
+      ...(created && { event: { event: "checkout.opening", subject, detail } as const }),
       result: row,
     };
   },

@@ -160,7 +160,7 @@ async function recordCardPayment(
 ): Promise<string> {
   const name = page.payment ?? page.session;
   const { amountCents, currency } = page;
-  const [made] = await tx
+  const [created] = await tx
     .insert(payment)
     .values({
       id: name,
@@ -173,7 +173,7 @@ async function recordCardPayment(
     })
     .onConflictDoNothing()
     .returning({ id: payment.id });
-  if (made) {
+  if (created) {
     const subject = { type: "reservation", id: reservationId };
     const detail = { payment: name, cents: amountCents, currency };
     await recordEvent(tx, actor, { event: "payment.received", subject, detail });

@@ -45,19 +45,19 @@ export const payWithCredit = defineGatewayAction({
   check: (tx, input: PayWithCreditInput) => lockUsableCredit(input, tx),
   atGateway: closeCheckout,
   async run(tx, input, context) {
-    const { reservation, billed, own } = await lockUsableCredit(input, tx);
+    const { reservation, billed, fromCredit } = await lockUsableCredit(input, tx);
     await refuseWhilePaymentPending(reservation.id, tx);
     const cents = input.amountCents;
-    const taken = await applyCredit(tx, { own, billed, cents }, context);
-    const leftToPay = amountToPay(taken.after);
+    const applied = await applyCredit(tx, { fromCredit, billed, cents }, context);
+    const leftToPay = amountToPay(applied.after);
     if (leftToPay > 0) {
-      const { number, version } = taken.after;
+      const { number, version } = applied.after;
       const about = { id: reservation.id, version: `${number}:${version}` };
-      const sentences = creditSentences({ own, billed, cents, leftToPay });
+      const sentences = creditSentences({ fromCredit, billed, cents, leftToPay });
       await enqueueBookingNews(tx, about, { news: "credit", sentences });
       return { result: { paid: false, leftToPay } };
     }
-    await markPaidByCredit(tx, taken, context);
+    await markPaidByCredit(tx, applied, context);
     return { result: { paid: true, leftToPay } };
   },
 });
@@ -69,28 +69,40 @@ async function lockUsableCredit(input: PayWithCreditInput, tx: Queryable) {
   }
   const { creditId, amountCents } = input;
   await tx.execute(sql`select id from credit where id = ${creditId} for update`);
-  const own = await findCreditWithBalance(creditId, tx);
-  if (!own || own.advertiserId === null || own.advertiserId !== reservation.advertiserId) {
+  const fromCredit = await findCreditWithBalance(creditId, tx);
+  if (
+    !fromCredit ||
+    fromCredit.advertiserId === null ||
+    fromCredit.advertiserId !== reservation.advertiserId
+  ) {
     throw new Refusal("not-found", "This business doesn’t have that credit.");
   }
-  if (own.expiresOn < (await findTodayByDatabaseClock(tx))) {
-    throw new Refusal("conflict", `This credit expired on ${longWeekdayDate(own.expiresOn)}.`);
+  if (fromCredit.expiresOn < (await findTodayByDatabaseClock(tx))) {
+    throw new Refusal(
+      "conflict",
+      `This credit expired on ${longWeekdayDate(fromCredit.expiresOn)}.`,
+    );
   }
-  const most = Math.min(own.leftCents, amountToPay(billed));
-  if (amountCents > 0 && amountCents <= most) return { reservation, billed, own };
+  const most = Math.min(fromCredit.leftCents, amountToPay(billed));
+  if (amountCents > 0 && amountCents <= most) return { reservation, billed, fromCredit };
   const field = "creditCents";
   throw new Refusal("invalid", `Enter an amount up to ${dollars(most)}.`, { field });
 }
 
 /** Cents of a credit, and the open invoice that they are taken off. */
-type AppliedCredit = { own: CreditWithBalance; billed: Invoice; cents: number };
+type AppliedCredit = { fromCredit: CreditWithBalance; billed: Invoice; cents: number };
 
-function creditSentences({ own, billed, cents, leftToPay }: AppliedCredit & { leftToPay: number }) {
-  const rest = own.leftCents - cents;
+function creditSentences({
+  fromCredit,
+  billed,
+  cents,
+  leftToPay,
+}: AppliedCredit & { leftToPay: number }) {
+  const rest = fromCredit.leftCents - cents;
   return [
     `We applied ${dollars(cents)} of your credit to invoice ${billed.number}. That leaves ${dollars(leftToPay)} to pay${billed.dueOn ? ` by ${longWeekdayDate(billed.dueOn)}` : ""}.`,
     rest > 0
-      ? `You have ${dollars(rest)} in credit left, good through ${longWeekdayDate(own.expiresOn)}.`
+      ? `You have ${dollars(rest)} in credit left, good through ${longWeekdayDate(fromCredit.expiresOn)}.`
       : "That uses up your credit.",
   ];
 }
@@ -171,20 +183,20 @@ async function requireMarkedPaid(
  */
 async function applyCredit(
   tx: Queryable,
-  { own, billed, cents }: AppliedCredit,
+  { fromCredit, billed, cents }: AppliedCredit,
   { actor }: ActionContext,
 ): Promise<{ use: number; after: Invoice }> {
   const { id: invoiceId, reservationId, number } = billed;
   const [use] = await tx
     .insert(creditUse)
-    .values({ creditId: own.id, invoiceId, reservationId, amountCents: cents })
+    .values({ creditId: fromCredit.id, invoiceId, reservationId, amountCents: cents })
     .onConflictDoUpdate({
       target: [creditUse.creditId, creditUse.invoiceId],
       targetWhere: isNull(creditUse.returnedAt),
       set: { amountCents: sql`${creditUse.amountCents} + ${cents}` },
     })
     .returning({ id: creditUse.id });
-  if (!use) throw new Error(`the use of credit ${own.id} was not stored`);
+  if (!use) throw new Error(`the use of credit ${fromCredit.id} was not stored`);
   await tx
     .update(invoice)
     .set({
@@ -197,15 +209,15 @@ async function applyCredit(
     .update(credit)
     .set({
       version: sql`${credit.version} + 1`,
-      ...(cents === own.leftCents && { usedAt: sql`statement_timestamp()` }),
+      ...(cents === fromCredit.leftCents && { usedAt: sql`statement_timestamp()` }),
     })
-    .where(eq(credit.id, own.id));
+    .where(eq(credit.id, fromCredit.id));
   const creditedCents = billed.creditedCents + cents;
   const after = { ...billed, creditedCents, version: billed.version + 1 };
-  const detail = { cents, invoice: number, leftToPay: amountToPay(after), credit: own.id };
+  const detail = { cents, invoice: number, leftToPay: amountToPay(after), credit: fromCredit.id };
   const used = { type: "reservation", id: reservationId };
   await recordEvent(tx, actor, { event: "credit.used", subject: used, detail });
-  const spent = { type: "reservation", id: own.reservationId };
+  const spent = { type: "reservation", id: fromCredit.reservationId };
   await recordEvent(tx, actor, { event: "credit.spent", subject: spent, detail });
   return { use: use.id, after };
 }
@@ -245,12 +257,13 @@ export async function carryCreditsToNewInvoice(
   const rests: string[] = [];
   let carried: { use: number; after: Invoice } | undefined;
   for (const { creditId, amountCents } of uses) {
-    const own = await findCreditWithBalance(creditId, tx);
-    if (!own) throw new Error(`credit ${creditId} was used and is not known`);
+    const fromCredit = await findCreditWithBalance(creditId, tx);
+    if (!fromCredit) throw new Error(`credit ${creditId} was used and is not known`);
     const billed: Invoice = carried?.after ?? issued;
-    const cents = Math.min(amountCents, own.leftCents, amountToPay(billed));
-    if (cents > 0) carried = await applyCredit(tx, { own, billed, cents }, context);
-    if (cents < amountCents) rests.push(restInWords(amountCents - cents, own.expiresOn, today));
+    const cents = Math.min(amountCents, fromCredit.leftCents, amountToPay(billed));
+    if (cents > 0) carried = await applyCredit(tx, { fromCredit, billed, cents }, context);
+    if (cents < amountCents)
+      rests.push(restInWords(amountCents - cents, fromCredit.expiresOn, today));
   }
   if (!carried) return [];
   if (amountToPay(carried.after) === 0) await markPaidByCredit(tx, carried, context);

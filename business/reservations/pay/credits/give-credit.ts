@@ -190,20 +190,20 @@ export async function takeBackReferralCredits(
 async function takeBackUnused(tx: Queryable, id: number | null, actor: Actor) {
   if (id === null) return null;
   await tx.execute(sql`select id from credit where id = ${id} for update`);
-  const own = await findCreditWithBalance(id, tx);
-  if (!own || own.leftCents <= 0) return id;
-  const { leftCents: cents, reservationId } = own;
+  const current = await findCreditWithBalance(id, tx);
+  if (!current || current.leftCents <= 0) return id;
+  const { leftCents: cents, reservationId } = current;
   const because = "The new advertiser’s spot was canceled or refunded";
   await takeBackFromCredit(tx, { id, reservationId, cents, because }, { actor });
   await enqueueMoneyCorrection(tx, {
     reservationId,
-    occasion: `credit:${id}:${own.version}`,
+    occasion: `credit:${id}:${current.version}`,
     title: `Your ${dollars(cents)} referral credit has ended.`,
     sentences: [
       `We gave it because a new advertiser had paid for a spot. That spot was canceled or refunded, so you can’t use the ${dollars(cents)} anymore.`,
     ],
   });
-  return cents === own.amountCents ? null : id;
+  return cents === current.amountCents ? null : id;
 }
 
 /** Returns applied credits of a spot that is given up; `anew`: it was paid, so they last twelve months again. */
@@ -211,13 +211,13 @@ export async function restoreUsedCredits(
   tx: Queryable,
   { reservationId, anew }: { reservationId: number; anew: boolean },
 ): Promise<number> {
-  const back = await tx
+  const returned = await tx
     .update(creditUse)
     .set({ returnedAt: sql`statement_timestamp()` })
     .where(and(eq(creditUse.reservationId, reservationId), isNull(creditUse.returnedAt)))
     .returning();
   const until = creditExpiryDate(await findTodayByDatabaseClock(tx));
-  for (const { creditId } of back) {
+  for (const { creditId } of returned) {
     await tx
       .update(credit)
       .set({
@@ -227,7 +227,7 @@ export async function restoreUsedCredits(
       })
       .where(eq(credit.id, creditId));
   }
-  const cents = back.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const cents = returned.reduce((sum, { amountCents }) => sum + amountCents, 0);
   if (cents === 0) return 0;
   const subject = { type: "reservation", id: reservationId };
   await recordEvent(tx, systemActor, { event: "credit.returned", subject, detail: { cents } });

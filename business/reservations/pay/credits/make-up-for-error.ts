@@ -149,13 +149,13 @@ export const takeBackCredit = defineAction({
     if (because === "") {
       throw new Refusal("invalid", "Enter a reason. The email shows it.", { field: "because" });
     }
-    const own = await lockExpectedCredit(seen, tx);
-    await refuseUnlessUnused(own, tx);
-    const { id, reservationId, leftCents: cents } = own;
+    const current = await lockExpectedCredit(seen, tx);
+    await refuseUnlessUnused(current, tx);
+    const { id, reservationId, leftCents: cents } = current;
     await takeBackFromCredit(tx, { id, reservationId, cents, because }, context);
     await enqueueMoneyCorrection(tx, {
       reservationId,
-      occasion: `credit:${id}:${own.version}`,
+      occasion: `credit:${id}:${current.version}`,
       title: `Your ${dollars(cents)} credit was a mistake.`,
       sentences: [
         `We told you that you had a ${dollars(cents)} credit for a later mailing. We gave it by mistake and took it back, so you can’t use it.`,
@@ -166,20 +166,20 @@ export const takeBackCredit = defineAction({
   },
 });
 
-async function refuseUnlessUnused(own: CreditWithBalance, tx: Queryable): Promise<void> {
-  if (own.leftCents <= 0 && own.usedCents === 0) {
+async function refuseUnlessUnused(current: CreditWithBalance, tx: Queryable): Promise<void> {
+  if (current.leftCents <= 0 && current.usedCents === 0) {
     throw new Refusal("conflict", "This credit is already gone: it was paid out or taken back.");
   }
-  if (own.usedCents > 0) {
+  if (current.usedCents > 0) {
     throw new Refusal(
       "conflict",
-      `${dollars(own.usedCents)} of this credit pays for another spot, so you can’t take it back. Cancel that spot first.`,
+      `${dollars(current.usedCents)} of this credit pays for another spot, so you can’t take it back. Cancel that spot first.`,
     );
   }
-  if (own.expiresOn < (await findTodayByDatabaseClock(tx))) {
+  if (current.expiresOn < (await findTodayByDatabaseClock(tx))) {
     throw new Refusal(
       "conflict",
-      `This credit expired on ${longDate(own.expiresOn)}. There’s nothing to take back.`,
+      `This credit expired on ${longDate(current.expiresOn)}. There’s nothing to take back.`,
     );
   }
 }

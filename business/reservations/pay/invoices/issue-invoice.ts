@@ -220,14 +220,14 @@ export async function recordTaxOfPayment(
   billed: Pick<Invoice, "reservationId" | "taxCents" | "totalCents" | "taxBasisPoints">,
   name: string,
 ): Promise<void> {
-  const own = await findPaymentBalance(name, tx);
-  if (!own || !isPaidWithMoney(own)) return;
+  const paid = await findPaymentBalance(name, tx);
+  if (!paid || !isPaidWithMoney(paid)) return;
   const parts = await findSpotPayments(billed.reservationId, tx);
   const others = parts.filter((part) => part.name !== name);
   const before = others.reduce((sum, { leftCents }) => sum + leftCents, 0);
   const taxBefore = others.reduce((sum, { leftTaxCents }) => sum + leftTaxCents, 0);
-  const tax = proportionalTax(before + own.appliedCents, billed) - taxBefore;
-  const taxCents = Math.min(own.appliedCents, Math.max(0, tax));
+  const tax = proportionalTax(before + paid.appliedCents, billed) - taxBefore;
+  const taxCents = Math.min(paid.appliedCents, Math.max(0, tax));
   const set = { taxCents, taxBasisPoints: billed.taxBasisPoints };
   await tx.update(payment).set(set).where(eq(payment.id, name));
 }

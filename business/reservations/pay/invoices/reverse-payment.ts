@@ -128,21 +128,21 @@ async function refuseIfRefunded(
   const goesWithIt = isCanceled
     ? sql`${refund.creditId} is null`
     : sql`${refund.reason} = 'overpaid'`;
-  const [back] = await tx
+  const [blocking] = await tx
     .select()
     .from(refund)
     .where(and(which, sql`not (${refund.state} = 'by-hand' and ${goesWithIt})`))
     .limit(1);
-  if (!back) return;
-  const amount = dollars(back.amountCents);
+  if (!blocking) return;
+  const amount = dollars(blocking.amountCents);
   throw new Refusal(
     "conflict",
-    back.state === "done"
+    blocking.state === "done"
       ? `A refund of ${amount} was already sent for this reservation, so the payment can’t be reversed. Settle the difference with the customer.`
-      : back.reason === "operator"
+      : blocking.reason === "operator"
         ? `A refund of ${amount} is pending for this reservation. Cancel the refund first, then reverse the payment.`
         : `They’re owed a ${amount} refund, so the payment can’t be reversed. Settle the difference with the customer.`,
-    { detail: `refund ${back.id} of reservation ${reservationId}` },
+    { detail: `refund ${blocking.id} of reservation ${reservationId}` },
   );
 }
 
@@ -156,14 +156,14 @@ async function refuseIfCredited(
     if (!countsForSpot) return paymentId === name;
     return reason !== "overpaid" || (paymentId === name && usedCents > 0);
   };
-  const given = (await findCreditsFromReservations([reservationId], tx)).find(isInTheWay);
-  if (!given) return;
+  const blocking = (await findCreditsFromReservations([reservationId], tx)).find(isInTheWay);
+  if (!blocking) return;
   throw new Refusal(
     "conflict",
-    given.usedCents > 0
-      ? `${dollars(given.usedCents)} of the credit they got for this money pays for another spot. Cancel that spot first, then take back the credit and reverse the payment.`
-      : `They got a ${dollars(given.leftCents)} credit for this money. Take back the credit first, then reverse the payment.`,
-    { detail: `credit ${given.id} of reservation ${reservationId}` },
+    blocking.usedCents > 0
+      ? `${dollars(blocking.usedCents)} of the credit they got for this money pays for another spot. Cancel that spot first, then take back the credit and reverse the payment.`
+      : `They got a ${dollars(blocking.leftCents)} credit for this money. Take back the credit first, then reverse the payment.`,
+    { detail: `credit ${blocking.id} of reservation ${reservationId}` },
   );
 }
 
