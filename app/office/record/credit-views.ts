@@ -4,12 +4,12 @@ import {
   findCreditsOfAdvertiser,
   findCreditUses,
   findCreditUsesOfReservation,
+  isActiveCancellationCredit,
 } from "#business/reservations/pay/credits/find-credits.ts";
 import {
   type CreditWithBalance,
   findCreditsFromReservations,
   findCreditWithBalance,
-  isActiveCancellationCredit,
 } from "#business/reservations/pay/credits/give-credit.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";

@@ -25,7 +25,7 @@ import {
   findPriceWithTax,
 } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { findReferredBy } from "#business/reservations/pay/credits/record-referral.ts";
+import { findReferredBy } from "#business/reservations/pay/credits/give-credit.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import {
   checkReservationAction,

@@ -10,11 +10,11 @@ import {
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/credit-or-forgive.ts";
+import { isActiveCancellationCredit } from "#business/reservations/pay/credits/find-credits.ts";
 import {
   findCreditsFromReservations,
   findCreditWithBalance,
   giveReferralCredits,
-  isActiveCancellationCredit,
   takeBackFromCredit,
 } from "#business/reservations/pay/credits/give-credit.ts";
 import {

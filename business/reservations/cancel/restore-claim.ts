@@ -19,10 +19,8 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { tryTakeSpot } from "#business/reservations/claims/end-claims.ts";
-import {
-  findCreditsFromReservations,
-  isActiveCancellationCredit,
-} from "#business/reservations/pay/credits/give-credit.ts";
+import { isActiveCancellationCredit } from "#business/reservations/pay/credits/find-credits.ts";
+import { findCreditsFromReservations } from "#business/reservations/pay/credits/give-credit.ts";
 import {
   causeOfRefundSql,
   findPaymentBalance,

@@ -24,7 +24,7 @@ import {
   updateReservation,
 } from "#business/reservations/claims/claims.ts";
 import { requireReservationWithinLimits } from "#business/reservations/claims/hold-spot.ts";
-import { recordReferral } from "#business/reservations/pay/credits/record-referral.ts";
+import { recordReferral } from "#business/reservations/pay/credits/give-credit.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import {
   type ExpectedReservation,

@@ -4,12 +4,12 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import {
   type ExpectedCredit,
+  isActiveCancellationCredit,
   lockExpectedCredit,
 } from "#business/reservations/pay/credits/find-credits.ts";
 import {
   type CreditWithBalance,
   findCreditsFromReservations,
-  isActiveCancellationCredit,
   reduceCredit,
 } from "#business/reservations/pay/credits/give-credit.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";

@@ -15,6 +15,13 @@ export const findCreditsOfAdvertiser = (advertiserId: number) =>
 /** Every credit, also those that are used up or gone: the first to expire first. */
 export const findAllCredits = () => findCredits(undefined, db);
 
+/** Whether the credit covers everything that was left of the canceled spot's payments: those can't be refunded too. */
+export const isActiveCancellationCredit = ({
+  reason,
+  withdrawnCents,
+  amountCents,
+}: CreditWithBalance) => reason === "canceled" && withdrawnCents < amountCents;
+
 /** The usable credits of a business today, the soonest to expire first. */
 export async function findUsableCredits(advertiserId: number): Promise<CreditWithBalance[]> {
   const today = await findTodayByDatabaseClock();
