@@ -46,6 +46,8 @@ const quiet: CSSProperties = {
   lineHeight: "21px",
 };
 
+const layoutTable = { role: "presentation", width: "100%", cellPadding: 0, cellSpacing: 0 };
+
 export type FrameLink = readonly [words: string, href: string];
 
 /** The sheet of every message. `preview`: its line in a list; `because`: why it is sent; `note`: whose first and last line the owner may write. */
@@ -75,10 +77,7 @@ export function Frame(props: {
           {props.preview}
         </div>
         <table
-          role="presentation"
-          width="100%"
-          cellPadding={0}
-          cellSpacing={0}
+          {...layoutTable}
           className="paper"
           style={{ tableLayout: "fixed", backgroundColor: emailColors.paper }}
         >
@@ -132,10 +131,7 @@ function FooterLinks({ links = [], terms }: Pick<ComponentProps<typeof Frame>, "
 function Sheet(props: { title: string; children: ReactNode }) {
   return (
     <table
-      role="presentation"
-      width="100%"
-      cellPadding={0}
-      cellSpacing={0}
+      {...layoutTable}
       className="sheet"
       style={{
         // A table as wide as its content would be wider than a phone, with a picture in it.
