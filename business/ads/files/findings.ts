@@ -50,18 +50,15 @@ export function listFindings(
   if (state !== "ready" || !report) return [];
   const { inspection } = report;
   const about = { report: { inspection, ...(placement && { placement }) }, use, type, size };
-  const ofArtwork = () => [
-    ...shape(about),
-    ...page(inspection),
-    ...codes(about),
-    ...phone(inspection),
-  ];
+  const ofArtwork = () => [shape(about), ...page(inspection), ...codes(about), phone(inspection)];
   return [
-    ...resolution(about),
+    resolution(about),
     ...(use === "artwork" ? ofArtwork() : []),
     ...colors(inspection),
-    ...fonts(inspection),
-  ].sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
+    fonts(inspection),
+  ]
+    .filter((found) => found !== undefined)
+    .sort((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level));
 }
 
 /** Why a finished ad should not print in a spot of a size, with what to do; undefined if nothing that we know stops it. */
@@ -86,43 +83,37 @@ export function printedResolution({ report, type, use, size }: Measured): number
   return Math.floor(picture.width / placeInBox(picture, { width, height }, placement).width);
 }
 
-function resolution(about: Measured): Finding[] {
+function resolution(about: Measured): Finding | undefined {
   const ppi = printedResolution(about);
   if (ppi === undefined) {
     return about.type === "image/svg+xml"
-      ? [good("It’s a drawing, so it prints sharp at any size.")]
-      : [];
+      ? good("It’s a drawing, so it prints sharp at any size.")
+      : undefined;
   }
   const { use, size } = about;
   const { widthInches, heightInches } = getSize(size);
   const wanted = `${widthInches * resolutions.sharp} × ${heightInches * resolutions.sharp} pixels`;
-  if (ppi >= resolutions.sharp) return [good(`It prints sharp, at ${ppi} pixels per inch.`)];
+  if (ppi >= resolutions.sharp) return good(`It prints sharp, at ${ppi} pixels per inch.`);
   if (use !== "artwork") {
-    if (ppi >= resolutions.usable) return [];
-    return [
-      warn(
-        `It’s small: stretched across the whole spot, it would print at ${ppi} pixels per inch.`,
-        use === "logo" ? "Send a PDF or SVG if you have one." : "Send the original photo.",
-      ),
-    ];
+    if (ppi >= resolutions.usable) return undefined;
+    return warn(
+      `It’s small: stretched across the whole spot, it would print at ${ppi} pixels per inch.`,
+      use === "logo" ? "Send a PDF or SVG if you have one." : "Send the original photo.",
+    );
   }
   if (ppi >= resolutions.usable) {
-    return [
-      warn(
-        `It prints a little soft, at ${ppi} pixels per inch.`,
-        `Send one with ${wanted} if you can.`,
-      ),
-    ];
+    return warn(
+      `It prints a little soft, at ${ppi} pixels per inch.`,
+      `Send one with ${wanted} if you can.`,
+    );
   }
-  return [
-    stop(
-      `It’s too small to print well: ${ppi} pixels per inch, and it needs at least ${resolutions.usable}.`,
-      `Send one with ${wanted}, or a PDF.`,
-    ),
-  ];
+  return stop(
+    `It’s too small to print well: ${ppi} pixels per inch, and it needs at least ${resolutions.usable}.`,
+    `Send one with ${wanted}, or a PDF.`,
+  );
 }
 
-function shape({ report, size }: Measured): Finding[] {
+function shape({ report, size }: Measured): Finding {
   const { inspection, placement } = report;
   const { widthInches, heightInches } = getSize(size);
   const spot = `${widthInches} × ${heightInches} in`;
@@ -133,27 +124,23 @@ function shape({ report, size }: Measured): Finding[] {
     const than = `It’s ${taller} than your spot, which is ${spot}, so`;
     if (placement?.mode === "fill") {
       const share = Math.round(100 * (1 - Math.min(ratio, 1 / ratio)));
-      return [
-        warn(
-          `${than} we cut off ${share}% of its ${side}.`,
-          "Check that nothing you need is cut off.",
-        ),
-      ];
+      return warn(
+        `${than} we cut off ${share}% of its ${side}.`,
+        "Check that nothing you need is cut off.",
+      );
     }
     const says = `${than} there’s white ${white}.`;
-    return [placement ? tell(says) : warn(says, "Choose below how it fits the spot.")];
+    return placement ? tell(says) : warn(says, "Choose below how it fits the spot.");
   }
   const { inches } = inspection;
   if (inches && widthInches / inches.width < MUCH_SMALLER) {
     const from = `${round(inches.width)} × ${round(inches.height)} in`;
-    return [
-      warn(
-        `The page is ${from}, and your spot is ${spot}, so everything prints smaller.`,
-        "Check that the smallest type is still easy to read.",
-      ),
-    ];
+    return warn(
+      `The page is ${from}, and your spot is ${spot}, so everything prints smaller.`,
+      "Check that the smallest type is still easy to read.",
+    );
   }
-  return [good(`Its shape fits your spot, ${spot}.`)];
+  return good(`Its shape fits your spot, ${spot}.`);
 }
 
 const round = (inches: number) => Number(inches.toFixed(2));
@@ -264,10 +251,10 @@ function withoutCode({ code }: Placement): Finding {
       );
 }
 
-function phone({ pdf }: Inspection): Finding[] {
+function phone({ pdf }: Inspection): Finding | undefined {
   return pdf?.hasPhone === false
-    ? [warn("We didn’t find a phone number in its text.", "Check that your number is on it.")]
-    : [];
+    ? warn("We didn’t find a phone number in its text.", "Check that your number is on it.")
+    : undefined;
 }
 
 function colors({ colorSpace, paper, pdf }: Inspection): Finding[] {
@@ -294,16 +281,14 @@ function colors({ colorSpace, paper, pdf }: Inspection): Finding[] {
   return found;
 }
 
-function fonts({ pdf, svgHasText }: Inspection): Finding[] {
+function fonts({ pdf, svgHasText }: Inspection): Finding | undefined {
   const todo = "Save it with its fonts embedded, or convert the text to outlines.";
   if (svgHasText)
-    return [warn("Its text isn’t converted to outlines, so the letters may change.", todo)];
-  if (!pdf || pdf.missingFonts.length === 0) return [];
+    return warn("Its text isn’t converted to outlines, so the letters may change.", todo);
+  if (!pdf || pdf.missingFonts.length === 0) return undefined;
   const names = pdf.missingFonts.slice(0, 3).join(", ");
-  return [
-    warn(
-      `It’s missing the font${pdf.missingFonts.length > 1 ? "s" : ""} ${names}, so the letters may change.`,
-      todo,
-    ),
-  ];
+  return warn(
+    `It’s missing the font${pdf.missingFonts.length > 1 ? "s" : ""} ${names}, so the letters may change.`,
+    todo,
+  );
 }
