@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import { adResult, redemption } from "#database/schema/results.ts";
@@ -77,19 +77,19 @@ export const undoRedemptions = defineAction({
   permission: "anyone",
   undo: ["recordRedemptions"],
   async run(tx, { reservationId }: { reservationId: number }) {
-    const last = tx
-      .select({ id: redemption.id })
+    const [last] = await tx
+      .select({ id: redemption.id, count: redemption.count })
       .from(redemption)
       .where(and(eq(redemption.reservationId, reservationId), isNull(redemption.takenBackAt)))
       .orderBy(desc(redemption.id))
       .limit(1)
       .for("update");
-    const [detail] = await tx
+    if (!last) throw new Refusal("conflict", "There’s nothing left to take back.");
+    await tx
       .update(redemption)
       .set({ takenBackAt: sql`statement_timestamp()` })
-      .where(inArray(redemption.id, last))
-      .returning({ count: redemption.count });
-    if (!detail) throw new Refusal("conflict", "There’s nothing left to take back.");
+      .where(eq(redemption.id, last.id));
+    const detail = { count: last.count };
     return {
       event: { event: "result.redemption-taken-back", subject: about(reservationId), detail },
     };
