@@ -61,7 +61,11 @@ export const changePassword = defineAction({
   name: "changePassword",
   permission: "account.change",
   undo: ["changePassword"],
-  prepare: ({ password }: { sessionId: number; password: string }) => hashPassword(password),
+  prepare({ password }: { sessionId: number; password: string }) {
+    // One that is too long or too common isn't worth a hash; whether it's their own name is known only in the transaction.
+    requireAcceptablePassword(password, [company().tradeName]);
+    return hashPassword(password);
+  },
   async run(tx, { sessionId, password }, { operator: before, now, prepared: passwordHash }) {
     requireAcceptablePassword(password, [before.name, before.email, company().tradeName]);
     await lockSignInLinkChanges(tx);
