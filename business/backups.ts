@@ -71,7 +71,10 @@ const recordBackupDownload = defineAction({
   },
 });
 
-/** A backup being downloaded, which has its own entry in the audit log: read `bytes` to the end, or destroy the stream. */
+/**
+ * A backup being downloaded: read `bytes` to the end, or destroy the stream. The audit log records it first, so in the backup
+ * too. Don't call it inside a transaction: it opens its own.
+ */
 export async function downloadBackup(
   input: { sessionId: number },
   context: ActionContext,

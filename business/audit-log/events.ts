@@ -57,7 +57,9 @@ const version = (number: number | undefined) => (number ? `version ${number}` : 
 /** A sentence with the detail `cents` in the place of "{money}", and `number` in that of "{version}". */
 const fill = (sentence: string) => (detail: { cents?: number; number?: number }) =>
   capitalize(
-    sentence.replace("{money}", money(detail.cents)).replace("{version}", version(detail.number)),
+    sentence
+      .replace("{money}", () => money(detail.cents))
+      .replace("{version}", () => version(detail.number)),
   );
 
 /** What a payment is called: invoice numbers are for people, names of the gateway are not. */

@@ -13,7 +13,12 @@ import { hashToken, looksLikeToken, newToken } from "./token.ts";
  * many networks together can lock it for every new browser, but never for the owner's own. Passkeys
  * cannot be guessed and are not counted.
  */
-type AttemptBucket = { name: string; limit: number; minutes?: number };
+type AttemptBucket = {
+  name: string;
+  limit: number;
+  /** How long it counts; 15 without. */
+  minutes?: number;
+};
 
 const WINDOW_MINUTES = 15;
 const LIMITS = {

@@ -198,7 +198,7 @@ export const renewHold = defineAction({
       }),
     );
     if (!held) return { refusal: spotTakenRefusal("it was taken after its time had run out") };
-    await requireReservationWithinLimits(tx, held.id, true);
+    await requireReservationWithinLimits(tx, held.id, { holds: true });
     await auditAndAnnounceHold(tx, held, context);
     await voidInvoice(tx, held.id);
     return { result: held };

@@ -69,7 +69,7 @@ export const holdSpot = defineAction({
     await offerToWaitlistFirst(tx, target);
     const reservation = await tryClaimTarget(tx, target, claim, context);
     if (!reservation) return { refusal: spotTakenRefusal("a claim came first") };
-    await requireReservationWithinLimits(tx, reservation.id, true);
+    await requireReservationWithinLimits(tx, reservation.id, { holds: true });
     await auditAndAnnounceHold(tx, reservation, context);
     const subject = { type: "reservation", id: reservation.id };
     const token = await createPrivateLinkToken(tx, { subject, channel: "browser" });
@@ -146,7 +146,7 @@ type Counted = Record<HoldLimit, number>;
 export async function requireReservationWithinLimits(
   tx: Queryable,
   id: number,
-  holds = false,
+  { holds = false } = {},
 ): Promise<void> {
   const [own] = await tx.select().from(reservation).where(eq(reservation.id, id));
   if (!own) return;

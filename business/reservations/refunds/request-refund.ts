@@ -242,9 +242,9 @@ export async function wasAnnounced(
 }
 
 /**
- * Withdraws every unsent refund of a payment that is taken back: there is no money to send. After a cancellation a buyer
- * who was told of a refund is told that it won't come; returns whether they are. Refuses an actor without the permission for
- * that one: it was promised.
+ * Withdraws every unsent refund of a payment that is taken back: there is no money to send. The caller holds the
+ * reservation's lock and has refused what was sent. After a cancellation a buyer who was told of a refund is told that it
+ * won't come; returns whether they are. Refuses an actor without the permission for that one: it was promised.
  */
 export async function withdrawRefundsOfPayment(
   tx: Queryable,
