@@ -98,7 +98,7 @@ type CreditToGive = {
 /** Gives a credit that no cancellation gave: what was too much, the difference to a smaller spot, a free spot for our error, or a referral. */
 export async function giveCredit(
   tx: Queryable,
-  given: CreditToGive,
+  given: CreditToGive & { reason: Exclude<CreditReason, "canceled"> },
   { actor }: Pick<ActionContext, "actor">,
 ): Promise<{ creditId: number; expiresOn: PlainDate }> {
   const row = await insertCredit(tx, given, actor);
