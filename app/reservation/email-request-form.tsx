@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useFetcher, useRevalidator } from "react-router";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { Style } from "#app/ui/style.tsx";
 import { formatSizeInInches } from "#artwork/layouts/card-layout.ts";

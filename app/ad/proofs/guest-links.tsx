@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { LengthLimit } from "#app/ui/form-fields.tsx";
+import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { SendLink } from "#app/ui/send-link.tsx";
 import type { AdGuest } from "#business/ads/proofs/guests.ts";
 import { proofNameLimits } from "#business/ads/proofs/proof.ts";

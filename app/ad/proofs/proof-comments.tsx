@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { PinPosition } from "./apply-proof-form.ts";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { HiddenFields, LengthLimit } from "#app/ui/form-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
+import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { proofNameLimits } from "#business/ads/proofs/proof.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";

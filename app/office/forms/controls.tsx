@@ -7,7 +7,7 @@ import {
   useRef,
 } from "react";
 import { useLocation } from "react-router";
-import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./controls.css?sheet";

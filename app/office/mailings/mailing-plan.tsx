@@ -6,7 +6,7 @@ import {
   type SubmittedValuesAndProblem,
 } from "#app/office/forms/form-state.ts";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
-import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { getLayout, layoutChoices } from "#artwork/layouts/layouts.ts";
 import type { DayRequirement } from "#business/mailings/calendar/check-day.ts";
 import { canDateMoveWithDrop } from "#business/mailings/calendar/postponed-dates.ts";

@@ -17,7 +17,7 @@ import { Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths, orNotFound } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
-import { LengthLimit } from "#app/ui/form-fields.tsx";
+import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findInvoice } from "#business/reservations/pay/billing-queries.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Field, Notice, Submit, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { areas } from "#business/mailings/areas.ts";
 import type { PlannedRoute, RoutePlan } from "#business/mailings/mailing.ts";

@@ -2,7 +2,7 @@ import { Button, Field, PostForm, Submit, SubmitRow } from "#app/office/forms/co
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { FoldedPanel, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { StripWords } from "#business/company/strip-setting.ts";

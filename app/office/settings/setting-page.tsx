@@ -5,7 +5,7 @@ import { Field, SelectField, SubmitRow, TextAreaField } from "#app/office/forms/
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { FormContext, useRefusedForm } from "#app/office/forms/form-state.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
 import type { SettingPageView, ShownField } from "./company-setting-form.ts";

@@ -2,7 +2,7 @@ import { Field, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.t
 import { UndoButton } from "#app/office/frame/done-notice.tsx";
 import { Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { photoUploadLimits } from "#business/company/owner-and-card-photo.ts";
 import { pluralize } from "#platform/number-word.ts";

@@ -11,7 +11,7 @@ import { paths } from "#app/paths.ts";
 import { runAfterPaint } from "#app/run-after-paint.ts";
 import { StaysPlain } from "#app/stays-plain.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EnterKeyButton } from "#app/ui/form-fields.tsx";
+import { EnterKeyButton } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ProblemList } from "#app/ui/problem-list.tsx";
 import { Style } from "#app/ui/style.tsx";

@@ -1,7 +1,7 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { paths } from "#app/paths.ts";
-import { LengthLimit } from "#app/ui/form-fields.tsx";
+import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { nameLimits } from "#business/reservations/reservation.ts";
 import { site } from "#site.ts";

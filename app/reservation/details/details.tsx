@@ -21,7 +21,7 @@ import {
   type WatchedMailings,
 } from "#app/server-data/use-live-availability.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { EnterKeyButton } from "#app/ui/form-fields.tsx";
+import { EnterKeyButton } from "#app/ui/hidden-fields.tsx";
 import { ProblemList } from "#app/ui/problem-list.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { storeReservationHint } from "#app/use-my-reservations.ts";

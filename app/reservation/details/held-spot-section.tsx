@@ -5,7 +5,7 @@ import { describeIndustryAvailability } from "#app/reservation/availability/upco
 import { PriceBreakdown } from "#app/reservation/price-breakdown.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
-import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { paths } from "#app/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { longDate, longWeekdayDate } from "#platform/clock.ts";

@@ -11,7 +11,7 @@ import {
   requireReservationByCurrentLinkToChange,
 } from "#app/reservation/reservation-access.ts";
 import { Button } from "#app/ui/button.tsx";
-import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PlanCards } from "#app/ui/plan-cards.tsx";
 import { agreePlan, endPlan, pausePlan } from "#business/reservations/plans/agree-and-end-plan.ts";

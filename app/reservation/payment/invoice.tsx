@@ -15,7 +15,7 @@ import { findAvailablePaymentMethods } from "#app/reservation/customer-reservati
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
 import { FormErrorMessage, PrintButton } from "#app/reservation/paper-slip-layout.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { LengthLimit } from "#app/ui/form-fields.tsx";
+import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { BreakableEmailText, keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";

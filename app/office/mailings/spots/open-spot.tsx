@@ -3,7 +3,7 @@ import { ButtonLink, Field, PostForm, SelectField, Submit } from "#app/office/fo
 import { fieldsOf, type SubmittedValuesAndProblem } from "#app/office/forms/form-state.ts";
 import type { MailingSpot, MailingView } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { KnownCustomer } from "#business/reservations/search/find-prospects.ts";
 import type { BookingPrefill } from "./booking-prefill.ts";

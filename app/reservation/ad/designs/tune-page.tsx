@@ -16,7 +16,7 @@ import {
 } from "#app/reservation/reservation-access.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button } from "#app/ui/button.tsx";
-import { HiddenFields } from "#app/ui/form-fields.tsx";
+import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";

@@ -1,17 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** What a form sends unseen, by name. */
-export function HiddenFields(fields: Readonly<Record<string, string | number | undefined>>) {
-  return Object.entries(fields).map(([name, value]) => (
-    <input key={name} type="hidden" name={name} value={value} />
-  ));
-}
-
-/** What the Enter key presses in a field of a form whose first button on the screen is another. */
-export const EnterKeyButton = (button: { name?: string; value?: string }) => (
-  <button type="submit" {...button} className="hidden-but-read" tabIndex={-1} aria-hidden="true" />
-);
-
 /** Says at once that a field (`of`: the id of its input) holds more than fits; without script the answer to the form says so. */
 export function LengthLimit({ of, most }: { of: string; most: number }) {
   const [length, setLength] = useState(0);
