@@ -256,6 +256,10 @@ describe("columns of a table from elsewhere", () => {
     expect(rows[0]?.cells).toMatchObject({ person: "Pat Luna" });
   });
 
+  test("of a next step say no day to call on", () => {
+    expect(guessMapping("leads", ["Next", "Next call"])).toEqual([null, "next"]);
+  });
+
   test("that nobody knows are still offered, also where none is known", async () => {
     const { headings, mapping, rows } = await read("leads", "Firma,Telefon\nUno,480 555 0142\n");
     expect([headings, mapping]).toEqual([

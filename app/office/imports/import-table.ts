@@ -58,7 +58,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   email: "emailaddress mail workemail email1 correo correoelectronico",
   industry: "category trade businesstype giro industria rubro",
   neighborhood: "area",
-  next: "nextcall callon next followup callback followupdate",
+  next: "nextcall callon followup callback followupdate",
   source: "leadsource",
   [NOTES_COLUMN]: "note notes comments comment notas comentarios",
   step: "status step",
