@@ -59,7 +59,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
       {!sends && <Notice kind="problem">{NO_MAIL_SERVER_MESSAGE}</Notice>}
       <ListFrame
         tools={
-          <ListSearchForm key={`${state} ${words}`} label="Recipient or subject" words={words}>
+          <ListSearchForm label="Recipient or subject" words={words}>
             <StatusField states={messageStates} labels={messageStateLabels} state={state} />
           </ListSearchForm>
         }

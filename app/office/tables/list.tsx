@@ -150,7 +150,14 @@ export function ListSearchForm({
 }) {
   return (
     <Form method="get" className="search" role="search">
-      <Field label={label} hint={hint} name="words" type="search" defaultValue={words} />
+      <Field
+        key={words}
+        label={label}
+        hint={hint}
+        name="words"
+        type="search"
+        defaultValue={words}
+      />
       {children}
       <Button type="submit">Search</Button>
     </Form>
@@ -169,6 +176,7 @@ export function StatusField<State extends string>({
   const options = states.map((value) => ({ value, name: labels[value].name }));
   return (
     <SelectField
+      key={state}
       label="Status"
       name="state"
       defaultValue={state ?? ""}
