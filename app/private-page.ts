@@ -71,10 +71,7 @@ export function refusalResponseInit({ status, retryAfter }: Refusal): ResponseIn
 export const formErrorResponse = (refused: Refusal) =>
   data({ problem: refused.sentence }, refusalResponseInit(refused));
 
-/**
- * Does what a form asks, then redirects to the path that `work` returns; a refusal becomes a form error. It may mean that the
- * shown data have changed: their route also loads them anew after an error (`shouldRevalidate`).
- */
+/** Does what a form asks, then redirects to the path that `work` returns; a refusal becomes a form error. */
 export async function redirectOrFormError(
   context: Readonly<RouterContextProvider>,
   work: (by: ActionContext) => Promise<string>,
@@ -84,7 +81,10 @@ export async function redirectOrFormError(
   throw redirect(done, 303);
 }
 
-/** Does what a form asks; a refusal comes back as such and is logged with this request's reference, any other failure is thrown. */
+/**
+ * Does what a form asks; a refusal comes back as such and is logged with this request's reference, any other failure is thrown.
+ * A refusal may mean that what the page shows has changed: such a route also loads it anew after an error (`shouldRevalidate`).
+ */
 export async function catchRefusal<Result>(
   context: Readonly<RouterContextProvider>,
   work: () => Promise<Result>,

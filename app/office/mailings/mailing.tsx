@@ -214,6 +214,7 @@ function Answer({
   if (emails) {
     return <EmailPreviewPanel preview={emails} verb={verb} values={typed.values} back={at} />;
   }
+  // The panel of the plan says itself what is wrong with a change.
   if (problem && typed.values.do !== "change") {
     return (
       <Notice kind="problem" id={ANSWER_ID}>

@@ -59,9 +59,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { token } = params;
   await requireWaitlistEntry(token);
   const form = await readForm(request);
-  const action = formText(form, "do") === "confirm" ? confirmWaitlist : leaveWaitlist;
+  const change = formText(form, "do") === "confirm" ? confirmWaitlist : leaveWaitlist;
   return redirectOrFormError(context, async (by) => {
-    await action({ token }, by);
+    await change({ token }, by);
     return paths.leaveWaitlist(token);
   });
 }
