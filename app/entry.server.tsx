@@ -11,7 +11,7 @@ import { redactPath } from "#platform/errors.ts";
 import { log } from "#platform/log.ts";
 import { requestContext } from "./request-context.ts";
 
-/** Renders a complete document, so that all of its text is in it and its length is known. */
+/** Renders a complete document: all of its text is in its place, and its length is known. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -26,6 +26,8 @@ export default async function handleRequest(
     </DocumentRequestInfoContext>,
     {
       nonce,
+      // React sets aside what goes beyond this size, for a script to put in its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       signal: request.signal,
       onError: (error) =>
         log.error({ err: error, reference, path: redactPath(request.url) }, "rendering failed"),

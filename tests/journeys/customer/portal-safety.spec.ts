@@ -122,6 +122,7 @@ test("a stranger's, a changed and another route's link all give the same answer"
       const at = (token: string) => server.url + path.replace("*", token);
       const unknown = await answerOf(request, method, at(never));
       expect(unknown.status, path).toBe(404);
+      if (!/pdf|ics/.test(path)) expect(unknown.shown, path).toMatch(/<main[\s\S]*<h1/);
       for (const token of tokens) {
         const answer = await answerOf(request, method, at(token));
         expect(answer.status, `${method} ${path} ${token}`).toBe(404);
