@@ -12,7 +12,7 @@ import { isPublicPage } from "#app/site/meta/list-public-pages.ts";
 import { adFileSizeAndCountLimits } from "#business/ads/files/ad-file.ts";
 import { findSession } from "#business/auth/session.ts";
 import { createFirstOwnerLinkToken } from "#business/auth/sign-in-links.ts";
-import { watchCompany } from "#business/company/watch-company.ts";
+import { watchCompanySettings } from "#business/company/watch-company.ts";
 import { subscribeToAvailabilityChanges } from "#business/reservations/availability/find-availability.ts";
 import { visitCounter } from "#business/results/scan-counter.ts";
 import { openSpotCodeCache } from "#business/results/spot-code-cache.ts";
@@ -125,7 +125,7 @@ async function createRequestHandler(
     expiresOn: (now) => nextArizonaMidnight(new Date(now)).getTime(),
     isShortLived: (path) => path.startsWith(paths.industry("")),
   });
-  await watchCompany(memory.forget);
+  await watchCompanySettings(memory.forget);
   // Pages of industries say what is open on the next cards.
   subscribeToAvailabilityChanges(memory.forgetShortLived);
   return createHttpHandler({

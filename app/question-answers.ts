@@ -1,4 +1,4 @@
-import type { Question, QuestionPlaceholder } from "#business/company/questions.ts";
+import type { AnswerPlaceholder, Question } from "#business/company/questions.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { dollars, formatCount } from "#platform/money.ts";
@@ -7,7 +7,7 @@ import { pricedSizes, savingClaims, savingsRange } from "#prices.ts";
 import { claims, type DeadlineId, deadlineRule, site } from "#site.ts";
 import { paths } from "./paths.ts";
 
-export function placeholderValues(): Record<QuestionPlaceholder, string> {
+export function placeholderValues(): Record<AnswerPlaceholder, string> {
   const neighborhoods = areas.map(({ name, slug }) => `[${name}](${paths.area(slug)})`);
   return {
     card: site.card.name,

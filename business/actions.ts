@@ -9,8 +9,9 @@ import { runReadsOrRefuse, runTransactionWithRetries } from "#platform/database/
 import { Refusal } from "#platform/refusal.ts";
 
 /**
- * The permission that an action takes, or a choice by its input. "anyone": the caller has let them in, by a private link
- * or by the schedule; `operators`: so it is, but an operator needs this permission.
+ * The permission that an action takes, or a choice by its input. "anyone": nothing is checked here. The caller has let them in,
+ * by a private link, an office permission or the schedule, and `run` checks only the record's state. `operators`: an operator
+ * needs this permission, and for all others it is as "anyone". "office.see": any operator, so `run` checks whose record it is.
  */
 type Access<Input> =
   | Permission
@@ -18,7 +19,10 @@ type Access<Input> =
   | { operators: Permission }
   | ((input: Input) => Permission);
 
-/** How an action is undone: by these actions, or not at all, as the screen says beforehand; "harmless": nothing to undo. */
+/**
+ * How an action is undone: by these actions, named by their `name`, or not at all, as the screen says beforehand; "harmless":
+ * nothing to undo. It points forward; an action that is such an undo says in its `undoes` what it takes back, in words.
+ */
 type Undo = readonly [string, ...string[]] | { final: string } | "harmless";
 
 type Fact<Value> = Value extends number
@@ -53,14 +57,14 @@ type DeclaredAction = {
   isGateway: boolean;
 };
 
-export type Happening = Parameters<typeof recordEvent>[2];
+export type AuditEvent = Parameters<typeof recordEvent>[2];
 
 /**
  * What `run` answers: what happened, for the audit log (nothing if nothing changed), and what the caller gets; or a refusal
  * that keeps what was written, such as the claims that had run out.
  */
-export type Outcome<Result> = Happened & ({ result: Result } | { refusal: Refusal });
-type Happened = { event?: Happening | readonly Happening[] };
+export type ActionOutcome<Result> = Happened & ({ result: Result } | { refusal: Refusal });
+type Happened = { event?: AuditEvent | readonly AuditEvent[] };
 type Answered = Happened & ({ result?: unknown } | { refusal: Refusal });
 type ResultOf<Answer> = Answer extends { refusal: Refusal }
   ? never

@@ -4,7 +4,7 @@ import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { planFromMailing } from "#business/mailings/mailing-fields.ts";
 import { recordCardPrinted } from "#business/press/press-steps.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { loadCompensationIfCanceledToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import {
   closePaymentAndRelease,
@@ -151,7 +151,7 @@ anyDatabase("the preview of an action's emails", () => {
     },
     async cancel() {
       const wish = { ...(await seat(await paid("F1", "plumbing"))), because: "" };
-      const expects = await cancellationTermsToday(wish.reservationId);
+      const expects = await loadCompensationIfCanceledToday(wish.reservationId);
       return (tx) => cancelAndCompensate({ ...wish, expects, gives: expects }, byOperator, tx);
     },
     async "refund a part"() {

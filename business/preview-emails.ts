@@ -8,7 +8,7 @@ import { sendOfferEmail } from "#business/reservations/claims/waitlist.ts";
 import { sendWaitlistPostponedEmail } from "#business/reservations/mailing-changes/postpone-mailing.ts";
 import {
   sendAutomaticRefundEmails,
-  sendMoneyCorrection,
+  sendMoneyCorrectionEmail,
   sendPartialRefundEmail,
 } from "#business/reservations/messages/send-money-emails-and-reminders.ts";
 import {
@@ -123,7 +123,7 @@ export const emailJobs = [
   emailJob(bookingNewsJob, sendBookingNewsEmail),
   emailJob(adNewsJob, sendAdNews),
   emailJob(waitlistPostponedJob, sendWaitlistPostponedEmail),
-  emailJob(moneyCorrectionJob, sendMoneyCorrection),
+  emailJob(moneyCorrectionJob, sendMoneyCorrectionEmail),
   emailJob(partialRefundEmailJob, sendPartialRefundEmail),
   emailJob(automaticRefundEmailJob, sendAutomaticRefundEmails),
 ];

@@ -6,9 +6,9 @@ import { makePlainAdsForLateBriefs } from "#business/ads/proofs/make-plain-ads-f
 import { type ActionContext, systemActor } from "#business/audit-log/audit-log.ts";
 import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
 import { deleteOldSignIns } from "#business/auth/session.ts";
-import { deletePreviousCardPhoto } from "#business/company/stored-card-photo.ts";
-import { findMailingDefaults } from "#business/company/stored-company-setting.ts";
-import { deletePreviousOwnerProfile } from "#business/company/stored-owner-profile.ts";
+import { deleteCardPhotoPastUndo } from "#business/company/stored-card-photo.ts";
+import { getMailingDefaults } from "#business/company/stored-company-setting.ts";
+import { deleteOwnerProfilePastUndo } from "#business/company/stored-owner-profile.ts";
 import {
   confirmSubscriptionJob,
   deleteUnconfirmedSubscribers,
@@ -27,11 +27,11 @@ import { createMissingUpcomingMailings } from "#business/mailings/calendar/creat
 import { makeRequestedPressFile, pressFileJob } from "#business/press/make-press-file.ts";
 import {
   deleteOldContacts,
-  deleteStrangers,
+  deleteUnconfirmedStrangers,
 } from "#business/reservations/cancel/delete-old-contacts.ts";
 import {
   expireAllOverdueClaims,
-  offerSpotsToWaitlists,
+  offerFreeSpotsToAllWaitlists,
 } from "#business/reservations/claims/end-claims.ts";
 import { sendConfirmWaitlistEmail } from "#business/reservations/claims/waitlist.ts";
 import {
@@ -43,8 +43,11 @@ import {
   sendTermsReminders,
 } from "#business/reservations/messages/send-money-emails-and-reminders.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { reconcile, syncOverdueCheckouts } from "#business/reservations/pay/checkout/reconcile.ts";
-import { fillPlans } from "#business/reservations/plans/plan.ts";
+import {
+  reconcileWithGateway,
+  syncOverdueCheckoutsFromGateway,
+} from "#business/reservations/pay/checkout/reconcile.ts";
+import { reserveMissingCardsOfAllPlans } from "#business/reservations/plans/plan.ts";
 import { sendHoldRequestEmail } from "#business/reservations/private-links.ts";
 import { sendRefund, syncPaymentRefunds } from "#business/reservations/refunds/send-refund.ts";
 import {
@@ -131,17 +134,17 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
       takeNightlyBackup({ dataDirectory, keep: backupNights }, context),
     ),
     dailyTask(FIVE_PAST_MIDNIGHT, "plan-mailings", async (context) => {
-      const defaults = await findMailingDefaults();
+      const defaults = await getMailingDefaults();
       await db.transaction(async (tx) => {
         await createMissingUpcomingMailings(context, tx, defaults);
-        await fillPlans(tx, context);
+        await reserveMissingCardsOfAllPlans(tx, context);
       });
     }),
     dailyTask(THREE_AT_NIGHT, "forget-old-leads", async (context) => {
       await deleteOldLeads(context);
       await deleteRemovedNotes();
-      await deletePreviousOwnerProfile();
-      await deletePreviousCardPhoto();
+      await deleteOwnerProfilePastUndo();
+      await deleteCardPhotoPastUndo();
     }),
     dailyTask(HALF_PAST_TWO_AT_NIGHT, "forget-ads", async (context) => {
       await deleteOldAds(context);
@@ -153,12 +156,12 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
     }),
     dailyTask(THREE_AT_NIGHT, "forget-people", deleteOldContacts),
     dailyTask(THREE_AT_NIGHT, "forget-strangers", async (context) => {
-      await deleteStrangers(context);
+      await deleteUnconfirmedStrangers(context);
       await deleteUnconfirmedSubscribers();
     }),
     recurringTask("reconcile", 60, async () => {
       if (!isGatewayConfigured()) return;
-      const { differences } = await reconcile({}, asSystem());
+      const { differences } = await reconcileWithGateway({}, asSystem());
       if (differences.length > 0) log.warn({ differences }, "The gateway and our rows differed.");
     }),
     dailyTask(THREE_AT_NIGHT, "forget-imports", deleteOldImports),
@@ -168,9 +171,9 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
     // nobody else.
     recurringTask("expire-holds", 1, async () => {
       const context = asSystem();
-      await syncOverdueCheckouts(context);
+      await syncOverdueCheckoutsFromGateway(context);
       await expireAllOverdueClaims(context);
-      await offerSpotsToWaitlists();
+      await offerFreeSpotsToAllWaitlists();
     }),
     recurringTask("check-left-files", 1, () => checkUncheckedAdFiles(asSystem())),
     recurringTask("remind-unpaid", 15, async () => {

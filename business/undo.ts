@@ -13,7 +13,7 @@ type Undoing<Input> = (
  * An undo for the address of a page: the action's name and the facts of its input. Facts choose a record; the action itself
  * checks whether it may still happen. Several inputs are undone last first.
  */
-export function formatUndo<Input extends object>(
+export function formatUndoParam<Input extends object>(
   action: Undoing<Input>,
   ...inputs: readonly NoInfer<Input>[]
 ): string {
@@ -28,7 +28,7 @@ export function formatUndo<Input extends object>(
 }
 
 /** The undo in a parameter, in words and ready to run; undefined if it names none. */
-export function readUndo(param: string | null) {
+export function parseUndoParam(param: string | null) {
   const [name = "", ...texts] = (param ?? "").split(".").map(decodeOrNothing);
   const found = listActions().find((action) => action.name === name);
   if (!found?.undoes) return undefined;
@@ -49,16 +49,16 @@ export function readUndo(param: string | null) {
   };
 }
 
-/** Why actions can’t be undone, by their names: said before they are taken. */
-export const finalActions = (): Record<string, string> =>
+/** Why actions can’t be undone, by the names of these actions: said before they are taken. */
+export const listFinalActionReasons = (): Record<string, string> =>
   Object.fromEntries(
     listActions().flatMap(({ name, undo }) =>
       typeof undo === "object" && "final" in undo ? [[name, undo.final]] : [],
     ),
   );
 
-/** What is said once the action of this name has undone something. */
-export const undoneMessage = (name: string | null): string | undefined =>
+/** What is said once the action of this name has undone something; undefined if it is no undo. */
+export const findUndoneMessage = (name: string | null): string | undefined =>
   listActions().find((action) => action.name === name)?.undoes?.done;
 
 /** A number that can't be read is 0, which is no id or version. */

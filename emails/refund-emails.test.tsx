@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
-  sampleBooking as booking,
+  createSampleBooking as booking,
   type SampleBookingChanges as Given,
 } from "#business/reservations/pay/booking.ts";
 import { company } from "#company.ts";

@@ -22,7 +22,7 @@ import {
   defaultMoneySearch,
   type MoneyKind,
   type MoneyRow,
-  moneyStates,
+  moneyStatesByKind,
 } from "#business/ledger/money.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { endedStates, liveStates } from "#business/reservations/reservation.ts";
@@ -415,9 +415,11 @@ async function billAndRefund() {
         taxBasisPoints: 170,
         taxCents: 1 + at,
         totalCents: amountCents,
-        state: moneyStates.invoices[at % moneyStates.invoices.length] ?? "open",
+        state: moneyStatesByKind.invoices[at % moneyStatesByKind.invoices.length] ?? "open",
         receivedCents:
-          moneyStates.invoices[at % moneyStates.invoices.length] === "paid" ? amountCents : 0,
+          moneyStatesByKind.invoices[at % moneyStatesByKind.invoices.length] === "paid"
+            ? amountCents
+            : 0,
       })),
   );
   const reasons = ["spot-gone", "duplicate", "canceled", "operator"] as const;
@@ -429,7 +431,7 @@ async function billAndRefund() {
         reservationId,
         amountCents,
         reason: reasons[at % reasons.length] ?? "spot-gone",
-        state: moneyStates.refunds[at % moneyStates.refunds.length] ?? "done",
+        state: moneyStatesByKind.refunds[at % moneyStatesByKind.refunds.length] ?? "done",
         createdAt: new Date(Date.UTC(2027, 0, 1 + (at % 6))),
       })),
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addIndustryWord } from "#business/mailings/industries/industry-words.ts";
 import { removeNote } from "#business/team/notes.ts";
-import { formatUndo, readUndo, undoneMessage } from "#business/undo.ts";
+import { findUndoneMessage, formatUndoParam, parseUndoParam } from "#business/undo.ts";
 import { restoreToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import {
   addReturnPath,
@@ -39,30 +39,30 @@ test("an undo comes back from an address as it went in, whatever its facts conta
   const input = { industry: "pest-control", word: "A.C. & heat? #1 50%" };
   const path = addUndoToPath(
     "/office/settings/industries?in=hvac#add-word",
-    formatUndo(addIndustryWord, input),
+    formatUndoParam(addIndustryWord, input),
   );
   const url = new URL(path, "http://localhost");
   expect(url.hash).toBe("#add-word");
   expect(url.searchParams.get("in")).toBe("hvac");
-  expect(readUndo(url.searchParams.get("undo"))).toMatchObject({
+  expect(parseUndoParam(url.searchParams.get("undo"))).toMatchObject({
     name: "addIndustryWord",
     what: "removing the search word",
     inputs: [input],
   });
   const removed = { id: 7, version: 2, removedAt: new Date("2026-05-01T10:00:00Z") };
-  expect(readUndo(formatUndo(restoreToWaitlist, removed))?.inputs).toEqual([removed]);
+  expect(parseUndoParam(formatUndoParam(restoreToWaitlist, removed))?.inputs).toEqual([removed]);
   const several = [{ id: 3 }, { id: 4 }];
-  expect(readUndo(formatUndo(removeNote, ...several))?.inputs).toEqual(several);
+  expect(parseUndoParam(formatUndoParam(removeNote, ...several))?.inputs).toEqual(several);
 });
 
 test("an address without an undo, or with an unknown one, offers none", () => {
   expect(addUndoToPath("/office", undefined)).toBe("/office");
   for (const param of [null, "", "toString.1", "addNote.1", "removeNote", "removeNote%"]) {
-    expect(readUndo(param), String(param)).toBeUndefined();
+    expect(parseUndoParam(param), String(param)).toBeUndefined();
   }
-  expect(readUndo("removeNote.%")?.inputs).toEqual([{ id: 0 }]);
-  expect(undoneMessage("toString")).toBeUndefined();
-  expect(undoneMessage("removeNote")).toBe("Note removed.");
+  expect(parseUndoParam("removeNote.%")?.inputs).toEqual([{ id: 0 }]);
+  expect(findUndoneMessage("toString")).toBeUndefined();
+  expect(findUndoneMessage("removeNote")).toBe("Note removed.");
 });
 
 const notFound = expect.objectContaining({ init: { status: 404 } });

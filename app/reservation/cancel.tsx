@@ -14,12 +14,12 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { isBookable, isPrinted } from "#business/mailings/mailing.ts";
 import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
-  cancellationTermsToday,
   isTooLateToCancel,
+  loadCompensationIfCanceledToday,
 } from "#business/reservations/cancel/cancel-reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { splitCancellationMoney } from "#business/reservations/pay/invoices/invoice.ts";
+import { calculateCancellationAmounts } from "#business/reservations/pay/invoices/invoice.ts";
 import { findRefundableTotals } from "#business/reservations/refunds/payment-balance.ts";
 import { checkReservationAction } from "#business/reservations/reservation.ts";
 import { dollars } from "#platform/money.ts";
@@ -52,7 +52,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     money: await findRefundableTotals(reservation),
     /** Whether another buyer can still book the spot. */
     isBookable: isBookable(mailing, await findTodayByDatabaseClock()),
-    compensation: await cancellationTermsToday(reservation.id),
+    compensation: await loadCompensationIfCanceledToday(reservation.id),
     isTooLate: await isTooLateToCancel(reservation.id),
     dates: mailing.dates,
     isPrinted: isPrinted(mailing),
@@ -134,7 +134,10 @@ function describeCancellation({
       : "There’s no refund after the print date, so you can no longer cancel here.";
   }
   const freed = isBookable ? "opens your spot to others" : "gives up your spot";
-  const { refundCents, creditCents, renewedCents } = splitCancellationMoney(money, compensation);
+  const { refundCents, creditCents, renewedCents } = calculateCancellationAmounts(
+    money,
+    compensation,
+  );
   if (!money.isPaid) {
     const again =
       renewedCents > 0

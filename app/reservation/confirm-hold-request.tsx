@@ -8,7 +8,7 @@ import { requestContext } from "#app/request-context.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
-import { findAlternatives } from "#business/reservations/availability/find-availability.ts";
+import { findAlternativesToSpot } from "#business/reservations/availability/find-availability.ts";
 import {
   confirmHoldRequest,
   findHoldRequestByLink,
@@ -36,7 +36,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   const wish = await requireHoldRequest(params.token);
   const mailing = await findMailingById(wish.mailingId);
   if (!mailing) throw new Error(`request ${wish.id} has no mailing`);
-  const { spots, verdict } = await findAlternatives(wish);
+  const { spots, verdict } = await findAlternativesToSpot(wish);
   const facts: [string, string][] = [
     ["Mailing", mailing.name],
     ["Industry", industryNameOrSlug(wish.industry)],

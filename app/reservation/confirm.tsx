@@ -15,7 +15,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { isEmailConfirmed } from "#business/advertisers/find-advertiser.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
-import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
+import { getPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import {
   checkReservationAction,
@@ -67,7 +67,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 async function findTotalFact(reservation: Reservation): Promise<[string, string][]> {
   if (!checkReservationAction("confirm", reservation).possible) return [];
-  const { totalCents, taxCents } = await findPriceWithTax(
+  const { totalCents, taxCents } = await getPriceWithTax(
     reservation,
     await findTodayByDatabaseClock(),
   );

@@ -12,17 +12,17 @@ import { findContactWithBusiness } from "#business/advertisers/find-advertiser.t
 import { isPrinted, summarizeRecordedDrops } from "#business/mailings/mailing.ts";
 import { describeRoutePlan } from "#business/mailings/route-plan.ts";
 import {
-  findAlternatives,
+  findAlternativesToSpot,
   findCardSpotStatuses,
 } from "#business/reservations/availability/find-availability.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { loadCompensationIfCanceledToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
-import { priceToRetakeSpot } from "#business/reservations/claims/extend-hold.ts";
+import { getPriceToRetakeSpot } from "#business/reservations/claims/extend-hold.ts";
 import {
-  findAmountDue,
+  calculateAmountDue,
   findBillingDocuments,
   findOfferedPaymentMethods,
-  findPriceWithTax,
+  getPriceWithTax,
 } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findReturnedCreditCents } from "#business/reservations/pay/credits/find-credits.ts";
@@ -90,8 +90,8 @@ export async function loadCustomerReservation(
     termsVersion: reservation.termsVersion ?? undefined,
     /** Whether they can be accepted with the link that opened this page. */
     canAcceptTerms: own.channel === "email" && needsTermsAcceptance(reservation),
-    price: await findPriceWithTax(reservation, today),
-    toPayCents: (await findAmountDue(reservation, today)).totalCents,
+    price: await getPriceWithTax(reservation, today),
+    toPayCents: (await calculateAmountDue(reservation, today)).totalCents,
     ...describeCustomerMoney(papers, live),
     /** What had paid for it by credit, came back when it was canceled, and can still be used; undefined if none came back. */
     returnedCreditCents: await findReturnedCreditCents(reservation),
@@ -103,7 +103,7 @@ export async function loadCustomerReservation(
       byOffice: wasReleasedByOffice(reservation),
     },
     /** What canceling would refund today; undefined if it cannot be canceled. */
-    canceling: cancellable ? await cancellationTermsToday(reservation.id) : undefined,
+    canceling: cancellable ? await loadCompensationIfCanceledToday(reservation.id) : undefined,
     card: live ? await loadCardWithoutPrices(own) : undefined,
     alternatives: live ? undefined : await findAlternativesForCustomer(reservation),
   };
@@ -115,10 +115,10 @@ export const findAvailablePaymentMethods = () => findOfferedPaymentMethods(isGat
 
 async function findAlternativesForCustomer(reservation: Reservation) {
   const { mailingId, industry, spot, priceCents: beforeCents } = reservation;
-  const { spots, mailings } = await findAlternatives({ mailingId, industry, spot });
+  const { spots, mailings } = await findAlternativesToSpot({ mailingId, industry, spot });
   const canRenew =
     checkReservationAction("renew", reservation).possible && spots.some(({ id }) => id === spot);
-  const price = canRenew ? await priceToRetakeSpot(reservation) : undefined;
+  const price = canRenew ? await getPriceToRetakeSpot(reservation) : undefined;
   return {
     industry,
     /** Where the same spot can be taken again: what that costs before tax, and in words. */

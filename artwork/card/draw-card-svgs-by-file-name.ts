@@ -32,7 +32,7 @@ const marks = "#a08d7c";
 const sun = "#f4712a";
 
 /** Every spot of a layout as open. Without a price: that is set in the office, and these are drawn with the build. */
-function openSpots(layout: CardLayout): Map<string, SpotMarksAndCodeAddress> {
+function listOpenSpots(layout: CardLayout): Map<string, SpotMarksAndCodeAddress> {
   return new Map(
     layout.spots.map(({ id, size }) => [id, { marks: drawOpenSpot(size), address: "" }]),
   );
@@ -41,11 +41,11 @@ function openSpots(layout: CardLayout): Map<string, SpotMarksAndCodeAddress> {
 export async function drawCardSvgsByFileName(): Promise<Map<string, string>> {
   const setter = await TypeSetter.open();
   const sample = drawSampleCard(setter);
-  const open: CardContent = { ...emptySampleCard, fillings: openSpots(standardLayout) };
+  const open: CardContent = { ...emptySampleCard, fillings: listOpenSpots(standardLayout) };
   const sixteen: CardContent = {
     ...emptySampleCard,
     layout: sixteenSpotLayout,
-    fillings: openSpots(sixteenSpotLayout),
+    fillings: listOpenSpots(sixteenSpotLayout),
   };
   return new Map([
     ["icons.svg", drawIndustryIconSprite()],

@@ -10,8 +10,8 @@ import { loader as download } from "#app/reservation/downloads.ts";
 import { loader as resultsPage } from "#app/reservation/results/results-page.tsx";
 import { adStateLabels } from "#business/ads/ad-state.ts";
 import { findOfficeAdsOnMailings } from "#business/ads/find-office-ads-on-mailings.ts";
-import { findYearLines } from "#business/ledger/card-and-reservation-money.ts";
-import { cardResultParts } from "#business/ledger/money.ts";
+import { listProfitLinesOfYear } from "#business/ledger/card-and-reservation-money.ts";
+import { profitFigureColumns } from "#business/ledger/money.ts";
 import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { resultFacts, resultHeadline } from "#business/results/ad-result.ts";
 import { findMailingResults } from "#business/results/find-mailing-results.ts";
@@ -74,10 +74,10 @@ test("each card has one profit: on Today, its own page, and its line of the year
   const mailings = await findLatestOfficeMailings({ limit: 100 });
   const upcoming = await loadUpcomingMailings(arizonaDate(new Date()));
   for (const year of new Set(mailings.map(({ dropDate }) => Number(dropDate.slice(0, 4))))) {
-    for (const line of await findYearLines(year)) {
+    for (const line of await listProfitLinesOfYear(year)) {
       if (!line.mailing) continue;
       const { id, name } = line.mailing;
-      const parts = cardResultParts.map((part) => [part.name, dollars(part.of(line))]);
+      const parts = profitFigureColumns.map((part) => [part.name, dollars(part.of(line))]);
       const view = await loadMailingView(id, new Date());
       expect(view?.money, name).toEqual(expect.arrayContaining(parts));
       const card = upcoming.find((each) => each.id === id);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { pressFileParts } from "#artwork/press/run-in-press-process.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
-import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { getCompanySetting } from "#business/company/stored-company-setting.ts";
 import {
   findLatestOfficeMailings,
   findOfficeMailingById,
@@ -33,7 +33,7 @@ async function run(): Promise<void> {
     ? await findOfficeMailingById(Number(values.mailing))
     : (await findLatestOfficeMailings({ limit: 1, states: ["closed"] }))[0];
   if (!mailing) throw new StartupProblem("There's no such mailing, or none with closed booking.");
-  const { value: printer } = await findCompanySetting(printerSetting);
+  const { value: printer } = await getCompanySetting(printerSetting);
   const folder = await mkdtemp(join(tmpdir(), "press-"));
   try {
     const rows = (await findPressSpots(mailing)).flatMap(({ findings }) => findings);

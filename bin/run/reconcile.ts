@@ -1,6 +1,9 @@
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { RECONCILIATION_DAYS, reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
+import {
+  RECONCILIATION_DAYS,
+  reconcileWithGateway,
+} from "#business/reservations/pay/checkout/reconcile.ts";
 import { now } from "#platform/clock.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { StartupProblem } from "#platform/errors.ts";
@@ -26,7 +29,9 @@ async function run(): Promise<void> {
     throw new StartupProblem("Give the number of days to compare, from 1 to 365.");
   }
   await openAndMigrateDatabase(environment);
-  const compared = await reconcile({ days }, { actor: systemActor, now: now() }).catch(noAnswer);
+  const compared = await reconcileWithGateway({ days }, { actor: systemActor, now: now() }).catch(
+    noAnswer,
+  );
   const { pages, refunds, differences } = compared;
   for (const { what, gateway, ours, repaired } of differences) {
     say(`${what}: ${gateway} at the gateway, ${ours} here. ${repaired ?? "NOT FIXED"}`);

@@ -5,7 +5,10 @@ import {
   hasEverUsedGateway,
   isGatewayConfigured,
 } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { RECONCILIATION_DAYS, reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
+import {
+  RECONCILIATION_DAYS,
+  reconcileWithGateway,
+} from "#business/reservations/pay/checkout/reconcile.ts";
 import {
   countRowsOfOwnTables,
   finishOrUndoRestore,
@@ -148,7 +151,10 @@ async function bringPaymentsIn(
   }
   await openAndMigrateDatabase(environment);
   try {
-    const { differences } = await reconcile({ days }, { actor: systemActor, now: now() });
+    const { differences } = await reconcileWithGateway(
+      { days },
+      { actor: systemActor, now: now() },
+    );
     for (const { what, gateway, ours, repaired } of differences) {
       say(`${what}: ${gateway} at the gateway, ${ours} here. ${repaired ?? "NOT FIXED"}`);
     }

@@ -6,7 +6,7 @@ import { findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   deleteOldContacts,
-  deleteStrangers,
+  deleteUnconfirmedStrangers,
 } from "#business/reservations/cancel/delete-old-contacts.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import {
@@ -168,9 +168,9 @@ anyDatabase("what customers gave us for their ads", () => {
     await db.update(reservation).set({
       endedAt: sql`statement_timestamp() - make_interval(days => ${agreement.strangerKeptDays}::int, mins => 1)`,
     });
-    expect(await deleteStrangers(bySystem)).toBe(0);
+    expect(await deleteUnconfirmedStrangers(bySystem)).toBe(0);
     expect(await deleteOldAds(bySystem)).toBe(1);
-    expect([await deleteStrangers(bySystem), await stored()]).toEqual([1, []]);
+    expect([await deleteUnconfirmedStrangers(bySystem), await stored()]).toEqual([1, []]);
   });
 
   test("goes before the contact of a customer who never paid", async () => {

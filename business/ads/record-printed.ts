@@ -3,7 +3,7 @@ import { markPrinted, undoMarkPrinted } from "#business/mailings/advance-mailing
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction, type MailingActionCheck } from "#business/mailings/mailing-actions.ts";
 import { findPrintDateProblem } from "#business/mailings/step-dates.ts";
-import { enqueueCorrection } from "#business/reservations/messages/send-reservation-change-emails.ts";
+import { enqueueCardCorrectionEmails } from "#business/reservations/messages/send-reservation-change-emails.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -70,7 +70,7 @@ export const undoPrinted = defineAction({
   undo: ["recordPrinted"],
   async run(tx, input: Parameters<typeof undoMarkPrinted>[0], context) {
     const closed = await undoMarkPrinted(input, context, tx);
-    await enqueueCorrection(tx, closed, "not-printed", {
+    await enqueueCardCorrectionEmails(tx, closed, "not-printed", {
       truth: `We told you the ${closed.name} card had gone to print. That was our mistake: it hasn’t yet.`,
       next: [
         "Your spot and your dates stay the same. We’ll email you when the card has gone to print.",

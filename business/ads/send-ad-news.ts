@@ -5,8 +5,8 @@ import type { Proof } from "#business/ads/proofs/proof.ts";
 import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
 import {
   createBuyerMailLimitCheck,
+  queueBuyerMessageOnce,
   queueMessageOnce,
-  queueToBuyer,
   type RenderedEmailWithAttachments,
 } from "#business/reservations/messages/buyer-messages.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
@@ -193,7 +193,13 @@ function sendToCustomer(
 ): Promise<boolean> {
   const name = nameMessage(kind, booking.reservation.id, occasion);
   const may = isCausedByCustomer ? createBuyerMailLimitCheck(booking) : undefined;
-  return queueToBuyer(database, booking, name, ({ reservationUrl }) => write(reservationUrl), may);
+  return queueBuyerMessageOnce(
+    database,
+    booking,
+    name,
+    ({ reservationUrl }) => write(reservationUrl),
+    may,
+  );
 }
 
 async function notifyOffice(

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { defineAction, type Outcome } from "#business/actions.ts";
+import { type ActionOutcome, defineAction } from "#business/actions.ts";
 import { emailTakenRefusal } from "#business/team/find-operators.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import { company } from "#company.ts";
@@ -90,7 +90,7 @@ export const endOwnSessionOrAllOthers = defineAction({
     tx,
     { sessionId, end }: { sessionId: number; end: number | "others" },
     { operator },
-  ): Promise<Outcome<string | undefined>> {
+  ): Promise<ActionOutcome<string | undefined>> {
     await lockSignInLinkChanges(tx);
     const others = end === "others";
     if (!others && !(await endSession(tx, { id: end, operatorId: operator.id }))) {

@@ -5,7 +5,10 @@ import { formatPhone } from "#platform/phone-number.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
 import { createLineSchema } from "#platform/text-line.ts";
 import { firstCompany } from "#site.ts";
-import { type CompanySettingDefinition, schemaOfFields } from "./company-setting-definition.ts";
+import {
+  type CompanySettingDefinition,
+  settingFieldsSchema,
+} from "./company-setting-definition.ts";
 
 const describeLocation = (location: CompanyDetails["location"]) =>
   location ? `${location.latitude}, ${location.longitude}` : "";
@@ -191,7 +194,7 @@ export const companyDetailsSetting: CompanySettingDefinition<CompanyDetails> = {
   first: firstCompany,
   fields,
   form: v.pipe(
-    schemaOfFields(fields),
+    settingFieldsSchema(fields),
     v.forward(
       v.partialCheck(
         [["opens"], ["closes"]],

@@ -37,7 +37,7 @@ export type CompanySettingDefinition<Value> = {
   toTexts(value: Value): Readonly<Record<string, string>>;
 };
 
-export function schemaOfFields<const Fields extends SettingFields>(fields: Fields) {
+export function settingFieldsSchema<const Fields extends SettingFields>(fields: Fields) {
   type Entries = { [Name in keyof Fields]: Fields[Name]["schema"] };
   const entries = Object.entries(fields).map(([name, { schema }]) => [name, schema]);
   return v.object(Object.fromEntries(entries) as Entries);
@@ -46,9 +46,9 @@ export function schemaOfFields<const Fields extends SettingFields>(fields: Field
 /** One value of a group before and after; an empty text is none. */
 export type SettingDifference = { what: string; from: string; to: string };
 
-export const changeLabel = ({ change, label }: SettingField): string => change ?? label;
+export const settingChangeLabel = ({ change, label }: SettingField): string => change ?? label;
 
-export function compareSettings<Value>(
+export function diffCompanySetting<Value>(
   { fields, toTexts }: CompanySettingDefinition<Value>,
   before: Value,
   after: Value,
@@ -60,7 +60,11 @@ export function compareSettings<Value>(
     const read = (text = "") =>
       field?.options?.find(({ value }) => value === text)?.name ?? field?.show?.(text) ?? text;
     return [
-      { what: field ? changeLabel(field) : name, from: read(from[name]), to: read(to[name]) },
+      {
+        what: field ? settingChangeLabel(field) : name,
+        from: read(from[name]),
+        to: read(to[name]),
+      },
     ];
   });
 }

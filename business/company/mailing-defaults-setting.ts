@@ -8,7 +8,7 @@ import { type SizeId, sizes } from "#site.ts";
 import {
   type CompanySettingDefinition,
   type SettingField,
-  schemaOfFields,
+  settingFieldsSchema,
 } from "./company-setting-definition.ts";
 
 /** The last day of the month that each month has. */
@@ -99,7 +99,7 @@ export const mailingDefaultsSetting: CompanySettingDefinition<OwnersDefaults> = 
   first,
   fields,
   form: v.pipe(
-    schemaOfFields(fields),
+    settingFieldsSchema(fields),
     v.rawCheck(({ dataset, addIssue }) => {
       if (!dataset.typed) return;
       const [field, message] = whyNotPrices((id) => dataset.value[`price-${id}`] ?? 0) ?? [];

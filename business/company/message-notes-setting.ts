@@ -5,16 +5,16 @@ import { asOneLine, atMost } from "#platform/text-line.ts";
 import {
   type CompanySettingDefinition,
   type SettingField,
-  schemaOfFields,
+  settingFieldsSchema,
 } from "./company-setting-definition.ts";
 
-export const MESSAGE_NOTE_LENGTH = 300;
+export const MAX_MESSAGE_NOTE_LENGTH = 300;
 
 const schema = v.pipe(
   v.string(),
   v.normalize("NFC"),
   v.transform(asOneLine),
-  atMost(MESSAGE_NOTE_LENGTH),
+  atMost(MAX_MESSAGE_NOTE_LENGTH),
 );
 
 /** Two for each kind of message: "opening-reservation-paid", "closing-reservation-paid". */
@@ -34,7 +34,7 @@ export const messageNotesSetting: CompanySettingDefinition<OwnerNotes> = {
   first: {},
   fields,
   form: v.pipe(
-    schemaOfFields(fields),
+    settingFieldsSchema(fields),
     v.transform(
       (lines): OwnerNotes =>
         Object.fromEntries(

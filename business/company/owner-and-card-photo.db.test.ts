@@ -10,9 +10,9 @@ import { hireOwner } from "#tests/support/business/reservation.ts";
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { decodePicture, drawPhoto } from "#tests/support/pictures.ts";
-import { missingFromOwnerProfile } from "./owner-and-card-photo.ts";
+import { listMissingOwnerProfileParts } from "./owner-and-card-photo.ts";
 import {
-  deletePreviousCardPhoto,
+  deleteCardPhotoPastUndo,
   findCardPhotoBytes,
   findPublicCardPhoto,
   getCardPhoto,
@@ -22,7 +22,7 @@ import {
 } from "./stored-card-photo.ts";
 import {
   clearOwnerProfile,
-  deletePreviousOwnerProfile,
+  deleteOwnerProfilePastUndo,
   findOwnerPhoto,
   findPublicOwner,
   getOwnerProfile,
@@ -126,10 +126,10 @@ anyDatabase("the photo of the printed card", () => {
         changedAt: sql`statement_timestamp() - make_interval(days => ${days}::int)`,
       });
     await age(29);
-    await deletePreviousCardPhoto();
+    await deleteCardPhotoPastUndo();
     expect((await getCardPhoto()).undoable).toBe(true);
     await age(31);
-    await deletePreviousCardPhoto();
+    await deleteCardPhotoPastUndo();
     expect(await db.select().from(cardPhoto)).toMatchObject([
       { description: "Another", descriptionBefore: null, photoBefore: null, photoHashBefore: null },
     ]);
@@ -160,10 +160,10 @@ anyDatabase("the owner's profile", () => {
     );
 
   test("is shown to visitors once name, sentence, mobile number and photo are all set", async () => {
-    expect(missingFromOwnerProfile(await getOwnerProfile())).toHaveLength(4);
+    expect(listMissingOwnerProfileParts(await getOwnerProfile())).toHaveLength(4);
     await save();
     expect(await findPublicOwner()).toBeUndefined();
-    expect(missingFromOwnerProfile(await getOwnerProfile())).toEqual(["a photo"]);
+    expect(listMissingOwnerProfileParts(await getOwnerProfile())).toEqual(["a photo"]);
     await upload(1);
     expect(await findPublicOwner()).toEqual({
       name: "Ana Example",
@@ -216,7 +216,7 @@ anyDatabase("the owner's profile", () => {
     expect(await findOwnerPhoto(photoHash ?? "")).toBeUndefined();
     expect(await getOwnerProfile()).toMatchObject({ name: "Ana Example", photoHash: null });
     await clearOwnerProfile({ expectedVersion: 3 }, byOperator);
-    expect(missingFromOwnerProfile(await getOwnerProfile())).toHaveLength(4);
+    expect(listMissingOwnerProfileParts(await getOwnerProfile())).toHaveLength(4);
     const history = await findAuditEntriesForSubjects([{ type: "owner-profile", id: "1" }]);
     expect(history.map(({ event }) => event)).toEqual([
       "owner-profile.changed",
@@ -270,10 +270,10 @@ anyDatabase("the owner's profile", () => {
     await save();
     await upload(1);
     await removeOwnerPhoto({ expectedVersion: 2 }, byOperator);
-    await deletePreviousOwnerProfile();
+    await deleteOwnerProfilePastUndo();
     expect(await getOwnerProfile()).toMatchObject({ undoable: true });
     await db.execute(sql`update owner_profile set changed_at = now() - interval '31 days'`);
-    await deletePreviousOwnerProfile();
+    await deleteOwnerProfilePastUndo();
     expect(await getOwnerProfile()).toMatchObject({ name: "Ana Example", undoable: false });
     expect(await db.$count(ownerProfile, sql`photo_before is not null`)).toBe(0);
     await expectRefusal(undoOwnerChange({ expectedVersion: 3 }, byOperator), "conflict");

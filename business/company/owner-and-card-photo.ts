@@ -11,7 +11,7 @@ export type CardPhoto = {
 export type PublicCardPhoto = { description: string; photoHash: string };
 
 /** Width and height of the stored photo, in pixels: the shape of the card. An upload is at least as large. */
-export const CARD_PHOTO_SIZE = { width: 1200, height: 900 } as const;
+export const CARD_PHOTO_PIXELS = { width: 1200, height: 900 } as const;
 
 export const CARD_PHOTO_UNDO_DAYS = 30;
 
@@ -30,17 +30,17 @@ export type OwnerProfile = {
 
 export type PublicOwner = { name: string; sentence: string; mobile: string; photoHash: string };
 
-export const OWNER_PHOTO_PIXELS = 640;
+export const OWNER_PHOTO_SIDE_PIXELS = 640;
 
-export const LEAST_OWNER_PHOTO_PIXELS = 400;
+export const MIN_OWNER_PHOTO_SIDE_PIXELS = 400;
 
 export const isOwnerProfileEmpty = (profile: OwnerProfile) =>
-  missingFromOwnerProfile(profile).length === 4;
+  listMissingOwnerProfileParts(profile).length === 4;
 
-export const OWNER_CHANGE_UNDO_DAYS = 30;
+export const OWNER_PROFILE_UNDO_DAYS = 30;
 
 /** What is missing before the public pages show the owner, in words: "a photo". Empty once all is set. */
-export function missingFromOwnerProfile(profile: OwnerProfile): string[] {
+export function listMissingOwnerProfileParts(profile: OwnerProfile): string[] {
   return [
     ...(profile.name ? [] : ["a name"]),
     ...(profile.sentence ? [] : ["a sentence"]),
@@ -53,6 +53,6 @@ export function missingFromOwnerProfile(profile: OwnerProfile): string[] {
 export const photoUploadLimits = { bytes: 10_000_000, megapixels: 25 } as const;
 
 /** Characters. */
-export const OWNER_SENTENCE_LENGTH = 200;
+export const MAX_OWNER_SENTENCE_LENGTH = 200;
 
-export const CARD_PHOTO_DESCRIPTION_LENGTH = 200;
+export const MAX_CARD_PHOTO_DESCRIPTION_LENGTH = 200;

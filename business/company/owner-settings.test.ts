@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { firstQuestions } from "#site.ts";
-import { compareSettings, parseSettingFormOrRefuse } from "./company-setting-definition.ts";
+import { diffCompanySetting, parseSettingFormOrRefuse } from "./company-setting-definition.ts";
+import { houseBandSetting } from "./house-band-setting.ts";
 import { printerSetting } from "./printer-setting.ts";
-import { questionsForm, sortQuestionsByPosition } from "./questions.ts";
-import { stripSetting } from "./strip-setting.ts";
+import { commonQuestionsForm, sortQuestionsByPosition } from "./questions.ts";
 
 const row = (question: string, position: number | null) => ({ question, answer: "Yes.", position });
 const order = (...rows: [string, number | null][]) =>
@@ -12,7 +12,7 @@ const order = (...rows: [string, number | null][]) =>
     .join("");
 
 test("the client's own questions are kept as they are", () => {
-  expect(parseSettingFormOrRefuse(questionsForm, firstQuestions)).toEqual(firstQuestions);
+  expect(parseSettingFormOrRefuse(commonQuestionsForm, firstQuestions)).toEqual(firstQuestions);
 });
 
 test("a question moves up or down to its position, and one that is removed is gone", () => {
@@ -23,7 +23,7 @@ test("a question moves up or down to its position, and one that is removed is go
 });
 
 test("answers keep their paragraphs, and lose stray spaces", () => {
-  const [read] = parseSettingFormOrRefuse(questionsForm, [
+  const [read] = parseSettingFormOrRefuse(commonQuestionsForm, [
     { question: " Who  are you? ", answer: "We  are.\r\n \r\n\r\nHere.\n" },
   ]);
   expect(read).toEqual({ question: "Who are you?", answer: "We are.\n\nHere." });
@@ -39,13 +39,15 @@ test("an answer with an unknown fact, a link elsewhere than to a page, or nothin
     "See [this](http://copper.example).",
   ]) {
     expect(
-      () => parseSettingFormOrRefuse(questionsForm, [{ question: "Why?", answer }]),
+      () => parseSettingFormOrRefuse(commonQuestionsForm, [{ question: "Why?", answer }]),
       answer,
     ).toThrow(expect.objectContaining({ code: "invalid", field: "0.answer" }));
   }
-  expect(() => parseSettingFormOrRefuse(questionsForm, [])).toThrow("Keep at least one question.");
+  expect(() => parseSettingFormOrRefuse(commonQuestionsForm, [])).toThrow(
+    "Keep at least one question.",
+  );
   const same = { question: "Why?", answer: "Because." };
-  expect(() => parseSettingFormOrRefuse(questionsForm, [same, same])).toThrow(
+  expect(() => parseSettingFormOrRefuse(commonQuestionsForm, [same, same])).toThrow(
     "Two questions are the same.",
   );
 });
@@ -71,7 +73,7 @@ test("a price list is read as people write and paste it, smallest order first, a
     "5,000  $1,209.00\n10,000  $2,299.00\n25,000  $5,430.50",
   );
   expect(read(printerSetting.toTexts(saved).prices ?? "")).toEqual(steps);
-  expect(compareSettings(printerSetting, printerSetting.first, saved)).toMatchObject([
+  expect(diffCompanySetting(printerSetting, printerSetting.first, saved)).toMatchObject([
     { to: "5,000  $1,209.00; 10,000  $2,299.00; 25,000  $5,430.50" },
   ]);
   expect(read(" \n")).toEqual([]);
@@ -95,8 +97,8 @@ test("a line that isn’t a quantity and its price is named at the price list, a
 
 const permit = { postage: "permit", permitCity: "Mesa AZ", permitNumber: "1204" };
 const readStrip = (change: Record<string, string>) =>
-  parseSettingFormOrRefuse(stripSetting.form, {
-    ...stripSetting.toTexts(stripSetting.first),
+  parseSettingFormOrRefuse(houseBandSetting.form, {
+    ...houseBandSetting.toTexts(houseBandSetting.first),
     ...change,
   });
 

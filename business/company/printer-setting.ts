@@ -4,7 +4,10 @@ import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { atMost, cleanTyped } from "#platform/text-line.ts";
 import { printPrices } from "#site.ts";
-import { type CompanySettingDefinition, schemaOfFields } from "./company-setting-definition.ts";
+import {
+  type CompanySettingDefinition,
+  settingFieldsSchema,
+} from "./company-setting-definition.ts";
 
 /** What US gang-run and trade printers ask for, again and again (design notes: print and post, 7). */
 export const printerPresets = {
@@ -157,7 +160,7 @@ const fields = {
   },
 } as const;
 
-const form = schemaOfFields(fields);
+const form = settingFieldsSchema(fields);
 
 /** `bleed`: thousandths of an inch; `inkLimit`: percent. */
 export type Printer = v.InferOutput<typeof form>;

@@ -105,5 +105,5 @@ export const companyPromises: readonly CompanyPromise[] = [
 ];
 
 /** The promises that depend on one of the means, each in quotes. */
-export const promisesThatNeed = (means: Means): string[] =>
+export const listPromisesThatNeed = (means: Means): string[] =>
   companyPromises.flatMap(({ says, needs }) => (needs === means ? [`“${says}”`] : []));

@@ -7,7 +7,7 @@ import type { CompanySettingDefinition } from "./company-setting-definition.ts";
 export type Question = { question: string; answer: string };
 
 /** What an answer can name instead of a figure that changes: its name, and what it is, for the office. */
-export const questionPlaceholders = {
+export const answerPlaceholderDescriptions = {
   card: "the card’s size, like 9x12",
   homes: "homes per card",
   prices: "the price of each size",
@@ -23,12 +23,12 @@ export const questionPlaceholders = {
   response: "our line about not promising a response rate",
 } as const;
 
-export type QuestionPlaceholder = keyof typeof questionPlaceholders;
+export type AnswerPlaceholder = keyof typeof answerPlaceholderDescriptions;
 
 export const questionLimits = { questions: 12, question: 120, answer: 1_500 } as const;
 
-export const isQuestionPlaceholder = (name: string): name is QuestionPlaceholder =>
-  Object.hasOwn(questionPlaceholders, name);
+export const isAnswerPlaceholder = (name: string): name is AnswerPlaceholder =>
+  Object.hasOwn(answerPlaceholderDescriptions, name);
 
 /** Where an answer may lead: a page of this site, a part of Home, or another site over HTTPS. */
 const isAddress = (to: string): boolean =>
@@ -49,7 +49,7 @@ const answer = v.pipe(
   atMost(questionLimits.answer),
   v.check(
     (text) =>
-      [...text.matchAll(/\{([^}]*)\}/g)].every(([, name = ""]) => isQuestionPlaceholder(name)),
+      [...text.matchAll(/\{([^}]*)\}/g)].every(([, name = ""]) => isAnswerPlaceholder(name)),
     "Only the facts listed below can go in braces.",
   ),
   v.check(
@@ -63,7 +63,7 @@ const question = v.object({
   answer,
 });
 
-export const questionsForm = v.pipe(
+export const commonQuestionsForm = v.pipe(
   v.array(question),
   v.minLength(1, "Keep at least one question."),
   v.maxLength(questionLimits.questions, `Use up to ${questionLimits.questions} questions.`),
@@ -74,11 +74,11 @@ export const questionsForm = v.pipe(
 );
 
 /** Its form has a row for each question, so a question is the name of its field here. */
-export const homeQuestionsSetting: CompanySettingDefinition<readonly Question[]> = {
+export const commonQuestionsSetting: CompanySettingDefinition<readonly Question[]> = {
   name: "questions",
   first: firstQuestions,
   fields: {},
-  form: questionsForm,
+  form: commonQuestionsForm,
   toTexts: (questions) => ({
     Order: questions.map(({ question }) => question).join(" · "),
     ...Object.fromEntries(questions.map(({ question, answer }) => [question, answer])),
@@ -102,9 +102,9 @@ export function sortQuestionsByPosition(rows: readonly QuestionFormRow[]): Quest
 
 let current: readonly Question[] = firstQuestions;
 
-export const currentQuestions = (): readonly Question[] => current;
+export const currentCommonQuestions = (): readonly Question[] => current;
 
 /** Makes these the common questions from now on; without any, those of the first installation. */
-export function setCurrentQuestions(questions: readonly Question[] = firstQuestions): void {
+export function setCommonQuestionsInMemory(questions: readonly Question[] = firstQuestions): void {
   current = questions;
 }

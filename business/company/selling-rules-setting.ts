@@ -2,7 +2,10 @@ import * as v from "valibot";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { firstSellingRules, type SellingRules } from "#business/mailings/selling-rules.ts";
 import { minimumFill } from "#site.ts";
-import { type CompanySettingDefinition, schemaOfFields } from "./company-setting-definition.ts";
+import {
+  type CompanySettingDefinition,
+  settingFieldsSchema,
+} from "./company-setting-definition.ts";
 
 /** An invoice leaves at least five business days anyway, and a spot isn’t kept unpaid for longer than a month. */
 const DAYS = { least: 7, most: 30 } as const;
@@ -120,7 +123,7 @@ export const sellingRulesSetting: CompanySettingDefinition<SellingRules> = {
   name: "rules",
   first: firstSellingRules,
   fields: sellingRuleFields,
-  form: schemaOfFields(sellingRuleFields),
+  form: settingFieldsSchema(sellingRuleFields),
   toTexts: ({ firstRefusalFor, referralCents, ...numbers }) => ({
     minimumSpots: String(numbers.minimumSpots),
     invoiceDays: String(numbers.invoiceDays),

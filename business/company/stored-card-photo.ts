@@ -9,10 +9,10 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { createLineSchema } from "#platform/text-line.ts";
 import {
-  CARD_PHOTO_DESCRIPTION_LENGTH,
-  CARD_PHOTO_SIZE,
+  CARD_PHOTO_PIXELS,
   CARD_PHOTO_UNDO_DAYS,
   type CardPhoto,
+  MAX_CARD_PHOTO_DESCRIPTION_LENGTH,
   type PublicCardPhoto,
 } from "./owner-and-card-photo.ts";
 import { encodePhotoUpload } from "./photo-upload.ts";
@@ -30,12 +30,15 @@ export const setCardPhoto = defineAction({
   undo: ["undoCardPhotoChange"],
   input: v.object({
     upload: v.custom<Uint8Array>((value) => value instanceof Uint8Array),
-    description: createLineSchema("Describe what the photo shows.", CARD_PHOTO_DESCRIPTION_LENGTH),
+    description: createLineSchema(
+      "Describe what the photo shows.",
+      MAX_CARD_PHOTO_DESCRIPTION_LENGTH,
+    ),
     expectedVersion: v.number(),
   }),
   async prepare({ upload }) {
     const isDescriptionAlone = upload.length === 0 && (await getCardPhoto()).photoHash !== null;
-    const wanted = { size: CARD_PHOTO_SIZE, least: CARD_PHOTO_SIZE };
+    const wanted = { size: CARD_PHOTO_PIXELS, least: CARD_PHOTO_PIXELS };
     return isDescriptionAlone ? undefined : encodePhotoUpload(upload, wanted);
   },
   async run(tx, { description, expectedVersion }, { prepared }) {
@@ -80,7 +83,7 @@ export const undoCardPhotoChange = defineAction({
 });
 
 /** Forgets the photo before the last change, 30 days after it. Runs every night. */
-export async function deletePreviousCardPhoto(): Promise<void> {
+export async function deleteCardPhotoPastUndo(): Promise<void> {
   const days = sql`make_interval(days => ${CARD_PHOTO_UNDO_DAYS}::int)`;
   await db
     .update(cardPhoto)

@@ -9,7 +9,7 @@ import {
 } from "#business/mailings/calendar/create-published-mailings.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { defaultPlanForDropDate, firstMailingDefaults } from "#business/mailings/mailing-fields.ts";
-import { currentSeller } from "#business/reservations/pay/invoices/invoice.ts";
+import { getInvoiceSeller } from "#business/reservations/pay/invoices/invoice.ts";
 import { type CompanyDetails, company, setCompany } from "#company.ts";
 import { companySetting } from "#database/schema/company.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -24,20 +24,20 @@ import { companyDetailsSetting } from "./company-details-setting.ts";
 import { parseSettingFormOrRefuse } from "./company-setting-definition.ts";
 import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
 import { printerSetting } from "./printer-setting.ts";
-import { homeQuestionsSetting } from "./questions.ts";
+import { commonQuestionsSetting } from "./questions.ts";
 import {
   changeCompanySetting,
-  findCompanySetting,
-  findMailingDefaults,
+  getCompanySetting,
+  getMailingDefaults,
   undoLastSettingChange,
 } from "./stored-company-setting.ts";
-import { loadCompany, watchCompany } from "./watch-company.ts";
+import { loadCompanySettingsIntoMemory, watchCompanySettings } from "./watch-company.ts";
 
 const { first } = companyDetailsSetting;
 const copper: CompanyDetails = { ...first, tradeName: "Copper Mailers", phone: "+14805550123" };
 const change = (value: CompanyDetails, expectedVersion: number) =>
   changeCompanySetting({ group: companyDetailsSetting, value, expectedVersion }, byOperator);
-const now = async () => (await findCompanySetting(companyDetailsSetting)).value;
+const now = async () => (await getCompanySetting(companyDetailsSetting)).value;
 
 afterEach(() => {
   setCompany();
@@ -48,7 +48,7 @@ anyDatabase("what the owner sets about the company", () => {
   beforeEach(() => hireOwner());
 
   test("is what the first installation says until the owner changes it", async () => {
-    expect(await findCompanySetting(companyDetailsSetting)).toEqual({
+    expect(await getCompanySetting(companyDetailsSetting)).toEqual({
       value: first,
       former: first,
       version: 0,
@@ -60,16 +60,16 @@ anyDatabase("what the owner sets about the company", () => {
   test("has its first value for each field that was not there yet when it was saved, and the site starts", async () => {
     const names = "details questions defaults messages rules printer strip".split(" ");
     await db.insert(companySetting).values(names.map((name) => ({ name, value: {}, former: {} })));
-    const stop = await watchCompany(() => {});
+    const stop = await watchCompanySettings(() => {});
     stop();
     expect(company().tradeName).toBe(first.tradeName);
     expect(priceOf("large")).toBe(mailingDefaultsSetting.first.prices.large);
-    expect((await findCompanySetting(homeQuestionsSetting)).value).toEqual(
-      homeQuestionsSetting.first,
+    expect((await getCompanySetting(commonQuestionsSetting)).value).toEqual(
+      commonQuestionsSetting.first,
     );
     const prices = { medium: 7_777 };
     await db.update(companySetting).set({ value: { prices } }).where(sql`name = 'defaults'`);
-    const { value } = await findCompanySetting(mailingDefaultsSetting);
+    const { value } = await getCompanySetting(mailingDefaultsSetting);
     expect(value).toEqual({
       ...mailingDefaultsSetting.first,
       prices: { ...mailingDefaultsSetting.first.prices, ...prices },
@@ -107,14 +107,17 @@ anyDatabase("what the owner sets about the company", () => {
     const outdated = { group: companyDetailsSetting, expectedVersion: 0 };
     await expectRefusal(undoLastSettingChange(outdated, byOperator), "conflict");
     await change(copper, 1);
-    expect((await findCompanySetting(companyDetailsSetting)).version).toBe(1);
+    expect((await getCompanySetting(companyDetailsSetting)).version).toBe(1);
   });
 
   test("is on invoices from now on", async () => {
     await change(copper, 0);
-    expect(currentSeller().tradeName).toBe(first.tradeName);
-    await loadCompany();
-    expect(currentSeller()).toMatchObject({ tradeName: "Copper Mailers", phone: "(480) 555-0123" });
+    expect(getInvoiceSeller().tradeName).toBe(first.tradeName);
+    await loadCompanySettingsIntoMemory();
+    expect(getInvoiceSeller()).toMatchObject({
+      tradeName: "Copper Mailers",
+      phone: "(480) 555-0123",
+    });
   });
 });
 
@@ -137,7 +140,7 @@ anyDatabase("an instance that watches the company", () => {
     await hireOwner();
     let seen = "";
     const { promise: announced, resolve: announce } = Promise.withResolvers<void>();
-    const stop = await watchCompany(() => {
+    const stop = await watchCompanySettings(() => {
       seen = company().tradeName;
       if (seen === "Copper Mailers") announce();
     });
@@ -156,7 +159,7 @@ anyDatabase("an instance that watches the prices", () => {
   test("says the new ones soon after their change, and renders its pages again after it", async () => {
     await hireOwner();
     const { promise: announced, resolve: announce } = Promise.withResolvers<void>();
-    const stop = await watchCompany(() => {
+    const stop = await watchCompanySettings(() => {
       if (priceOf("large") === 1_100_00) announce();
     });
     try {
@@ -251,7 +254,7 @@ anyDatabase("what future mailings start with", () => {
       { group: printerSetting, value: printer, expectedVersion: 0 },
       byOperator,
     );
-    const defaults = await findMailingDefaults();
+    const defaults = await getMailingDefaults();
     expect(await createMissingUpcomingMailings(at("2027-06-16"), db, defaults)).toBe(2);
     const [first, second] = (await findUpcomingOfficeMailings()).slice(-2);
     expect(first?.dates.drop).toBe("2028-05-20");

@@ -7,14 +7,14 @@ import { companySetting } from "#database/schema/company.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { type CompanySettingDefinition, compareSettings } from "./company-setting-definition.ts";
+import { type CompanySettingDefinition, diffCompanySetting } from "./company-setting-definition.ts";
 import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
 import { printerSetting } from "./printer-setting.ts";
 
 /** A group as it is, and as it was before its last change; version 0: never changed, so there is nothing to go back to. */
 export type StoredCompanySetting<Value> = { value: Value; former: Value; version: number };
 
-export async function findCompanySetting<Value>(
+export async function getCompanySetting<Value>(
   { name, first }: CompanySettingDefinition<Value>,
   database: Queryable = db,
 ): Promise<StoredCompanySetting<Value>> {
@@ -56,9 +56,9 @@ export const changeCompanySetting: <Value>(
   permission: "settings.change",
   undo: ["undoLastSettingChange"],
   async run(tx, { group, value, expectedVersion }: Change<unknown>) {
-    const before = await findCompanySetting(group, tx);
+    const before = await getCompanySetting(group, tx);
     refuseOutdated({ expectedVersion }, before);
-    const changes = compareSettings(group, before.value, value);
+    const changes = diffCompanySetting(group, before.value, value);
     if (changes.length === 0) return {};
     await write(tx, group.name, { value, former: before.value }, expectedVersion);
     await announce(tx, SITE_TOPIC);
@@ -73,7 +73,7 @@ export const undoLastSettingChange = defineAction({
   permission: "settings.change",
   undo: ["undoLastSettingChange"],
   async run(tx, { group, expectedVersion }: Omit<Change<unknown>, "value">, context) {
-    const { former } = await findCompanySetting(group, tx);
+    const { former } = await getCompanySetting(group, tx);
     await changeCompanySetting({ group, value: former, expectedVersion }, context, tx);
     return {};
   },
@@ -100,10 +100,10 @@ async function write(
 }
 
 /** What a mailing planned now starts with: prices and drop day as the owner has set them, printing by the printer's price list. */
-export async function findMailingDefaults(): Promise<MailingDefaults> {
+export async function getMailingDefaults(): Promise<MailingDefaults> {
   const [owners, printer] = await Promise.all([
-    findCompanySetting(mailingDefaultsSetting),
-    findCompanySetting(printerSetting),
+    getCompanySetting(mailingDefaultsSetting),
+    getCompanySetting(printerSetting),
   ]);
   return { ...owners.value, printTiers: printer.value.prices };
 }

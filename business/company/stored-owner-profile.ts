@@ -11,10 +11,10 @@ import { Refusal } from "#platform/refusal.ts";
 import { createLineSchema } from "#platform/text-line.ts";
 import {
   isOwnerProfileEmpty,
-  LEAST_OWNER_PHOTO_PIXELS,
-  OWNER_CHANGE_UNDO_DAYS,
-  OWNER_PHOTO_PIXELS,
-  OWNER_SENTENCE_LENGTH,
+  MAX_OWNER_SENTENCE_LENGTH,
+  MIN_OWNER_PHOTO_SIDE_PIXELS,
+  OWNER_PHOTO_SIDE_PIXELS,
+  OWNER_PROFILE_UNDO_DAYS,
   type OwnerProfile,
   type PublicOwner,
 } from "./owner-and-card-photo.ts";
@@ -65,7 +65,7 @@ export const saveOwnerProfile = defineAction({
   undo: ["undoOwnerChange"],
   input: v.object({
     name: createLineSchema("Enter the name visitors will see.", 60),
-    sentence: createLineSchema("Write one sentence, in your own words.", OWNER_SENTENCE_LENGTH),
+    sentence: createLineSchema("Write one sentence, in your own words.", MAX_OWNER_SENTENCE_LENGTH),
     mobile: phoneSchema,
     expectedVersion: v.number(),
   }),
@@ -117,8 +117,8 @@ export const undoOwnerChange = defineAction({
 });
 
 /** Forgets what stood in the profile before its last change, 30 days after it. Runs every night. */
-export async function deletePreviousOwnerProfile(): Promise<void> {
-  const days = sql`make_interval(days => ${OWNER_CHANGE_UNDO_DAYS}::int)`;
+export async function deleteOwnerProfilePastUndo(): Promise<void> {
+  const days = sql`make_interval(days => ${OWNER_PROFILE_UNDO_DAYS}::int)`;
   await db
     .update(ownerProfile)
     .set({ before: null, photoBefore: null })
@@ -158,8 +158,8 @@ export const setOwnerPhoto = defineAction({
   undo: ["undoOwnerChange"],
   prepare: ({ upload }: { upload: Uint8Array; expectedVersion: number }) =>
     encodePhotoUpload(upload, {
-      size: square(OWNER_PHOTO_PIXELS),
-      least: square(LEAST_OWNER_PHOTO_PIXELS),
+      size: square(OWNER_PHOTO_SIDE_PIXELS),
+      least: square(MIN_OWNER_PHOTO_SIDE_PIXELS),
     }),
   async run(tx, { expectedVersion }, { prepared }) {
     refuseOutdated({ expectedVersion }, await getOwnerProfile(tx));

@@ -10,25 +10,25 @@ import { setPrices } from "#prices.ts";
 import { companyDetailsSetting } from "./company-details-setting.ts";
 import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
 import { messageNotesSetting } from "./message-notes-setting.ts";
-import { homeQuestionsSetting, setCurrentQuestions } from "./questions.ts";
+import { commonQuestionsSetting, setCommonQuestionsInMemory } from "./questions.ts";
 import { sellingRulesSetting } from "./selling-rules-setting.ts";
-import { findCompanySetting } from "./stored-company-setting.ts";
+import { getCompanySetting } from "./stored-company-setting.ts";
 
 /** Milliseconds before trying again to read the settings. */
 const PAUSE = 500;
 
 /** Makes what reads the company's settings in memory answer what the database says. */
-export async function loadCompany(): Promise<void> {
+export async function loadCompanySettingsIntoMemory(): Promise<void> {
   const [details, questions, notes, defaults, rules, industries] = await Promise.all([
-    findCompanySetting(companyDetailsSetting),
-    findCompanySetting(homeQuestionsSetting),
-    findCompanySetting(messageNotesSetting),
-    findCompanySetting(mailingDefaultsSetting),
-    findCompanySetting(sellingRulesSetting),
+    getCompanySetting(companyDetailsSetting),
+    getCompanySetting(commonQuestionsSetting),
+    getCompanySetting(messageNotesSetting),
+    getCompanySetting(mailingDefaultsSetting),
+    getCompanySetting(sellingRulesSetting),
     findIndustryOverrides(),
   ]);
   setCompany(details.value);
-  setCurrentQuestions(questions.value);
+  setCommonQuestionsInMemory(questions.value);
   setOwnerNotes(notes.value);
   setPrices(defaults.value.prices);
   setSellingRulesInMemory(rules.value);
@@ -39,12 +39,12 @@ export async function loadCompany(): Promise<void> {
  * Loads the company now, and again after each announced change of what the public pages say; then calls `changed`. One
  * reading at a time, so an older one never wins. Returns a function that stops it.
  */
-export async function watchCompany(changed: () => void): Promise<() => void> {
+export async function watchCompanySettings(changed: () => void): Promise<() => void> {
   let stopped = false;
   let last: Promise<void> = Promise.resolve();
   const loadUntilRead = async (): Promise<void> => {
     try {
-      await loadCompany();
+      await loadCompanySettingsIntoMemory();
     } catch (error) {
       log.error({ err: error }, "the company’s settings could not be read");
       if (stopped) return;

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { defineAction, type Happening, refuseOutdated } from "#business/actions.ts";
+import { type AuditEvent, defineAction, refuseOutdated } from "#business/actions.ts";
 import { calendarDateSchema } from "#business/mailings/mailing-fields.ts";
 import { expense, expenseReceipt, expenseReceiptPart } from "#database/schema/expenses.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -206,7 +206,7 @@ async function setReceiptRemoved(
   tx: Queryable,
   { expenseId, receiptId }: ReceiptChoice,
   isRemoved: boolean,
-): Promise<{ event?: Happening }> {
+): Promise<{ event?: AuditEvent }> {
   await lockExpense(expenseId, tx);
   const which = and(eq(expenseReceipt.id, receiptId), eq(expenseReceipt.expenseId, expenseId));
   const [found] = await tx.select().from(expenseReceipt).where(which);

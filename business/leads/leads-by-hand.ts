@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { defineAction, type Happening } from "#business/actions.ts";
+import { type AuditEvent, defineAction } from "#business/actions.ts";
 import { addNote } from "#business/team/notes.ts";
 import { lead } from "#database/schema/leads.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -90,7 +90,7 @@ export const revertLeadValues = defineAction({
     await updateLeadRow(tx, id, { ...columns, state, reason, nextCallOn });
     const subject = { type: "lead", id };
     const changed = leadDetailNames.filter((field) => before[field] !== details[field]);
-    const event: Happening[] = [];
+    const event: AuditEvent[] = [];
     if (before.state !== state) {
       const detail = { from: before.state, to: state };
       event.push({ event: "lead.state-changed", subject, detail });

@@ -23,13 +23,13 @@ import {
 } from "#business/reservations/refunds/payment-balance.ts";
 import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
-import type { OneCardResult, YearLine } from "./money.ts";
-import { movementsSql } from "./money-totals.ts";
+import type { CardProfitFigures, YearProfitLine } from "./money.ts";
+import { moneyMovementsSql } from "./money-totals.ts";
 
 /** The results of these cards, whole: all that came in and went out for them, whenever it did. */
-export async function findCardResults(
+export async function findProfitFiguresByMailing(
   mailings: readonly OfficeMailing[],
-): Promise<Map<number, OneCardResult>> {
+): Promise<Map<number, CardProfitFigures>> {
   if (mailings.length === 0) return new Map();
   const ids = mailings.map(({ id }) => id);
   const [moved, expenses] = await Promise.all([
@@ -54,11 +54,11 @@ export async function findCardResults(
   );
 }
 
-export async function findYearLines(year: number): Promise<YearLine[]> {
+export async function listProfitLinesOfYear(year: number): Promise<YearProfitLine[]> {
   const [from, to] = [`${year}-01-01`, `${year}-12-31`];
   const mailings = await findOfficeMailingsDroppingBetween(from, to);
   const [results, moved] = await Promise.all([
-    findCardResults(mailings),
+    findProfitFiguresByMailing(mailings),
     sumMovements(sql`mailing_id is null and on_date between ${from}::date and ${to}::date`),
   ]);
   const cards = mailings.flatMap(({ id, name }) => {
@@ -71,7 +71,7 @@ export async function findYearLines(year: number): Promise<YearLine[]> {
 
 const NO_CARD = 0;
 
-type Moved = Pick<OneCardResult, "receivedCents" | "refundedCents" | "recordedCostCents">;
+type Moved = Pick<CardProfitFigures, "receivedCents" | "refundedCents" | "recordedCostCents">;
 
 const NOTHING: Moved = { receivedCents: 0, refundedCents: 0, recordedCostCents: 0 };
 
@@ -79,7 +79,7 @@ function toResult(
   moved = NOTHING,
   expectedCostCents: number,
   isPrintingUnknown: boolean,
-): OneCardResult {
+): CardProfitFigures {
   const { receivedCents, refundedCents, recordedCostCents } = moved;
   const profitCents = receivedCents - refundedCents - recordedCostCents - expectedCostCents;
   return { ...moved, expectedCostCents, profitCents, isPrintingUnknown };
@@ -91,7 +91,7 @@ function toResult(
  */
 const movedSql = sql`(
   select kind, on_date, reservation.mailing_id, movements.amount_cents - movements.tax_cents as cents
-  from ${movementsSql} as movements
+  from ${moneyMovementsSql} as movements
   left join reservation on reservation.id = movements.reservation_id
   union all
   select side.kind, (credit_use.used_at at time zone 'America/Phoenix')::date, side.mailing_id,
@@ -126,7 +126,7 @@ async function sumMovements(which: SQL): Promise<Map<number, Moved>> {
   );
 }
 
-export async function findMoneyYears(): Promise<number[]> {
+export async function listYearsWithMoney(): Promise<number[]> {
   const { rows } = await db.execute<{ year: number }>(sql`
     select distinct extract(year from coalesce(mailing.drop_date, on_date))::int as year
     from ${movedSql} as moved left join mailing on mailing.id = moved.mailing_id order by 1 desc`);
@@ -140,7 +140,7 @@ export async function findMoneyYears(): Promise<number[]> {
  * Where one of several payments was taken back, what the others paid is still kept, though the
  * invoice is void then. Cents before tax.
  */
-export async function findMoneyKeptFromCancellations(
+export async function findCentsKeptFromCancellations(
   mailingIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (mailingIds.length === 0) return new Map();

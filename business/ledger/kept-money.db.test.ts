@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { loadCompensationIfCanceledToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { payOutCredit } from "#business/reservations/refunds/refund-payment.ts";
 import type { CancellationCompensationKind } from "#business/reservations/reservation.ts";
@@ -25,10 +25,10 @@ import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
-  findMoneyKeptFromCancellations,
+  findCentsKeptFromCancellations,
   findRefundedAndCreditedCents,
 } from "./card-and-reservation-money.ts";
-import { findMonthNumbers } from "./money-totals.ts";
+import { getMonthToDateFigures } from "./money-totals.ts";
 
 anyDatabase("what canceled spots let us keep", () => {
   async function canceled(gives: CancellationCompensationKind) {
@@ -39,17 +39,17 @@ anyDatabase("what canceled spots let us keep", () => {
   }
 
   async function cancel(reservationId: number, gives: CancellationCompensationKind) {
-    const expects = await cancellationTermsToday(reservationId);
+    const expects = await loadCompensationIfCanceledToday(reservationId);
     const seen = { ...(await seenReservation(reservationId)), expects, gives };
     await cancelAndCompensate({ ...seen, because: "agreed on the phone" }, byOperator);
   }
 
-  const keptOf = async (id: number) => (await findMoneyKeptFromCancellations([id])).get(id) ?? 0;
+  const keptOf = async (id: number) => (await findCentsKeptFromCancellations([id])).get(id) ?? 0;
 
   test("is the whole price where nothing went back, and nothing where all of it does", async () => {
     expect(await keptOf(await canceled("nothing"))).toBe(1000_00);
     expect(await keptOf(await canceled("refund"))).toBe(0);
-    expect(await findMoneyKeptFromCancellations([])).toEqual(new Map());
+    expect(await findCentsKeptFromCancellations([])).toEqual(new Map());
   });
 
   test("is nothing while it stands as a credit, and what of it expires unused", async () => {
@@ -100,7 +100,7 @@ anyDatabase("what canceled spots let us keep", () => {
     const id = await taxedPlace();
     await pay(id, 508_50);
     const { mailingId = 0 } = (await findReservationById(id)) ?? {};
-    await cancel(id, await cancellationTermsToday(id));
+    await cancel(id, await loadCompensationIfCanceledToday(id));
     expect(await keptOf(mailingId)).toBe(0);
   });
 });
@@ -134,14 +134,14 @@ anyDatabase("the numbers of the month", () => {
   });
 
   test("count what was sold and who left their address since its first day, and nothing before", async () => {
-    expect(await findMonthNumbers(today())).toMatchObject({ sold: 0, leads: 0 });
+    expect(await getMonthToDateFigures(today())).toMatchObject({ sold: 0, leads: 0 });
     await paidPlace(id);
     const left = { page: "/features", email: "ruth@bakery.example" };
     await db.insert(lead).values({ ...left, emailKey: left.email });
-    expect(await findMonthNumbers(today())).toMatchObject({ sold: 1, leads: 1 });
+    expect(await getMonthToDateFigures(today())).toMatchObject({ sold: 1, leads: 1 });
     await db.execute(sql`update reservation set created_at = now() - interval '40 days'`);
     await db.execute(sql`update lead set deleted_at = now()`);
-    expect(await findMonthNumbers(today())).toMatchObject({ sold: 0, leads: 0 });
+    expect(await getMonthToDateFigures(today())).toMatchObject({ sold: 0, leads: 0 });
   });
 
   test("add up what came in, and leave credits, what was forgiven or taken back, and last month out", async () => {
@@ -149,7 +149,7 @@ anyDatabase("the numbers of the month", () => {
     const paid = (name: string, method: string, at: string) =>
       db.execute(sql`insert into payment (id, reservation_id, method, amount_cents, received_at, recorded_by)
         values (${name}, ${reservationId}, ${method}, 50000, ${sql.raw(at)}, 'system')`);
-    const { receivedCents: before } = await findMonthNumbers(today());
+    const { receivedCents: before } = await getMonthToDateFigures(today());
     await paid("a", "invoice", "now()");
     await paid("b", "credit", "now()");
     await paid("d", "forgiven", "now()");
@@ -157,6 +157,6 @@ anyDatabase("the numbers of the month", () => {
     await db.execute(sql`insert into payment_reversal (payment_id, reservation_id, reason, note, recorded_by)
       values ('e', ${reservationId}, 'bounced', '', 'system')`);
     await paid("c", "online", "now() - interval '40 days'");
-    expect(await findMonthNumbers(today())).toMatchObject({ receivedCents: before + 500_00 });
+    expect(await getMonthToDateFigures(today())).toMatchObject({ receivedCents: before + 500_00 });
   });
 });

@@ -14,9 +14,9 @@ import { byOperator, firmPlace, recordCheck } from "#tests/support/business/pape
 import { giveBack, recordSent } from "#tests/support/business/payments.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findMoneyProblems, listMoney } from "./list-money.ts";
+import { listMoney, listMoneyProblems } from "./list-money.ts";
 import { defaultMoneySearch, moneyKinds } from "./money.ts";
-import { findMonthTotals, findTaxReport } from "./money-totals.ts";
+import { findTaxReport, listMonthTotals } from "./money-totals.ts";
 
 /** Two spots paid at two rates, a third paid twice, with a refund of its second payment to send. */
 async function aMonth() {
@@ -75,13 +75,13 @@ anyDatabase("the list of money", () => {
 
   test("shows items that wait for a person until they are handled", async () => {
     const { three } = await aMonth();
-    expect(await findMoneyProblems()).toMatchObject([
+    expect(await listMoneyProblems()).toMatchObject([
       { kind: "to-send", reservationId: three.reservationId, amountCents: 1017_00 },
     ]);
     await db.update(refund).set({ state: "failed" });
-    expect(await findMoneyProblems()).toMatchObject([{ kind: "refund-failed" }]);
+    expect(await listMoneyProblems()).toMatchObject([{ kind: "refund-failed" }]);
     await db.delete(refund);
-    expect(await findMoneyProblems()).toMatchObject([{ kind: "unapplied" }]);
+    expect(await listMoneyProblems()).toMatchObject([{ kind: "unapplied" }]);
     expect(await db.$count(reservation)).toBe(3);
   });
 
@@ -97,7 +97,7 @@ anyDatabase("the list of money", () => {
       { basisPoints: 170, kind: "sold", count: 2, priceCents: 2000_00, taxCents: 34_00 },
     ]);
     expect(await findTaxReport({ from: addDays(today, 1), to: addDays(today, 9) })).toEqual([]);
-    expect(await findMonthTotals()).toEqual([
+    expect(await listMonthTotals()).toEqual([
       {
         month: today.slice(0, 7),
         cardCents: 0,
@@ -120,7 +120,7 @@ anyDatabase("the list of money", () => {
     await db.update(payment).set({ receivedAt: after });
     await db.update(payment).set({ receivedAt: before }).where(first);
     await db.update(refund).set({ state: "done", doneAt: after });
-    expect(await findMonthTotals()).toMatchObject([
+    expect(await listMonthTotals()).toMatchObject([
       { month: "2027-02", invoiceCents: 3 * 1017_00, refundedCents: 1017_00 },
       { month: "2027-01", invoiceCents: 1000_00, refundedCents: 0 },
     ]);
@@ -131,7 +131,7 @@ anyDatabase("the list of money", () => {
       { on: "2027-02-01", kind: "sold", totalCents: 2 * 1017_00 },
     ]);
     await db.update(refund).set({ doneAt: before });
-    expect(await findMonthTotals()).toMatchObject([
+    expect(await listMonthTotals()).toMatchObject([
       { month: "2027-02", refundedCents: 0 },
       { month: "2027-01", refundedCents: 1017_00 },
     ]);
@@ -148,13 +148,13 @@ anyDatabase("the list of money", () => {
       ...{ reason: "fraudulent", state: "lost", amountCents: 1000_00 },
       ...{ openedAt: sql`now()`, stateChangedAt },
     });
-    expect(await findMonthTotals()).toMatchObject([
+    expect(await listMonthTotals()).toMatchObject([
       { month: "2027-01", lostCents: 1000_00, netCents: 3 * 1017_00 },
     ]);
     expect(await findTaxReport({ from: "2027-01-31", to: today })).toEqual(taxed);
     for (const state of ["won", "needs_response", "warning_closed"]) {
       await db.update(dispute).set({ state });
-      expect(await findMonthTotals(), state).toMatchObject([{ lostCents: 0 }]);
+      expect(await listMonthTotals(), state).toMatchObject([{ lostCents: 0 }]);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { amountToPaySql } from "#business/reservations/pay/billing-queries.ts";
+import { invoiceCentsLeftToPaySql } from "#business/reservations/pay/billing-queries.ts";
 import {
   isCountedRefundSql,
   isUnsettledPaymentSql,
@@ -16,7 +16,7 @@ import {
 } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { AmountAndTaxSums, MoneyKind, MoneyProblem, MoneyRow, MoneySearch } from "./money.ts";
-import { taxOfPaymentSql } from "./money-totals.ts";
+import { taxCentsOfPaymentSql } from "./money-totals.ts";
 
 const arizonaDateOf = (column: unknown) =>
   sql<PlainDate>`(${column} at time zone 'America/Phoenix')::date::text`;
@@ -103,7 +103,7 @@ function payments(database: Queryable) {
       business: businessOf.as("business"),
       on: arizonaDateOf(payment.receivedAt).as("on_date"),
       amountCents: payment.amountCents,
-      taxCents: taxOfPaymentSql.as("tax_cents"),
+      taxCents: taxCentsOfPaymentSql.as("tax_cents"),
       state:
         sql<string>`${payment.method} || ', ' || case when ${paymentReversal.paymentId} is not null then 'taken-back'
           else ${payment.outcome} end`.as("state"),
@@ -133,7 +133,7 @@ function invoices(database: Queryable) {
       taxCents: sql<number>`${invoice.taxCents}`.as("tax_cents"),
       state: sql<string>`${invoice.state}`.as("state"),
       more: ifOpen<string>(sql`${reservation.paymentDueOn}::text`).as("more"),
-      restCents: ifOpen<number>(amountToPaySql).as("rest_cents"),
+      restCents: ifOpen<number>(invoiceCentsLeftToPaySql).as("rest_cents"),
       since: sql`${invoice.id}`.as("since"),
     })
     .from(invoice)
@@ -162,7 +162,7 @@ function refunds(database: Queryable) {
 }
 
 /** At most 200 items that wait for a person: refunds to send or failed, payments without a spot, disputes. */
-export async function findMoneyProblems(): Promise<MoneyProblem[]> {
+export async function listMoneyProblems(): Promise<MoneyProblem[]> {
   const refundProblems = await db
     .select({
       kind: sql<

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { amountToPaySql } from "#business/reservations/pay/billing-queries.ts";
-import { leftOfCreditSql } from "#business/reservations/pay/credits/give-credit.ts";
+import { invoiceCentsLeftToPaySql } from "#business/reservations/pay/billing-queries.ts";
+import { centsLeftOfCreditSql } from "#business/reservations/pay/credits/give-credit.ts";
 import { taxDueDate } from "#business/reservations/pay/payment-terms.ts";
 import {
   causeOfRefundSql,
@@ -25,7 +25,7 @@ import {
 } from "./money.ts";
 
 /** The totals of the latest months with money, newest first, at most 36. */
-export async function findMonthTotals(): Promise<MonthTotals[]> {
+export async function listMonthTotals(): Promise<MonthTotals[]> {
   const { rows } = await db.execute<Record<string, string>>(sql`
     select to_char(on_date, 'YYYY-MM') as month,
       coalesce(sum(amount_cents) filter (where kind = 'card'), 0) as card,
@@ -35,7 +35,7 @@ export async function findMonthTotals(): Promise<MonthTotals[]> {
       sum(case kind when 'refunded' then -tax_cents else tax_cents end) as tax,
       coalesce(sum(amount_cents) filter (where kind = 'expense'), 0) as spent
     from (
-      select kind, on_date, amount_cents, tax_cents from ${movementsSql} as movements
+      select kind, on_date, amount_cents, tax_cents from ${moneyMovementsSql} as movements
       union all
       select 'expense', paid_on, amount_cents, 0 from expense where removed_at is null
     ) as moved
@@ -61,7 +61,7 @@ export async function findMonthTotals(): Promise<MonthTotals[]> {
 }
 
 /** Sales, refunds or payments taken back on a date at one rate of the city's tax. The last two have negative amounts. */
-export type TaxLine = {
+export type TaxReportLine = {
   on: PlainDate;
   basisPoints: number;
   kind: "sold" | "given-back" | "taken-back";
@@ -86,7 +86,7 @@ export async function findTaxReport({
 }: {
   from: PlainDate;
   to: PlainDate;
-}): Promise<TaxLine[]> {
+}): Promise<TaxReportLine[]> {
   const { rows } = await db.execute<Record<string, string>>(sql`
     select on_date::text as on_date, rate, kind, count(*) as n,
       sum(price) as price, sum(tax) as tax, sum(total) as total
@@ -115,7 +115,7 @@ export async function findTaxReport({
   return rows.map((row) => ({
     on: row.on_date ?? "",
     basisPoints: Number(row.rate),
-    kind: row.kind as TaxLine["kind"],
+    kind: row.kind as TaxReportLine["kind"],
     count: Number(row.n),
     priceCents: Number(row.price),
     taxCents: Number(row.tax),
@@ -124,7 +124,7 @@ export async function findTaxReport({
 }
 
 /** The city's tax within a payment, in SQL on a row of `payment`; 0 where it paid no spot. */
-export const taxOfPaymentSql =
+export const taxCentsOfPaymentSql =
   sql<number>`(case when payment.method in ('online', 'invoice') and payment.outcome = 'granted'
   then payment.tax_cents else 0 end)`.mapWith(Number);
 
@@ -135,15 +135,15 @@ export const taxOfPaymentSql =
  * that. What a credit paid or the office forgave is no money. A dispute that was lost has no tax:
  * whether it can be deducted is the accountant's decision.
  */
-export const movementsSql = sql`(
+export const moneyMovementsSql = sql`(
   select case payment.method when 'online' then 'card' else 'invoice' end as kind,
     (payment.received_at at time zone 'America/Phoenix')::date as on_date,
-    payment.reservation_id, payment.amount_cents, ${taxOfPaymentSql} as tax_cents
+    payment.reservation_id, payment.amount_cents, ${taxCentsOfPaymentSql} as tax_cents
   from payment where payment.method in ('online', 'invoice')
   union all
   select case payment.method when 'online' then 'card' else 'invoice' end,
     (back.reversed_at at time zone 'America/Phoenix')::date,
-    payment.reservation_id, -payment.amount_cents, -${taxOfPaymentSql}
+    payment.reservation_id, -payment.amount_cents, -${taxCentsOfPaymentSql}
   from payment_reversal as back join payment on payment.id = back.payment_id
   where payment.method in ('online', 'invoice')
   union all
@@ -156,20 +156,20 @@ export const movementsSql = sql`(
   from dispute where dispute.state = 'lost')`;
 
 /** What a month has brought so far. Money in cents: what came in, less what was taken back, and what went back. */
-export type MonthNumbers = {
+export type MonthToDateFigures = {
   receivedCents: number;
   refundedCents: number;
   sold: number;
   leads: number;
 };
 
-export async function findMonthNumbers(today: PlainDate): Promise<MonthNumbers> {
+export async function getMonthToDateFigures(today: PlainDate): Promise<MonthToDateFigures> {
   const first = `${today.slice(0, 7)}-01`;
   const start = arizonaMidnight(first).toISOString();
   const { rows } = await db.execute<Record<string, string>>(sql`select
-    (select coalesce(sum(amount_cents), 0) from ${movementsSql} as moved
+    (select coalesce(sum(amount_cents), 0) from ${moneyMovementsSql} as moved
       where on_date >= ${first}::date and kind in ('card', 'invoice')) as received,
-    (select coalesce(sum(amount_cents), 0) from ${movementsSql} as moved
+    (select coalesce(sum(amount_cents), 0) from ${moneyMovementsSql} as moved
       where on_date >= ${first}::date and kind = 'refunded') as refunded,
     (select count(*) from ${reservation}
       where ${reservation.createdAt} >= ${start}::timestamptz and ${reservation.state} in ${[...firmOrPaidStates]}) as sold,
@@ -191,11 +191,11 @@ export async function findOwedInvoices(today: PlainDate): Promise<OwedInvoice[]>
       reservationId: invoice.reservationId,
       business: sql<string>`${invoice.buyer}->>'business'`,
       dueOn: reservation.paymentDueOn,
-      cents: amountToPaySql,
+      cents: invoiceCentsLeftToPaySql,
     })
     .from(invoice)
     .innerJoin(reservation, eq(reservation.id, invoice.reservationId))
-    .where(and(eq(invoice.state, "open"), sql`${amountToPaySql} > 0`))
+    .where(and(eq(invoice.state, "open"), sql`${invoiceCentsLeftToPaySql} > 0`))
     .orderBy(sql`${reservation.paymentDueOn} asc nulls last`, asc(invoice.id))
     .limit(500);
   return rows.map((row) => ({ ...row, age: latenessBandOf(row.dueOn, today) }));
@@ -231,10 +231,10 @@ export async function findOutstandingCreditTotals(
   const [row] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      cents: sql<number>`coalesce(sum(${leftOfCreditSql}), 0)`.mapWith(Number),
+      cents: sql<number>`coalesce(sum(${centsLeftOfCreditSql}), 0)`.mapWith(Number),
     })
     .from(credit)
-    .where(and(sql`${credit.expiresOn} >= ${today}`, sql`${leftOfCreditSql} > 0`));
+    .where(and(sql`${credit.expiresOn} >= ${today}`, sql`${centsLeftOfCreditSql} > 0`));
   return row ?? { count: 0, cents: 0 };
 }
 
@@ -253,6 +253,6 @@ export async function findUpcomingTaxPayments(today: PlainDate): Promise<Upcomin
 async function findTax({ from, to }: { from: PlainDate; to: PlainDate }) {
   const { rows } = await db.execute<{ cents: string }>(sql`
     select coalesce(sum(case kind when 'refunded' then -tax_cents else tax_cents end), 0) as cents
-    from ${movementsSql} as moved where on_date between ${from}::date and ${to}::date`);
+    from ${moneyMovementsSql} as moved where on_date between ${from}::date and ${to}::date`);
   return Number(rows[0]?.cents ?? 0);
 }

@@ -36,7 +36,7 @@ export const moneySortKeys = [
 ] as const;
 type MoneySortKey = (typeof moneySortKeys)[number];
 
-export const moneyStates = {
+export const moneyStatesByKind = {
   payments: ["granted", "duplicate", "spot-gone", "unapplied", "taken-back"],
   invoices: ["open", "paid", "void"],
   refunds: ["requested", "pending", "done", "failed", "by-hand"],
@@ -164,7 +164,7 @@ export type UpcomingTaxPayment = {
 };
 
 /** What a card has earned so far, in cents before tax. `profitCents` is what was received, less all the others. */
-export type CardResult = {
+export type ProfitFigures = {
   receivedCents: number;
   /** Refunded, or taken back by banks in lost disputes. */
   refundedCents: number;
@@ -175,12 +175,15 @@ export type CardResult = {
 };
 
 /** A card's result; its profit leaves printing out as long as nobody knows its cost. */
-export type OneCardResult = CardResult & { isPrintingUnknown: boolean };
+export type CardProfitFigures = ProfitFigures & { isPrintingUnknown: boolean };
 
 /** A line of a year: a card, or with `mailing` null the money and expenses of no card. */
-export type YearLine = OneCardResult & { mailing: { id: number; name: string } | null };
+export type YearProfitLine = CardProfitFigures & { mailing: { id: number; name: string } | null };
 
-export const cardResultParts: readonly { name: string; of: (result: CardResult) => number }[] = [
+export const profitFigureColumns: readonly {
+  name: string;
+  of: (result: ProfitFigures) => number;
+}[] = [
   { name: "Received", of: ({ receivedCents }) => receivedCents },
   { name: "Refunded", of: ({ refundedCents }) => refundedCents },
   { name: "Costs recorded", of: ({ recordedCostCents }) => recordedCostCents },
@@ -188,14 +191,14 @@ export const cardResultParts: readonly { name: string; of: (result: CardResult) 
   { name: "Profit so far", of: ({ profitCents }) => profitCents },
 ];
 
-export const PRINTING_UNKNOWN = "Printing not entered";
+export const PRINTING_NOT_ENTERED_TEXT = "Printing not entered";
 
 /** "$240", "−$2,600, printing not entered" */
-export const describeProfit = ({ profitCents, isPrintingUnknown }: OneCardResult): string =>
-  `${dollars(profitCents)}${isPrintingUnknown ? `, ${PRINTING_UNKNOWN.toLowerCase()}` : ""}`;
+export const describeProfit = ({ profitCents, isPrintingUnknown }: CardProfitFigures): string =>
+  `${dollars(profitCents)}${isPrintingUnknown ? `, ${PRINTING_NOT_ENTERED_TEXT.toLowerCase()}` : ""}`;
 
-export function sumResults(results: readonly CardResult[]): CardResult {
-  const sum = (part: keyof CardResult) => results.reduce((cents, each) => cents + each[part], 0);
+export function sumProfitFigures(results: readonly ProfitFigures[]): ProfitFigures {
+  const sum = (part: keyof ProfitFigures) => results.reduce((cents, each) => cents + each[part], 0);
   return {
     receivedCents: sum("receivedCents"),
     refundedCents: sum("refundedCents"),

@@ -20,15 +20,15 @@ import { byOperator, firmPlace, recordCheck } from "#tests/support/business/pape
 import { giveBack, theRefund } from "#tests/support/business/payments.ts";
 import { industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findMoneyYears, findYearLines } from "./card-and-reservation-money.ts";
-import { sumResults } from "./money.ts";
+import { listProfitLinesOfYear, listYearsWithMoney } from "./card-and-reservation-money.ts";
+import { sumProfitFigures } from "./money.ts";
 import {
-  findMonthTotals,
   findOutstandingCreditTotals,
   findOwedInvoices,
   findOwedRefunds,
   findTaxReport,
   findUpcomingTaxPayments,
+  listMonthTotals,
 } from "./money-totals.ts";
 
 /** A spot of $1,000 and $17 tax on a card, paid by check. */
@@ -55,7 +55,7 @@ const spend = (mailingId: number | null, kind: string, amount: string, paidOn: s
 anyDatabase("the result of a card", () => {
   const lineOf = async (mailingId: number) => {
     const [row] = await db.select().from(mailing).where(eq(mailing.id, mailingId));
-    const lines = await findYearLines(Number(row?.dropDate.slice(0, 4)));
+    const lines = await listProfitLinesOfYear(Number(row?.dropDate.slice(0, 4)));
     return lines.find((line) => line.mailing?.id === mailingId);
   };
 
@@ -83,7 +83,7 @@ anyDatabase("the result of a card", () => {
     );
 
     const years = [year, year + 1];
-    const lines = (await Promise.all(years.map(findYearLines))).flat();
+    const lines = (await Promise.all(years.map(listProfitLinesOfYear))).flat();
     expect(lines.find((each) => each.mailing?.id === first)).toMatchObject({
       receivedCents: 2_000_00,
       refundedCents: 100_00,
@@ -96,21 +96,21 @@ anyDatabase("the result of a card", () => {
       recordedCostCents: 0,
       profitCents: 990_00,
     });
-    expect((await findYearLines(year)).at(-1)).toMatchObject({
+    expect((await listProfitLinesOfYear(year)).at(-1)).toMatchObject({
       mailing: null,
       recordedCostCents: 50_00,
       profitCents: -50_00,
     });
-    const total = sumResults(lines);
+    const total = sumProfitFigures(lines);
     expect(total.profitCents).toBe(300_00 + 990_00 - 50_00);
 
-    const months = await findMonthTotals();
+    const months = await listMonthTotals();
     expect(months).toMatchObject([
       { taxCents: 3 * 17_00 - 1_70, expenseCents: 1_650_00, profitCents: total.profitCents },
     ]);
     const taxed = await findTaxReport({ from: `${year}-01-01`, to: `${year}-12-31` });
     expect(taxed.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(months[0]?.taxCents);
-    expect(await findYearLines(year - 1)).toEqual([]);
+    expect(await listProfitLinesOfYear(year - 1)).toEqual([]);
   });
 
   test("is whole in the year of its drop date, whenever its money came in", async () => {
@@ -125,8 +125,8 @@ anyDatabase("the result of a card", () => {
       profitCents: 700_00,
     });
     const [row] = await db.select().from(mailing).where(eq(mailing.id, first));
-    expect(await findMoneyYears()).toEqual([Number(row?.dropDate.slice(0, 4))]);
-    expect(await findYearLines(Number(today.slice(0, 4)))).toEqual([]);
+    expect(await listYearsWithMoney()).toEqual([Number(row?.dropDate.slice(0, 4))]);
+    expect(await listProfitLinesOfYear(Number(today.slice(0, 4)))).toEqual([]);
   });
 
   test("counts the planned costs without an expense as expected, unless the mailing is canceled", async () => {

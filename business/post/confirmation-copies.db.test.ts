@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { previewEmails } from "#business/preview-emails.ts";
-import { findWhyMessagesAreOver } from "#business/reservations/messages/resend-message.ts";
+import { findWhyNotToResendMessages } from "#business/reservations/messages/resend-message.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -92,9 +92,9 @@ anyDatabase("the printed copies of a card", () => {
       .set({ state: "sent" })
       .where(eq(message.kind, "mailing-news-copy-address"))
       .returning({ id: message.id });
-    expect(await findWhyMessagesAreOver([id])).toEqual(new Map());
+    expect(await findWhyNotToResendMessages([id])).toEqual(new Map());
     await saveAddress(asked);
-    expect(await findWhyMessagesAreOver([id])).toEqual(new Map([[id, "The address is here"]]));
+    expect(await findWhyNotToResendMessages([id])).toEqual(new Map([[id, "The address is here"]]));
     expect(await outcomeOf(ask())).toMatchObject({ sentence: "Every copy has an address." });
   });
 

@@ -5,7 +5,7 @@ import type { CopyAddress } from "#business/ads/brief/brief-fields.ts";
 import { findPrintedCopyAddressProblems } from "#business/ads/brief/brief-problems.ts";
 import { hasHappenedToday } from "#business/audit-log/find-events.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
-import { enqueueCorrection } from "#business/reservations/messages/send-reservation-change-emails.ts";
+import { enqueueCardCorrectionEmails } from "#business/reservations/messages/send-reservation-change-emails.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { adBrief } from "#database/schema/ads.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
@@ -136,7 +136,7 @@ export const undoConfirmationCopySent = defineAction({
     if (!sent) return {};
     await tx.delete(confirmationCopy).where(eq(confirmationCopy.reservationId, reservationId));
     const about = { id: mailingId, version: `${version}-${now.getTime()}` };
-    await enqueueCorrection(tx, about, "copy-not-sent", {
+    await enqueueCardCorrectionEmails(tx, about, "copy-not-sent", {
       truth: `We told you that your printed ${name} card is in the mail. That was our mistake: it isn’t yet.`,
       next: ["We’ll email you when it is."],
       only: reservationId,

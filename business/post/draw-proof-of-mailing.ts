@@ -1,22 +1,22 @@
 import {
+  bodyTextStyle,
   drawFoot,
   drawLetterhead,
-  label,
-  left,
-  right,
-  rule,
-  strong,
-  text,
+  LEFT_MARGIN_X,
+  labelTextStyle,
+  RIGHT_MARGIN_X,
+  RULE_COLOR,
+  strongTextStyle,
 } from "#business/reservations/pay/invoices/letterhead.ts";
 import { company } from "#company.ts";
 import { PdfPage } from "#platform/pdf/pdf-page.server.ts";
 import type { ProofOfMailing } from "./proof-of-mailing.ts";
 
-const width = right - left;
+const width = RIGHT_MARGIN_X - LEFT_MARGIN_X;
 const top = 60;
 /** Where the next page begins instead. */
 const bottom = 700;
-const heading = { ...strong, size: 13 };
+const heading = { ...strongTextStyle, size: 13 };
 
 /**
  * A proof of mailing on US Letter: its facts, each drop with its pieces by route, and each picture with what it shows. The same
@@ -52,31 +52,38 @@ export async function drawProofOfMailing(
   drawLetterhead(sheet, { tradeName, title: "Proof of mailing", below: card });
   for (const [name, value] of facts) {
     sheet.block("P", () => {
-      sheet.text(name, left, y, label);
-      y = sheet.paragraph(value, { x: left + 110, y, width: width - 110 }, text) + 4;
+      sheet.text(name, LEFT_MARGIN_X, y, labelTextStyle);
+      y =
+        sheet.paragraph(value, { x: LEFT_MARGIN_X + 110, y, width: width - 110 }, bodyTextStyle) +
+        4;
     });
   }
   for (const { title, note, routes } of drops) {
     makeRoom(70);
-    sheet.line(left, y, right, y, { stroke: rule });
+    sheet.line(LEFT_MARGIN_X, y, RIGHT_MARGIN_X, y, { stroke: RULE_COLOR });
     sheet.block("H2", () => {
-      y = sheet.paragraph(title, { x: left, y: y + 22, width }, { ...heading, leading: 16 }) + 4;
+      y =
+        sheet.paragraph(
+          title,
+          { x: LEFT_MARGIN_X, y: y + 22, width },
+          { ...heading, leading: 16 },
+        ) + 4;
     });
     if (note) {
       sheet.block("P", () => {
-        y = sheet.paragraph(note, { x: left, y, width }, text);
+        y = sheet.paragraph(note, { x: LEFT_MARGIN_X, y, width }, bodyTextStyle);
       });
     }
     for (let i = 0; i < routes.length; i += COLUMNS) {
-      makeRoom(text.leading);
+      makeRoom(bodyTextStyle.leading);
       sheet.block("P", () => {
         for (const [n, [route, pieces]] of routes.slice(i, i + COLUMNS).entries()) {
-          const x = left + (n * width) / COLUMNS;
-          sheet.text(route, x, y, text);
-          sheet.textTo(pieces, x + width / COLUMNS - 20, y, strong);
+          const x = LEFT_MARGIN_X + (n * width) / COLUMNS;
+          sheet.text(route, x, y, bodyTextStyle);
+          sheet.textTo(pieces, x + width / COLUMNS - 20, y, strongTextStyle);
         }
       });
-      y += text.leading;
+      y += bodyTextStyle.leading;
     }
     y += 10;
   }
@@ -90,7 +97,7 @@ export async function drawProofOfMailing(
     const image = await sheet.embedJpeg(bytes);
     if (part === "front") y = bottom;
     makeRoom(PICTURE_HEIGHT / 2);
-    const box = { x: left, width, y, height: Math.min(PICTURE_HEIGHT, bottom - y) };
+    const box = { x: LEFT_MARGIN_X, width, y, height: Math.min(PICTURE_HEIGHT, bottom - y) };
     sheet.block(
       "Figure",
       () => {
@@ -98,7 +105,7 @@ export async function drawProofOfMailing(
       },
       alt,
     );
-    sheet.block("P", () => sheet.text(alt, left, y, strong));
+    sheet.block("P", () => sheet.text(alt, LEFT_MARGIN_X, y, strongTextStyle));
     y += 30;
   }
   return sheet.finish();

@@ -1,4 +1,4 @@
-import type { StripWords } from "#business/company/strip-setting.ts";
+import type { HouseBandSetting } from "#business/company/house-band-setting.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
 import type { PlannedRoute, RoutePlan } from "#business/mailings/mailing.ts";
@@ -14,7 +14,7 @@ import { postOffice as postOfficeLimits } from "#site.ts";
 const FEWEST_PIECES = 200;
 
 /** How a plan's cards are handed in: a permit has no limits of a ZIP Code and day. */
-type Postage = StripWords["postage"];
+type Postage = HouseBandSetting["postage"];
 
 export type PostOffice = { name: string; address: string; opensSaturday: boolean };
 

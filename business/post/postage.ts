@@ -1,4 +1,4 @@
-import type { StripWords } from "#business/company/strip-setting.ts";
+import type { HouseBandSetting } from "#business/company/house-band-setting.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { postageRateOn, type Source } from "#site.ts";
@@ -38,7 +38,7 @@ const permitPostage = (pieces: number, day: PlainDate): number | undefined =>
 export function describePostage(
   pieces: number,
   day: PlainDate,
-  by: StripWords["postage"],
+  by: HouseBandSetting["postage"],
 ): string | undefined {
   const [cents, how] =
     by === "retail"

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { type HouseBandSetting, houseBandSetting } from "#business/company/house-band-setting.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import { changeCompanySetting } from "#business/company/stored-company-setting.ts";
-import { type StripWords, stripSetting } from "#business/company/strip-setting.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -30,22 +30,22 @@ anyDatabase("a pack", () => {
       });
     expect(await find(retail)).toMatchObject({ pieces: 400 });
 
-    const value: StripWords = {
-      ...stripSetting.first,
+    const value: HouseBandSetting = {
+      ...houseBandSetting.first,
       postage: "permit",
       permitCity: "Mesa AZ",
       permitNumber: "1204",
     };
-    await changeCompanySetting({ group: stripSetting, value, expectedVersion: 0 }, byOperator);
+    await changeCompanySetting({ group: houseBandSetting, value, expectedVersion: 0 }, byOperator);
     expect(await find(retail)).toMatchObject({ code: "conflict", sentence: NO_PACK });
     expect(await outcomeOf(findPack(retail, "no-such-trip"))).toBeUndefined();
 
     await send(retail, "retail");
     await send(other, "permit");
-    const { first } = stripSetting;
+    const { first } = houseBandSetting;
     expect(await find(retail)).toMatchObject({ pieces: 400 });
     await changeCompanySetting(
-      { group: stripSetting, value: first, expectedVersion: 1 },
+      { group: houseBandSetting, value: first, expectedVersion: 1 },
       byOperator,
     );
     expect(await find(other)).toMatchObject({ code: "conflict", sentence: NO_PACK });

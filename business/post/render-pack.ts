@@ -1,5 +1,5 @@
 import { printerSetting } from "#business/company/printer-setting.ts";
-import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { getCompanySetting } from "#business/company/stored-company-setting.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { findPanelPostage } from "#business/press/find-press-files.ts";
 import { company } from "#company.ts";
@@ -13,7 +13,7 @@ export async function findPack(mailingId: number, key: string): Promise<Pack | u
   const [mailing, offices, printer, postage] = await Promise.all([
     findOfficeMailingById(mailingId),
     findPostOffices(),
-    findCompanySetting(printerSetting),
+    getCompanySetting(printerSetting),
     findPanelPostage(mailingId),
   ]);
   const about = { offices, mailer: company(), stock: printer.value.stock };

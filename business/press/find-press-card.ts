@@ -16,8 +16,8 @@ import {
 } from "#business/ads/find-office-ads-on-mailings.ts";
 import { isDrawingIntact, loadProof, readDrawing } from "#business/ads/proofs/find-proofs.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
-import { findCompanySetting } from "#business/company/stored-company-setting.ts";
-import { type StripWords, stripSetting } from "#business/company/strip-setting.ts";
+import { type HouseBandSetting, houseBandSetting } from "#business/company/house-band-setting.ts";
+import { getCompanySetting } from "#business/company/stored-company-setting.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
@@ -114,7 +114,7 @@ function findApprovalFindings(
 export type PressCardAndCodes = {
   card: PressCard;
   codes: ReadonlyMap<string, string>;
-  postage: StripWords["postage"];
+  postage: HouseBandSetting["postage"];
 };
 
 export async function findPressCard(
@@ -122,7 +122,7 @@ export async function findPressCard(
   spots: readonly PressSpot[],
 ): Promise<PressCardAndCodes> {
   const home = siteOrigin(currentSettings()).toUpperCase();
-  const { value: words } = await findCompanySetting(stripSetting);
+  const { value: words } = await getCompanySetting(houseBandSetting);
   const layout = withIndicia(getLayout(mailing), words);
   const codes = new Map([[STRIP, stripAddress(words)]]);
   const cells: PressCell[] = [];

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
 import type { ComparedProof } from "#artwork/press/run-in-press-process.ts";
-import { findCompanySetting } from "#business/company/stored-company-setting.ts";
-import { type StripWords, stripSetting } from "#business/company/strip-setting.ts";
+import { type HouseBandSetting, houseBandSetting } from "#business/company/house-band-setting.ts";
+import { getCompanySetting } from "#business/company/stored-company-setting.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -87,8 +87,8 @@ export async function findPressFileKeys(): Promise<string[]> {
 }
 
 /** The postage that a card's panel says: as in the file that went to the printer, or as it is set until one has gone. */
-export async function findPanelPostage(mailingId: number): Promise<StripWords["postage"]> {
+export async function findPanelPostage(mailingId: number): Promise<HouseBandSetting["postage"]> {
   const sent = (await findPressFiles(mailingId)).find(({ sentAt }) => sentAt !== null);
   if (sent) return sent.content.postage ?? "retail";
-  return (await findCompanySetting(stripSetting)).value.postage;
+  return (await getCompanySetting(houseBandSetting)).value.postage;
 }

@@ -10,7 +10,7 @@ import {
 import { defineAction } from "#business/actions.ts";
 import { recordEvent, systemActor } from "#business/audit-log/audit-log.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
-import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { getCompanySetting } from "#business/company/stored-company-setting.ts";
 import {
   findLatestOfficeMailings,
   findOfficeMailingById,
@@ -51,7 +51,7 @@ export const requestPressFile = defineAction({
     const findings = spots.flatMap((spot) => spot.findings);
     const first = findings.find(({ isStop }) => isStop);
     if (first) throw new Refusal("conflict", `${first.spot}: ${first.sentence}`);
-    const { value: printer } = await findCompanySetting(printerSetting, tx);
+    const { value: printer } = await getCompanySetting(printerSetting, tx);
     const number = ((await findPressFiles(mailingId, tx))[0]?.number ?? 0) + 1;
     const versions = spots.flatMap(({ version }) => version ?? []);
     const content = { versions, findings };
@@ -166,7 +166,7 @@ export async function makePressFileOfMailing(
 export async function writeTrialFile(): Promise<Buffer | undefined> {
   const [mailing] = await findLatestOfficeMailings({ limit: 1 });
   if (!mailing) return undefined;
-  const { value: printer } = await findCompanySetting(printerSetting);
+  const { value: printer } = await getCompanySetting(printerSetting);
   const { card } = await findPressCard({ ...mailing, name: "Trial" }, []);
   // the drawing code loads on first use, as for invoices
   const { writePressFile } = await import("#artwork/press/press-file.ts");

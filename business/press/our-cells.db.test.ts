@@ -4,7 +4,7 @@ import { areNeighbors, sixteenSpotLayout, standardLayout } from "#artwork/layout
 import { ADDRESS_ZONE } from "#artwork/press/press-finding.ts";
 import { groundsAreAlike } from "#artwork/studio/compare-ads.ts";
 import { houseLookOf } from "#artwork/studio/house-ads.ts";
-import { stripSetting } from "#business/company/strip-setting.ts";
+import { houseBandSetting } from "#business/company/house-band-setting.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -22,7 +22,7 @@ import {
 
 vi.setConfig({ testTimeout: 120_000 });
 
-const words = stripSetting.first;
+const words = houseBandSetting.first;
 
 anyDatabase("our own cells of the card", () => {
   test("the strip names the next card alone where the owner wants it and one is planned", async () => {

@@ -12,9 +12,9 @@ import type { Sketch } from "#artwork/sketch.ts";
 import { drawHouseAd } from "#artwork/studio/house-ads.ts";
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { openTypeSetter } from "#business/ads/design/design-ad.ts";
+import { type HouseBandSetting, houseBandSetting } from "#business/company/house-band-setting.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
-import { findCompanySetting } from "#business/company/stored-company-setting.ts";
-import { type StripWords, stripSetting } from "#business/company/strip-setting.ts";
+import { getCompanySetting } from "#business/company/stored-company-setting.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";
@@ -28,13 +28,13 @@ import { toPressProfile } from "./press-file.ts";
 /** What the card prints besides ads: our strip, and the post office's zone. */
 
 /** What the strip's code says, in capitals: such an address is a smaller code, and our pages answer to it. */
-export function stripAddress({ code }: StripWords): string {
+export function stripAddress({ code }: HouseBandSetting): string {
   const home = siteOrigin(currentSettings());
   return (code === "home" ? home : `${home}/reservation`).toUpperCase();
 }
 
 /** A layout whose indicia says the postage that the owner has set. */
-export function withIndicia(layout: CardLayout, words: StripWords): CardLayout {
+export function withIndicia(layout: CardLayout, words: HouseBandSetting): CardLayout {
   if (words.postage === "retail") return layout;
   const { postOffice } = layout;
   const lines = [
@@ -48,7 +48,7 @@ export function withIndicia(layout: CardLayout, words: StripWords): CardLayout {
 /** Our cells of a layout. `after`: the drop date of the card; the strip may name the next one. */
 export async function drawOurCells(
   layout: CardLayout,
-  words: StripWords,
+  words: HouseBandSetting,
   after: PlainDate,
 ): Promise<PressCell[]> {
   const { tradeName, phone } = company();
@@ -84,7 +84,7 @@ export async function drawOurCell(
   part: string,
 ): Promise<PressCell | undefined> {
   if (part !== "strip" && part !== "zone") return undefined;
-  const { value: words } = await findCompanySetting(stripSetting);
+  const { value: words } = await getCompanySetting(houseBandSetting);
   const layout = withIndicia(getLayout(mailing), words);
   const [strip, zone] = await drawOurCells(layout, words, mailing.dropDate);
   return part === "strip" ? strip : zone;
@@ -102,8 +102,11 @@ async function drawCell(
 }
 
 /** Checks the strip and the post office's zone as the check of a whole print file does, on a card without ads. */
-export async function checkStrip(words: StripWords, now: Date): Promise<readonly PressFinding[]> {
-  const { value: printer } = await findCompanySetting(printerSetting);
+export async function checkStrip(
+  words: HouseBandSetting,
+  now: Date,
+): Promise<readonly PressFinding[]> {
+  const { value: printer } = await getCompanySetting(printerSetting);
   const layout = withIndicia(standardLayout, words);
   const cells = await drawOurCells(layout, words, arizonaDate(now));
   const card = { layout, cells, title: "Strip", publisher: company().tradeName, at: now };

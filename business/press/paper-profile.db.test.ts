@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import {
   changeCompanySetting,
-  findCompanySetting,
+  getCompanySetting,
   undoLastSettingChange,
 } from "#business/company/stored-company-setting.ts";
 import { deleteUnneededFiles, findUnneededAndMissing } from "#business/stored-files.ts";
@@ -23,7 +23,7 @@ function theirProfile(): Buffer {
   return bytes;
 }
 
-const printer = () => findCompanySetting(printerSetting);
+const printer = () => getCompanySetting(printerSetting);
 
 async function useProfile(profile: string) {
   const { value, version: expectedVersion } = await printer();

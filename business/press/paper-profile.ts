@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Printer, printerSetting } from "#business/company/printer-setting.ts";
-import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { getCompanySetting } from "#business/company/stored-company-setting.ts";
 import { fileStore, newIncomingPath, readStoredFile } from "#platform/files/file-storage.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -39,6 +39,6 @@ export async function withPaperProfile<Done>(
 }
 
 export async function findPaperProfileKeys(): Promise<string[]> {
-  const { value, former } = await findCompanySetting(printerSetting);
+  const { value, former } = await getCompanySetting(printerSetting);
   return [value, former].flatMap(({ profile }) => (profile ? [profileKey(profile)] : []));
 }

@@ -1,8 +1,8 @@
 import type { PressFinding } from "#artwork/press/press-finding.ts";
 import { type PressProfile, REGISTERED_CONDITION } from "#artwork/press/press-profile.ts";
 import type { ComparedProof } from "#artwork/press/run-in-press-process.ts";
+import type { HouseBandSetting } from "#business/company/house-band-setting.ts";
 import { colorProfileName, type Printer } from "#business/company/printer-setting.ts";
-import type { StripWords } from "#business/company/strip-setting.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { Company } from "#company.ts";
 import type { pressFile } from "#database/schema/press.ts";
@@ -25,7 +25,7 @@ export type PressFileContent = {
   versions: readonly PressVersion[];
   findings: readonly PressFinding[];
   /** What its panel says; absent until the file is made. */
-  postage?: StripWords["postage"];
+  postage?: HouseBandSetting["postage"];
 };
 
 /** The printer's own proof of a sent file, stored under its hash. */

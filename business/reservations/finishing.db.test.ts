@@ -7,7 +7,7 @@ import { getFirstPriceList } from "#business/mailings/mailing.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
-import { priceToRetakeSpot, renewHold } from "#business/reservations/claims/extend-hold.ts";
+import { getPriceToRetakeSpot, renewHold } from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
 import {
@@ -163,7 +163,7 @@ anyDatabase("finishing a reservation", () => {
     const stale = renewHold({ reservationId, shownCents: 1000_00 }, context);
     await expectRefusal(stale, "conflict", "now $1,100 before tax");
     expect(await findReservationById(reservationId)).toMatchObject({ state: "expired" });
-    const { priceCents: shownCents } = await priceToRetakeSpot(
+    const { priceCents: shownCents } = await getPriceToRetakeSpot(
       before ?? { mailingId, size: "large" },
     );
     const held = await renewHold({ reservationId, shownCents }, context);

@@ -14,7 +14,7 @@ import {
   loadReservation,
   stateListSql,
 } from "#business/reservations/claims/claims.ts";
-import { findApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
+import { getApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { queueMessageOnce } from "#business/reservations/messages/buyer-messages.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { contact } from "#database/schema/advertisers.ts";
@@ -162,7 +162,7 @@ export async function sendHoldRequestEmail({ requestId }: { requestId: number })
       hours: REQUEST_HOURS,
       minutes: claimDurations.hold,
       holdUrl: origin + privatePagePaths.hold(token),
-      terms: findApplicableTerms({ termsVersion: null }),
+      terms: getApplicableTerms({ termsVersion: null }),
     });
   const subject = { type: "hold-request", id: wish.id };
   const link = { subject, channel: "email", email, minutes: REQUEST_HOURS * 60 } as const;

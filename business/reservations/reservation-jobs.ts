@@ -49,7 +49,7 @@ export const releasedByOfficeJob = jobKind(
 );
 
 /** Queues a change's messages, once per change. */
-export function enqueueChangeEmails(
+export function enqueueReservationChangeEmails(
   tx: Queryable,
   { id, version }: Pick<Reservation, "id" | "version">,
   change: ReservationChangeKind,
@@ -104,7 +104,7 @@ export const waitlistPostponedJob = jobKind(
 );
 
 /** Queues the message to everyone on a mailing's waitlist or with an open offer for it, once per move. */
-export async function enqueueWaitlistPostponed(
+export async function enqueueWaitlistPostponedEmails(
   tx: Queryable,
   { id, version }: Pick<Mailing, "id" | "version">,
   { from, to, sentence }: { from: PlainDate; to: PlainDate; sentence: string },
@@ -143,7 +143,7 @@ export const moneyCorrectionJob = jobKind(
 );
 
 /** Queues such news in the caller's transaction, with its words fixed when it was decided. */
-export function enqueueMoneyCorrection(
+export function enqueueMoneyCorrectionEmail(
   tx: Queryable,
   correction: v.InferOutput<typeof moneyCorrectionJob.payload>,
 ): Promise<void> {
@@ -219,7 +219,7 @@ const byHandName = ({ id, paymentId }: RefundRow) => ({
 });
 
 /** A refund of money that did not come by card, so the office sends it. */
-export async function alertRefundByHand(tx: Queryable, owed: RefundRow) {
+export async function alertOfficeToRefundByHand(tx: Queryable, owed: RefundRow) {
   const { reference } = await loadReservation(owed.reservationId, tx);
   await enqueuePaymentAlert(tx, {
     ...byHandName(owed),
@@ -236,7 +236,7 @@ export async function dropRefundByHandAlert(tx: Queryable, withdrawn: RefundRow)
 }
 
 /** One of our refunds failed or came back. */
-export async function alertRefundFailed(
+export async function alertOfficeOfFailedRefund(
   tx: Queryable,
   { id, paymentId: name, amountCents, reservationId, pastGatewayRefundIds }: RefundRow,
   because: string,
@@ -255,7 +255,7 @@ export async function alertRefundFailed(
 }
 
 /** Too much was refunded, in cents: once by hand and once at the gateway. We cannot recall it. */
-export async function alertOverRefunded(
+export async function alertOfficeOfOverRefund(
   tx: Queryable,
   reported: GatewayRefund,
   { name, amountCents }: PaymentBalance,
@@ -272,7 +272,7 @@ export async function alertOverRefunded(
 }
 
 /** Part of what a buyer paid was refunded at the gateway, not through this office. */
-export async function alertPartialRefundAtGateway(
+export async function alertOfficeOfPartialGatewayRefund(
   tx: Queryable,
   reported: GatewayRefund,
   { name, amountCents }: PaymentBalance,

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { mailingStates } from "#business/mailings/mailing.ts";
-import { callDeadlineAfter, describeTermsDeadline } from "#business/reservations/claims/claims.ts";
+import {
+  describeTermsDeadline,
+  phoneConfirmDeadline,
+} from "#business/reservations/claims/claims.ts";
 import {
   cancellationCompensationOn,
   checkReservationAction,
@@ -122,6 +125,8 @@ test.each([
 ])(
   "a customer the office booked can call past the end of a day where it %s (%s, due %s: %s)",
   (_, last, due, until) => {
-    expect(callDeadlineAfter(last, due)).toEqual(new Date(`${until.replace(" ", "T")}:00-07:00`));
+    expect(phoneConfirmDeadline(last, due)).toEqual(
+      new Date(`${until.replace(" ", "T")}:00-07:00`),
+    );
   },
 );

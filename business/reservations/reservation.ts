@@ -109,7 +109,7 @@ export const holdLimits = {
 export const holdRequestRetentionDays = 30;
 
 /** How long after a cancellation the office can restore the reservation. */
-export const restoreHours = 24;
+export const cancellationRestoreHours = 24;
 
 /** How many spots of a card a share is: whole spots, rounded down. */
 export const calculateSpotsInShare = (spots: number, share: { of: number; parts: number }) =>

@@ -4,9 +4,9 @@ import { findTasks } from "#app/office/today/find-tasks.ts";
 import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import {
-  callDeadlineAfter,
   findReservationById,
   findTodayByDatabaseClock,
+  phoneConfirmDeadline,
 } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
 import {
@@ -85,7 +85,7 @@ anyDatabase("a customer the office booked", () => {
     expect(said?.text).toContain(`/terms/${site.terms.version}`);
     expect(made).toMatchObject({ state: "unconfirmed", termsVersion: null });
     const lastDay = businessDaysAfter(await findTodayByDatabaseClock(), 2);
-    expect(made.expiresAt).toEqual(callDeadlineAfter(lastDay, made.paymentDueOn ?? lastDay));
+    expect(made.expiresAt).toEqual(phoneConfirmDeadline(lastDay, made.paymentDueOn ?? lastDay));
     expect(arizonaDate(made.expiresAt ?? new Date(0)) > lastDay).toBe(true);
     await expectRefusal(confirmReservationByLink({ token }, context), "invalid");
     const old = confirmReservationByLink({ token, terms: given("0") }, context);

@@ -1,18 +1,18 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import {
+  bodyTextStyle,
   drawFoot,
   drawLetterhead,
   drawPanel,
   drawSpotMap,
-  ink,
-  label,
-  left,
-  quietInk,
-  right,
-  rule,
-  strong,
-  sun,
-  text,
+  INK_COLOR,
+  LEFT_MARGIN_X,
+  labelTextStyle,
+  QUIET_INK_COLOR,
+  RIGHT_MARGIN_X,
+  RULE_COLOR,
+  SUN_COLOR,
+  strongTextStyle,
 } from "#business/reservations/pay/invoices/letterhead.ts";
 import { company } from "#company.ts";
 import { arizonaMidnight, longDate, type PlainDate } from "#platform/clock.ts";
@@ -53,30 +53,54 @@ export async function drawResultReport({
   });
   drawLetterhead(sheet, { tradeName, title: "Results", below: `${mailing.name} card` });
   sheet.block("P", () => {
-    sheet.text("For", left, 145, label);
-    sheet.text(contact.business, left, 162, strong);
-    sheet.text(`${booking.industry}, reservation ${reservation.reference}`, left, 177, text);
-    sheet.textTo(`${longDate(results.since)} to ${longDate(today)}`, right, 162, strong);
-    sheet.textTo(`mailed to ${formatCount(mailing.homes)} homes`, right, 177, text);
-    sheet.textTo("Your results page has the proof of mailing.", right, 192, text);
+    sheet.text("For", LEFT_MARGIN_X, 145, labelTextStyle);
+    sheet.text(contact.business, LEFT_MARGIN_X, 162, strongTextStyle);
+    sheet.text(
+      `${booking.industry}, reservation ${reservation.reference}`,
+      LEFT_MARGIN_X,
+      177,
+      bodyTextStyle,
+    );
+    sheet.textTo(
+      `${longDate(results.since)} to ${longDate(today)}`,
+      RIGHT_MARGIN_X,
+      162,
+      strongTextStyle,
+    );
+    sheet.textTo(
+      `mailed to ${formatCount(mailing.homes)} homes`,
+      RIGHT_MARGIN_X,
+      177,
+      bodyTextStyle,
+    );
+    sheet.textTo("Your results page has the proof of mailing.", RIGHT_MARGIN_X, 192, bodyTextStyle);
   });
   let y = 222;
   sheet.block("H2", () => {
     y = sheet.paragraph(
       headline,
-      { x: left, y, width: right - left },
-      { face: "display", size: 24, color: ink, leading: 29 },
+      { x: LEFT_MARGIN_X, y, width: RIGHT_MARGIN_X - LEFT_MARGIN_X },
+      { face: "display", size: 24, color: INK_COLOR, leading: 29 },
     );
   });
   const sentence = describeResult(results, money, today);
   sheet.block("P", () => {
-    const big = { ...text, size: 11.5, leading: 17 };
-    y = sheet.paragraph(sentence, { x: left, y, width: right - left }, big);
+    const big = { ...bodyTextStyle, size: 11.5, leading: 17 };
+    y = sheet.paragraph(
+      sentence,
+      { x: LEFT_MARGIN_X, y, width: RIGHT_MARGIN_X - LEFT_MARGIN_X },
+      big,
+    );
   });
   figures(sheet, threeFigures(results), y + 4);
   chart(sheet, results, y + 78);
   const below = y + 184;
-  drawSpotMap(sheet, booking.plan, { x: left, y: below, width: 160, place: booking.place });
+  drawSpotMap(sheet, booking.plan, {
+    x: LEFT_MARGIN_X,
+    y: below,
+    width: 160,
+    place: booking.place,
+  });
   facts(
     sheet,
     [...resultFacts(results), ["Price of the spot", dollars(results.priceCents)]],
@@ -101,12 +125,12 @@ export async function drawResultReport({
 }
 
 function figures(sheet: PdfPage, all: readonly (readonly [string, string])[], top: number): void {
-  const width = (right - left) / all.length;
+  const width = (RIGHT_MARGIN_X - LEFT_MARGIN_X) / all.length;
   all.forEach(([name, value], i) => {
-    const x = left + i * width;
+    const x = LEFT_MARGIN_X + i * width;
     sheet.block("P", () => {
-      sheet.text(value, x, top + 30, { face: "display", size: 32, color: ink });
-      sheet.text(name, x, top + 50, label);
+      sheet.text(value, x, top + 30, { face: "display", size: 32, color: INK_COLOR });
+      sheet.text(name, x, top + 50, labelTextStyle);
     });
   });
 }
@@ -115,31 +139,32 @@ function figures(sheet: PdfPage, all: readonly (readonly [string, string])[], to
 function chart(sheet: PdfPage, { days, inHomesBy }: AdResults, top: number): void {
   const height = 64;
   const most = Math.max(1, ...days.map(({ people }) => people));
-  const step = (right - left) / days.length;
+  const step = (RIGHT_MARGIN_X - LEFT_MARGIN_X) / days.length;
   const inHomes = days.findIndex(({ day }) => day >= inHomesBy);
   const at = inHomes >= 0 ? ` Dashed: expected in homes by ${longDate(inHomesBy)}.` : "";
-  sheet.text("People who scanned, by day", left, top, label);
+  sheet.text("People who scanned, by day", LEFT_MARGIN_X, top, labelTextStyle);
   const foot = top + 14 + height;
   sheet.block(
     "Figure",
     () => {
       days.forEach(({ people }, i) => {
         const tall = (people / most) * height;
-        if (tall > 0) sheet.rect(left + i * step, foot - tall, step * 0.8, tall, { fill: sun });
+        if (tall > 0)
+          sheet.rect(LEFT_MARGIN_X + i * step, foot - tall, step * 0.8, tall, { fill: SUN_COLOR });
       });
-      sheet.line(left, foot, right, foot, { stroke: ink });
+      sheet.line(LEFT_MARGIN_X, foot, RIGHT_MARGIN_X, foot, { stroke: INK_COLOR });
       if (inHomes >= 0) {
-        const x = left + inHomes * step;
-        sheet.line(x, top + 10, x, foot, { stroke: ink, dash: [3, 3] });
+        const x = LEFT_MARGIN_X + inHomes * step;
+        sheet.line(x, top + 10, x, foot, { stroke: INK_COLOR, dash: [3, 3] });
       }
     },
     `People who scanned by day: ${days.map(({ day, people }) => `${longDate(day)}, ${people}`).join("; ")}.`,
   );
   sheet.block("P", () =>
-    sheet.text(`Most on one day: ${formatCount(most)}.${at}`, left, foot + 15, {
-      ...text,
+    sheet.text(`Most on one day: ${formatCount(most)}.${at}`, LEFT_MARGIN_X, foot + 15, {
+      ...bodyTextStyle,
       size: 8.5,
-      color: quietInk,
+      color: QUIET_INK_COLOR,
     }),
   );
 }
@@ -149,9 +174,9 @@ function facts(sheet: PdfPage, all: readonly (readonly [string, string])[], top:
   all.forEach(([name, value], i) => {
     const y = top + 10 + i * 16;
     sheet.block("P", () => {
-      sheet.text(name, from, y, text);
-      sheet.textTo(value, right, y, strong);
+      sheet.text(name, from, y, bodyTextStyle);
+      sheet.textTo(value, RIGHT_MARGIN_X, y, strongTextStyle);
     });
-    sheet.line(from, y + 5, right, y + 5, { stroke: rule });
+    sheet.line(from, y + 5, RIGHT_MARGIN_X, y + 5, { stroke: RULE_COLOR });
   });
 }

@@ -4,7 +4,7 @@ import { defineAction } from "#business/actions.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { declineFirstRefusal } from "#business/reservations/claims/hold-by-link.ts";
-import { findFirstRefusalOf } from "#business/reservations/claims/insert-claim.ts";
+import { findFirstRefusalRightOf } from "#business/reservations/claims/insert-claim.ts";
 import { renewalCall } from "#database/schema/results.ts";
 import { arizonaDate, isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -56,7 +56,7 @@ export const recordRenewalCall = defineAction({
       nextCallOn: nextCall(outcome, nextCallOn, today),
       calledBy: context.operator.id,
     });
-    if (outcome === "not-this-time" && (await findFirstRefusalOf(reservationId, tx))) {
+    if (outcome === "not-this-time" && (await findFirstRefusalRightOf(reservationId, tx))) {
       await declineFirstRefusal({ reservationId, by: "office" }, context, tx);
     }
     return {

@@ -4,7 +4,7 @@ import { defineAction } from "#business/actions.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { renderProofForMessage } from "#business/ads/send-ad-news.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
-import { queueToBuyer } from "#business/reservations/messages/buyer-messages.ts";
+import { queueBuyerMessageOnce } from "#business/reservations/messages/buyer-messages.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { stoppedReport } from "#database/schema/results.ts";
@@ -153,7 +153,7 @@ export async function sendReport(
   if (!due || due.isStopped) return;
   const printed = (await findAd(reservationId, db))?.prints;
   const name = nameMessage(`result-${kind}`, reservationId, results.mailing.id);
-  await queueToBuyer(db, booking, name, async ({ reservationUrl }) => {
+  await queueBuyerMessageOnce(db, booking, name, async ({ reservationUrl }) => {
     const { proof, attachments } = printed
       ? await renderProofForMessage(printed)
       : { proof: undefined, attachments: [] };

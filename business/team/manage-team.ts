@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
-import { defineAction, type Outcome } from "#business/actions.ts";
+import { type ActionOutcome, defineAction } from "#business/actions.ts";
 import { endAllSessions, requireRecentReauthentication } from "#business/auth/session.ts";
 import {
   createSignInLinkToken,
@@ -107,7 +107,7 @@ export const changeRole = defineAction({
     tx,
     input: { id: number; role: Role; sessionId: number },
     { actor, now, operator: owner },
-  ): Promise<Outcome<UnusedSignInLink[]>> {
+  ): Promise<ActionOutcome<UnusedSignInLink[]>> {
     await lockSignInLinkChanges(tx);
     await requireRecentReauthentication(tx, { sessionId: input.sessionId, operatorId: owner.id });
     const person = await requireTeamMember(tx, input.id);

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
 import type { Actor } from "#business/audit-log/audit-log.ts";
-import { formatUndo } from "#business/undo.ts";
+import { formatUndoParam } from "#business/undo.ts";
 import { note, operator } from "#database/schema/team.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -139,7 +139,7 @@ export async function findNotes(subject: NoteSubject): Promise<Note[]> {
     .innerJoin(operator, eq(operator.id, note.writtenBy))
     .where(and(isAbout(subject), or(isNull(note.removedAt), isRestorable)))
     .orderBy(asc(note.id));
-  return found.map((each) => ({ ...each, undo: formatUndo(restoreNote, { id: each.id }) }));
+  return found.map((each) => ({ ...each, undo: formatUndoParam(restoreNote, { id: each.id }) }));
 }
 
 const isRestorable = sql`${note.removedAt} > statement_timestamp() - make_interval(days => ${REMOVED_NOTE_DAYS}::int)`;

@@ -5,7 +5,7 @@ import { type Actor, visitorActor } from "#business/audit-log/audit-log.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { loadCompensationIfCanceledToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { placeCustomer } from "#business/reservations/claims/place-and-release.ts";
@@ -167,7 +167,7 @@ function mayCancel(reservationId: number, { agenda, luck, owner }: DemoYear): vo
   agenda.at(Date.now() + luck.between(1, 40) * DAY, async () => {
     const found = await findReservationById(reservationId);
     if (found?.state !== "paid") return;
-    const expects = await cancellationTermsToday(reservationId);
+    const expects = await loadCompensationIfCanceledToday(reservationId);
     const input = { reservationId, expectedVersion: found.version, expects };
     const gives = generous && expects !== "refund" ? ("refund" as const) : expects;
     const because = gives === expects ? "" : "Their shop burned down last week.";

@@ -7,10 +7,10 @@ import { newToken } from "#business/auth/token.ts";
 import { syncIndustryTable } from "#business/mailings/industries/stored-industries.ts";
 import { defaultFirstDropDate, dropDateAfter } from "#business/mailings/mailing.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { loadCompensationIfCanceledToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import {
   expireAllOverdueClaims,
-  offerSpotsToWaitlists,
+  offerFreeSpotsToAllWaitlists,
 } from "#business/reservations/claims/end-claims.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
@@ -100,7 +100,7 @@ function firstCard(): PlainDate {
 async function keepUp(handlers: readonly Handler[]): Promise<void> {
   const context = { actor: systemActor, now: now() };
   await expireAllOverdueClaims(context);
-  await offerSpotsToWaitlists();
+  await offerFreeSpotsToAllWaitlists();
   await enqueueInvoiceDueReminders();
   const kinds = handlers.map(({ kind }) => kind.name);
   for (;;) {
@@ -225,7 +225,7 @@ async function setOneFree({ owner }: DemoYear): Promise<void> {
     const [first] = await paidOn(card.id);
     if (!first) continue;
     const [found] = await db.select().from(reservation).where(eq(reservation.id, first.id));
-    const expects = await cancellationTermsToday(first.id);
+    const expects = await loadCompensationIfCanceledToday(first.id);
     const input = { reservationId: first.id, expectedVersion: found?.version ?? 0, expects };
     const context = { actor: owner, now: now() };
     const done = await cancelAndCompensate(

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { sampleInvoice as invoice, sampleBooking } from "#business/reservations/pay/booking.ts";
+import {
+  createSampleBooking,
+  sampleInvoice as invoice,
+} from "#business/reservations/pay/booking.ts";
 import { plainName, renderReservationUnconfirmed } from "./confirmation-emails.tsx";
 import { renderHoldRequest } from "./link-emails.tsx";
 import { renderReservationExpired } from "./spot-ended-emails.tsx";
@@ -65,8 +68,8 @@ const urls = {
 
 const askToConfirm = (
   more: Partial<typeof urls> = {},
-  given?: Parameters<typeof sampleBooking>[0],
-) => renderReservationUnconfirmed(sampleBooking(given), { ...urls, ...more });
+  given?: Parameters<typeof createSampleBooking>[0],
+) => renderReservationUnconfirmed(createSampleBooking(given), { ...urls, ...more });
 
 describe("the message that asks to confirm", () => {
   const sent = () =>
@@ -92,7 +95,10 @@ describe("the message that asks to confirm", () => {
   test("has no invoice number in it: nobody has confirmed anything yet", async () => {
     const { text, html, subject } = await sent();
     expect(subject + text + html).not.toContain(invoice.number);
-    const expired = await renderReservationExpired(sampleBooking(), { ...urls, unconfirmed: true });
+    const expired = await renderReservationExpired(createSampleBooking(), {
+      ...urls,
+      unconfirmed: true,
+    });
     expect(expired.text).not.toMatch(/invoice/i);
   });
 

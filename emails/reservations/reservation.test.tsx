@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import {
-  sampleBooking as booking,
+  createSampleBooking as booking,
   type SampleBookingChanges as Given,
   sampleInvoice as invoice,
 } from "#business/reservations/pay/booking.ts";

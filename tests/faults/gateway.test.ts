@@ -7,7 +7,10 @@ import {
 } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { applyGatewayEvent } from "#business/reservations/pay/checkout/apply-gateway-event.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
-import { reconcile, syncCheckout } from "#business/reservations/pay/checkout/reconcile.ts";
+import {
+  reconcileWithGateway,
+  syncCheckoutFromGateway,
+} from "#business/reservations/pay/checkout/reconcile.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { db } from "#platform/database/database.server.ts";
 import { stripeTimeouts } from "#platform/payments/gateway.server.ts";
@@ -106,7 +109,7 @@ anyDatabase("a gateway", () => {
     async (_, way) => {
       const { reservationId, session } = await gateway.opened();
       const { id } = gateway.double.ledger.pay(session);
-      await syncCheckout({ session }, context);
+      await syncCheckoutFromGateway({ session }, context);
       await cancelAndCompensate({ reservationId }, context);
       fail(way, 4);
       await runAllJobs(2);
@@ -138,17 +141,17 @@ anyDatabase("a gateway", () => {
       expect(await outcomeOf(openCheckout({ ...input, siteUrl }, context))).toEqual(
         refused("unavailable"),
       );
-      expect(await syncCheckout({ session: paid.session }, context)).toMatchObject({
+      expect(await syncCheckoutFromGateway({ session: paid.session }, context)).toMatchObject({
         state: "paying",
       });
-      await expect(reconcile({}, bySystem)).rejects.toThrow(GatewayUnavailable);
+      await expect(reconcileWithGateway({}, bySystem)).rejects.toThrow(GatewayUnavailable);
       expect(await choosePayByInvoice(input, context)).toMatchObject({
         state: "unconfirmed",
       });
     } finally {
       await double.up();
     }
-    expect(await syncCheckout({ session: paid.session }, context)).toMatchObject({
+    expect(await syncCheckoutFromGateway({ session: paid.session }, context)).toMatchObject({
       state: "paid",
     });
   });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
-import { syncCheckout } from "#business/reservations/pay/checkout/reconcile.ts";
+import { syncCheckoutFromGateway } from "#business/reservations/pay/checkout/reconcile.ts";
 import { sendRefund } from "#business/reservations/refunds/send-refund.ts";
 import { sendRefundJob } from "#business/reservations/reservation-jobs.ts";
 import { openAndMigrateDatabase } from "#platform/database/database.server.ts";
@@ -47,7 +47,10 @@ async function buy(n: number) {
   const form = new URLSearchParams({ method: "card" });
   await fetch(`${address}/pay`, { method: "POST", body: form, redirect: "manual" });
   const session = address.split("/").at(-1) ?? "";
-  const settled = await syncCheckout({ session }, { actor: systemActor, now: new Date() });
+  const settled = await syncCheckoutFromGateway(
+    { session },
+    { actor: systemActor, now: new Date() },
+  );
   if (settled?.state === "paid") process.stdout.write(`paid ${session}\n`);
   if (n % 8 === 7) return;
   await cancelAndCompensate({ reservationId: reservation.id }, context);

@@ -8,7 +8,10 @@ import { findSession } from "#business/auth/session.ts";
 import { createSignInLinkToken, findUsableSignInLink } from "#business/auth/sign-in-links.ts";
 import { applyRestoreSafeguards } from "#business/backups.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
-import { reconcile, syncCheckout } from "#business/reservations/pay/checkout/reconcile.ts";
+import {
+  reconcileWithGateway,
+  syncCheckoutFromGateway,
+} from "#business/reservations/pay/checkout/reconcile.ts";
 import { jobHandlers } from "#business/schedule.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
@@ -93,7 +96,7 @@ anyDatabase("a backup restored while life went on", (engine, home) => {
     const canceled = await place(3, "B4");
     for (const { session } of [early, canceled]) {
       ledger.pay(session);
-      await syncCheckout({ session }, context);
+      await syncCheckoutFromGateway({ session }, context);
     }
     let unknown = { session: "", reservationId: 0 };
     await restored(
@@ -102,13 +105,13 @@ anyDatabase("a backup restored while life went on", (engine, home) => {
         ledger.pay(byHook.session);
         ledger.pay(byReconciler.session);
         for (const session of [byHook.session, byReconciler.session]) {
-          await syncCheckout({ session }, context);
+          await syncCheckoutFromGateway({ session }, context);
         }
         await cancelAndCompensate({ reservationId: canceled.reservationId }, context);
         await expect(settleAndListProblems(double)).resolves.toEqual([]);
         unknown = await place(4, "B5");
         ledger.pay(unknown.session);
-        await syncCheckout({ session: unknown.session }, context);
+        await syncCheckoutFromGateway({ session: unknown.session }, context);
       },
       async () => {
         expect(await stateOf(early.reservationId)).toBe("paid");
@@ -124,14 +127,14 @@ anyDatabase("a backup restored while life went on", (engine, home) => {
         for (const event of about(unknown.session)) {
           expect((await deliverWebhook(event)).status).toBe(503);
         }
-        const { differences } = await reconcile({ days: 20 }, bySystem);
+        const { differences } = await reconcileWithGateway({ days: 20 }, bySystem);
         const left = differences.filter(({ repaired }) => repaired === undefined);
         expect(left).toMatchObject([{ what: `page ${unknown.session}`, ours: "unknown" }]);
         expect(await stateOf(byReconciler.reservationId)).toBe("paid");
         const refunds = await db.select({ state: refund.state }).from(refund);
         expect(refunds).toEqual([{ state: "done" }]);
         expect(ledger.refunds.size).toBe(1);
-        const again = await reconcile({ days: 20 }, bySystem);
+        const again = await reconcileWithGateway({ days: 20 }, bySystem);
         expect(again.differences).toEqual(left);
         expect(await db.$count(job, sql`key like 'payment-alert:gateway-difference:%'`)).toBe(1);
       },

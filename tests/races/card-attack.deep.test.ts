@@ -6,7 +6,7 @@ import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { findCardSpotStatuses } from "#business/reservations/availability/find-availability.ts";
 import {
   expireAllOverdueClaims,
-  offerSpotsToWaitlists,
+  offerFreeSpotsToAllWaitlists,
 } from "#business/reservations/claims/end-claims.ts";
 import {
   changeHoldSpotOrIndustry,
@@ -144,7 +144,7 @@ async function pass(round: Round, minutes: number): Promise<void> {
   await advanceClock(minutes);
   await expireAllOverdueClaims(context);
   await takeAll(round);
-  await offerSpotsToWaitlists();
+  await offerFreeSpotsToAllWaitlists();
 }
 
 async function keptByAttacker({ own }: Round): Promise<number> {

@@ -9,8 +9,8 @@ import {
   moveIndustryToExclusivityGroup,
 } from "#business/reservations/availability/change-industry-setting.ts";
 import {
+  clearedEndColumns,
   databaseNowPlusMinutesSql,
-  revivedClaimColumns,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
@@ -23,7 +23,7 @@ import {
   moveReservationToSpot,
   swapReservations,
 } from "#business/reservations/move/arrange-card.ts";
-import { moveToCard } from "#business/reservations/move/move-to-another-card.ts";
+import { moveReservationToCard } from "#business/reservations/move/move-to-another-card.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db, type Queryable } from "#platform/database/database.server.ts";
@@ -142,7 +142,7 @@ eachDatabase("a place that is taken again while its industry is regrouped", (eng
   test("would stand beside its rival if it kept its old group (negative control)", async () => {
     const { id } = await lapsed();
     await group();
-    const set = { ...revivedClaimColumns, expiresAt: databaseNowPlusMinutesSql(15) };
+    const set = { ...clearedEndColumns, expiresAt: databaseNowPlusMinutesSql(15) };
     await transitionReservation(db, id, { from: ["expired"], to: "held", set });
     await massage();
     expect(await everyReservation()).toMatchObject([{ state: "held" }, { state: "held" }]);
@@ -255,7 +255,8 @@ eachDatabase("a claim while its card is changed", (engine) => {
     const moved = await beside(
       engine,
       (tx) => toFourteen(tx, otherCard),
-      () => db.transaction((tx) => moveToCard({ ...seen(place), ...there }, byOperator, tx)),
+      () =>
+        db.transaction((tx) => moveReservationToCard({ ...seen(place), ...there }, byOperator, tx)),
     );
     expect(moved).toEqual(refused("not-found"));
     expect(await everyReservation()).toMatchObject([{ mailingId, spot: "B4" }]);
@@ -284,7 +285,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
       () => swapReservations({ one: seen(one), other: seen(other) }, byOperator),
       () =>
         db.transaction((tx) =>
-          moveToCard(
+          moveReservationToCard(
             { ...seen(one), mailingId: otherCard, spot: "F7", price: "as-sold" },
             byOperator,
             tx,
@@ -292,7 +293,7 @@ eachDatabase("a claim while its card is changed", (engine) => {
         ),
       () =>
         db.transaction((tx) =>
-          moveToCard(
+          moveReservationToCard(
             { ...seen(elsewhere), mailingId, spot: "B4", price: "as-sold" },
             byOperator,
             tx,

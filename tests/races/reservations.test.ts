@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
-import { findAlternatives } from "#business/reservations/availability/find-availability.ts";
+import { findAlternativesToSpot } from "#business/reservations/availability/find-availability.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims, expireClaims } from "#business/reservations/claims/end-claims.ts";
@@ -68,7 +68,7 @@ eachDatabase("buyers at the same instant", (engine) => {
       expect(await doubleClaims()).toEqual([]);
       const [winner] = await everyReservation();
       const other = industryAt(winner?.industry === industryAt(1) ? 2 : 1);
-      const elsewhere = await findAlternatives({ mailingId, industry: other, spot: "F1" });
+      const elsewhere = await findAlternativesToSpot({ mailingId, industry: other, spot: "F1" });
       expect(elsewhere.spots.map(({ id }) => id)).toEqual(["F2", "F3", "B1"]);
     },
   );
@@ -83,7 +83,7 @@ eachDatabase("buyers at the same instant", (engine) => {
     expect(won).toBe(1);
     for (const refusal of refused) expect(refusal).toMatchObject({ status: 409 });
     expect(await everyReservation()).toHaveLength(1);
-    const elsewhere = await findAlternatives({ mailingId, industry: "plumbing", spot: "F1" });
+    const elsewhere = await findAlternativesToSpot({ mailingId, industry: "plumbing", spot: "F1" });
     expect(elsewhere).toMatchObject({ spots: [], verdict: "held" });
     expect(elsewhere.mailings).toHaveLength(2);
   });

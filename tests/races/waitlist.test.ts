@@ -5,7 +5,7 @@ import { findIndustryAvailability } from "#business/reservations/availability/fi
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import {
   expireAllOverdueClaims,
-  offerSpotsToWaitlists,
+  offerFreeSpotsToAllWaitlists,
 } from "#business/reservations/claims/end-claims.ts";
 import {
   changeHoldSpotOrIndustry,
@@ -444,7 +444,7 @@ anyDatabase("the waitlist", () => {
     await cancelReservation({ reservationId: plumber.id }, context);
     expect(await offered()).toEqual([]);
     await db.update(mailing).set({ state: "published" });
-    await offerSpotsToWaitlists();
+    await offerFreeSpotsToAllWaitlists();
     expect((await offered()).map(({ name }) => name)).toEqual(["ann"]);
     expect((await findIndustryAvailability("plumbing"))[0]?.mailing.id).toBe(mailingId);
   });
@@ -459,7 +459,7 @@ eachDatabase("a spot that comes free", () => {
         outcomeOf(releaseHold({ reservationId: plumber.id }, context)),
         ...Array.from({ length: 20 }, () => outcomeOf(hold({ mailingId }))),
         ...Array.from({ length: 20 }, (_, n) => outcomeOf(join(mailingId, `new${n}`))),
-        outcomeOf(offerSpotsToWaitlists()),
+        outcomeOf(offerFreeSpotsToAllWaitlists()),
       ]);
       expect(outcomes[0]).not.toBeInstanceOf(Refusal);
       expect((await offered()).map(({ name }) => name)).toEqual(["ann"]);

@@ -2,8 +2,8 @@ import { systemActor, visitorActor } from "#business/audit-log/audit-log.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { applyGatewayEvent } from "#business/reservations/pay/checkout/apply-gateway-event.ts";
 import {
-  syncCheckout,
-  syncOverdueCheckouts,
+  syncCheckoutFromGateway,
+  syncOverdueCheckoutsFromGateway,
 } from "#business/reservations/pay/checkout/reconcile.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -38,8 +38,10 @@ async function carryOut({ webhook, session, cancels }: Orders): Promise<string[]
     outcome(async () => (await applyGatewayEvent(event, bySystem)).effect),
   );
   const others = [
-    outcome(async () => `returned ${(await syncCheckout({ session }, byVisitor))?.state}`),
-    outcome(async () => `swept ${await syncOverdueCheckouts(bySystem)}`),
+    outcome(
+      async () => `returned ${(await syncCheckoutFromGateway({ session }, byVisitor))?.state}`,
+    ),
+    outcome(async () => `swept ${await syncOverdueCheckoutsFromGateway(bySystem)}`),
     ...(cancels === undefined
       ? []
       : [

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
-  reconcile,
-  syncCheckout,
-  syncOverdueCheckouts,
+  reconcileWithGateway,
+  syncCheckoutFromGateway,
+  syncOverdueCheckoutsFromGateway,
 } from "#business/reservations/pay/checkout/reconcile.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
@@ -110,10 +110,10 @@ eachDatabase("a webhook at the same instant", () => {
       await pageIsOver(session);
       const [hook] = await Promise.all([
         deliverWebhook(event),
-        syncCheckout({ session }, context),
-        syncOverdueCheckouts(bySystem),
-        syncOverdueCheckouts(bySystem),
-        syncCheckout({ session }, context),
+        syncCheckoutFromGateway({ session }, context),
+        syncOverdueCheckoutsFromGateway(bySystem),
+        syncOverdueCheckoutsFromGateway(bySystem),
+        syncCheckoutFromGateway({ session }, context),
       ]);
       expect(hook.status).toBe(200);
       expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
@@ -175,7 +175,7 @@ anyDatabase("a webhook", () => {
       await emptyTables("job", "message", "gateway_event", "dispute");
       const first = await payingPlace(double, { mailingId });
       const events = eventsOf(double, () => double.ledger.expire(first.session));
-      await syncCheckout({ session: first.session }, context);
+      await syncCheckoutFromGateway({ session: first.session }, context);
       const second = await payingPlace(double, { mailingId });
       events.push(
         ...eventsOf(double, () => {
@@ -250,12 +250,12 @@ anyDatabase("a webhook", () => {
 
   test("that never arrives is made up for by the reconciler, which then finds nothing more", async () => {
     const { session } = await paidAtGateway();
-    const first = await reconcile({}, bySystem);
+    const first = await reconcileWithGateway({}, bySystem);
     expect(first.differences).toContainEqual(
       expect.objectContaining({ what: `page ${session}`, ours: "open", repaired: "granted" }),
     );
     expect(await readMoneyTables()).toMatchObject(PAID_ONCE);
-    const second = await reconcile({}, bySystem);
+    const second = await reconcileWithGateway({}, bySystem);
     expect(second.differences).toEqual([]);
   });
 });

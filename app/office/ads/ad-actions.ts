@@ -21,7 +21,7 @@ import { loadProof } from "#business/ads/proofs/find-proofs.ts";
 import { saveBriefAndMakeDraft } from "#business/ads/proofs/make-proof.ts";
 import { overrideFinding, sendProof, undoOverride } from "#business/ads/proofs/send-proof.ts";
 import { refuseAd, withdrawAdRefusal } from "#business/ads/refuse-ad.ts";
-import { formatUndo } from "#business/undo.ts";
+import { formatUndoParam } from "#business/undo.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -135,7 +135,7 @@ export const adActions: Record<string, FormAction<number, Done>> = {
   async override(_, form, actionContext) {
     const proofId = formNumber(form, "proof");
     await overrideFinding({ proofId, reason: formText(form, "override") }, actionContext);
-    return { done: "overridden", undo: formatUndo(undoOverride, { proofId }) };
+    return { done: "overridden", undo: formatUndoParam(undoOverride, { proofId }) };
   },
   async "take-back-override"(_, form, actionContext) {
     await undoOverride({ proofId: formNumber(form, "proof") }, actionContext);
@@ -170,7 +170,10 @@ export const adEmailActions: Record<string, FormAction<number, Done>> = {
       actionContext,
       tx,
     );
-    return { done: "approved", undo: formatUndo(withdrawApprovalForCustomer, { reservationId }) };
+    return {
+      done: "approved",
+      undo: formatUndoParam(withdrawApprovalForCustomer, { reservationId }),
+    };
   },
   async withdraw(reservationId, _, actionContext, tx) {
     await withdrawApprovalForCustomer({ reservationId }, actionContext, tx);
@@ -178,7 +181,7 @@ export const adEmailActions: Record<string, FormAction<number, Done>> = {
   },
   async refuse(reservationId, form, actionContext, tx) {
     await refuseAd({ reservationId, reason: formText(form, "reason") }, actionContext, tx);
-    return { done: "refused", undo: formatUndo(withdrawAdRefusal, { reservationId }) };
+    return { done: "refused", undo: formatUndoParam(withdrawAdRefusal, { reservationId }) };
   },
 };
 

@@ -17,11 +17,11 @@ import { buyerDetailsFormForOffice } from "#business/reservations/confirm/buyer-
 import {
   agreePlan,
   endPlan,
-  pausePlan,
-  restorePlan,
-  resumePlan,
+  restoreEndedPlan,
+  restoreSkippedCard,
+  skipNextCard,
 } from "#business/reservations/plans/agree-and-end-plan.ts";
-import { formatUndo } from "#business/undo.ts";
+import { formatUndoParam } from "#business/undo.ts";
 import { Refusal } from "#platform/refusal.ts";
 
 type Done = { undo?: string };
@@ -50,21 +50,25 @@ export const advertiserActions: Record<string, FormAction<number, Done>> = {
   async "pause-plan"(_, form, actionContext, tx) {
     const reservationId = formNumber(form, "next");
     const card = { planId: formNumber(form, "plan"), reservationId };
-    await pausePlan(card, actionContext, tx);
-    return { undo: formatUndo(resumePlan, card) };
+    await skipNextCard(card, actionContext, tx);
+    return { undo: formatUndoParam(restoreSkippedCard, card) };
   },
   async "resume-plan"(_, form, actionContext, tx) {
     const reservationId = formNumber(form, "skipped");
-    await resumePlan({ planId: formNumber(form, "plan"), reservationId }, actionContext, tx);
+    await restoreSkippedCard(
+      { planId: formNumber(form, "plan"), reservationId },
+      actionContext,
+      tx,
+    );
     return {};
   },
   async "end-plan"(_, form, actionContext, tx) {
     const shown = formNumber(form, "coming");
     await endPlan({ planId: formNumber(form, "plan"), shown }, actionContext, tx);
-    return { undo: formatUndo(restorePlan, { planId: formNumber(form, "plan") }) };
+    return { undo: formatUndoParam(restoreEndedPlan, { planId: formNumber(form, "plan") }) };
   },
   async "restore-plan"(_, form, actionContext, tx) {
-    await restorePlan({ planId: formNumber(form, "plan") }, actionContext, tx);
+    await restoreEndedPlan({ planId: formNumber(form, "plan") }, actionContext, tx);
     return {};
   },
   async merge(id, form, actionContext, tx) {
@@ -72,13 +76,13 @@ export const advertiserActions: Record<string, FormAction<number, Done>> = {
     const fold = { id: formNumber(form, "of"), expectedVersion: formNumber(form, "fold-version") };
     if (fold.id === 0) throw new Refusal("invalid", "Choose an advertiser to merge.");
     const { mergeId } = await mergeAdvertisers({ keep, fold }, actionContext, tx);
-    return { undo: formatUndo(undoMerge, { id: mergeId }) };
+    return { undo: formatUndoParam(undoMerge, { id: mergeId }) };
   },
   async "merge-all"(id, form, actionContext, tx) {
     const keep = { id, expectedVersion: formNumber(form, "version") };
     const folds = form.getAll("fold").map(parseShownAdvertiser);
     const { mergeIds } = await mergeSeveralAdvertisers({ keep, folds }, actionContext, tx);
-    return { undo: formatUndo(undoMerge, ...mergeIds.map((mergeId) => ({ id: mergeId }))) };
+    return { undo: formatUndoParam(undoMerge, ...mergeIds.map((mergeId) => ({ id: mergeId }))) };
   },
 };
 

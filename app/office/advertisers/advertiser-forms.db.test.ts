@@ -14,8 +14,8 @@ import {
 } from "#business/advertisers/list-advertisers.ts";
 import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import { previewEmails } from "#business/preview-emails.ts";
-import { loadAdvertiserPlans } from "#business/reservations/plans/plan-view.ts";
-import { readUndo } from "#business/undo.ts";
+import { listAdvertiserPlans } from "#business/reservations/plans/plan-view.ts";
+import { parseUndoParam } from "#business/undo.ts";
 import { formatCsv } from "#platform/read-csv.ts";
 import { carriedOut, readRows } from "#tests/support/business/imports.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
@@ -30,7 +30,7 @@ let advertiserId = 0;
 
 async function shownPlan() {
   const found = await findAdvertiserWithHistory(advertiserId);
-  const [plan] = await loadAdvertiserPlans(found?.reservations ?? []);
+  const [plan] = await listAdvertiserPlans(found?.reservations ?? []);
   return plan;
 }
 
@@ -85,7 +85,7 @@ anyDatabase("the plan of an advertiser in the office", () => {
     const skipped = await press("pause-plan", { plan, next: running?.next?.id });
     expect(skipped.undo).toContain("resumePlan");
     expect(await states()).toEqual(["skipped", ...due]);
-    await readUndo(skipped.undo ?? "")?.run(byOperator);
+    await parseUndoParam(skipped.undo ?? "")?.run(byOperator);
     expect(await states()).toEqual(due);
 
     await press("pause-plan", { plan, next: running?.next?.id });
@@ -98,7 +98,7 @@ anyDatabase("the plan of an advertiser in the office", () => {
     expect(ended).toEqual({ emails: 3, undo: expect.stringContaining("restorePlan") });
     expect((await shownPlan())?.running).toBeUndefined();
     expect((await shownPlan())?.ended?.id).toBe(plan);
-    await readUndo(ended.undo ?? "")?.run(byOperator);
+    await parseUndoParam(ended.undo ?? "")?.run(byOperator);
     expect((await shownPlan())?.ended).toBeUndefined();
     expect(await states()).toEqual(due);
   });

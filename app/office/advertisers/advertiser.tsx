@@ -33,11 +33,11 @@ import {
 import { findMergesInto, undoMerge } from "#business/advertisers/merge-advertisers.ts";
 import { findLatestAuditEntryId } from "#business/audit-log/find-events.ts";
 import { mailedStates } from "#business/mailings/mailing.ts";
-import { loadAdvertiserPlans } from "#business/reservations/plans/plan-view.ts";
+import { listAdvertiserPlans } from "#business/reservations/plans/plan-view.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { findNotes } from "#business/team/notes.ts";
-import { formatUndo } from "#business/undo.ts";
+import { formatUndoParam } from "#business/undo.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages.server.ts";
 import { dollars } from "#platform/money.ts";
@@ -93,13 +93,13 @@ async function loadAdvertiserView(
     })),
     merges: merges.map(({ id: mergeId, name: folded, by, at }) => ({
       id: mergeId,
-      undo: formatUndo(undoMerge, { id: mergeId }),
+      undo: formatUndoParam(undoMerge, { id: mergeId }),
       name: folded,
       by: `${mergedBy(by, names)}, ${formatMoment(at, now)}`,
     })),
     undelivered,
     credits,
-    plans: await loadAdvertiserPlans(reservations),
+    plans: await listAdvertiserPlans(reservations),
     notes: notes.map((note) => ({ ...note, when: formatMoment(note.at, now) })),
   };
 }

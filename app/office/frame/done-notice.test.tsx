@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
-import { finalActions } from "#business/undo.ts";
+import { listFinalActionReasons } from "#business/undo.ts";
 import "#business/reservations/messages/resend-message.ts";
 import { WhyFinal } from "./done-notice.tsx";
 
 function shown(action: string): string {
   const id = "office/frame/office-layout";
   const Page = createRoutesStub([{ id, path: "/", Component: () => <WhyFinal action={action} /> }]);
-  const loaderData = { [id]: { finalActions: finalActions() } };
+  const loaderData = { [id]: { finalActions: listFinalActionReasons() } };
   return renderToStaticMarkup(<Page hydrationData={{ loaderData }} />);
 }
 

@@ -13,7 +13,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { type Role, roleLabels } from "#business/team/operator.ts";
-import { finalActions, readUndo, undoneMessage } from "#business/undo.ts";
+import { findUndoneMessage, listFinalActionReasons, parseUndoParam } from "#business/undo.ts";
 import { company } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import type { Route } from "./+types/office-layout.ts";
@@ -38,15 +38,15 @@ export const loader = officeLoader("office.see", ({ request }, { operator }) => 
   const { id, name, role } = operator;
   const { searchParams } = new URL(request.url);
   const param = searchParams.get("undo") ?? "";
-  const undo = readUndo(param);
+  const undo = parseUndoParam(param);
   return {
     id,
     name,
     role,
     sendsMail: isMailServerConfigured(),
     undo: undo && { param, what: undo.what, offered: undo.offered },
-    finalActions: finalActions(),
-    undone: undoneMessage(searchParams.get("undone")),
+    finalActions: listFinalActionReasons(),
+    undone: findUndoneMessage(searchParams.get("undone")),
   };
 });
 

@@ -6,7 +6,7 @@ import { runForm } from "#app/office/forms/run-form.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
-import { readUndo } from "#business/undo.ts";
+import { parseUndoParam } from "#business/undo.ts";
 import type { Route } from "./+types/undo.ts";
 
 const backIn = (request: Request) =>
@@ -20,7 +20,7 @@ export const action = officeAction(
   "office.see",
   async ({ request, context }: Route.ActionArgs, { actionContext }) => {
     const form = await readForm(request);
-    const undo = readUndo(formText(form, "undo"));
+    const undo = parseUndoParam(formText(form, "undo"));
     if (!undo) throw data(null, { status: 422 });
     return runForm(form, (tx) => undo.run(actionContext, tx), {
       verb: `undo ${undo.what}`,

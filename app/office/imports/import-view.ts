@@ -15,7 +15,7 @@ import {
   type Import,
   type ImportedRow,
 } from "#business/imports/import-queries.ts";
-import { finalActions } from "#business/undo.ts";
+import { listFinalActionReasons } from "#business/undo.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
@@ -87,7 +87,7 @@ export async function loadImportView(run: Import, searchParams: URLSearchParams,
       sofar: byUndo.restored + byUndo.skipped,
       consequences: describeImportUndo(list, {
         sendsMail: isMailServerConfigured(),
-        whyFinal: finalActions().beginImportUndo,
+        whyFinal: listFinalActionReasons().beginImportUndo,
       }),
       result: describeImportUndoResult(byUndo),
     },

@@ -4,7 +4,7 @@ import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/stored-industries.ts";
 import {
   countSpotsLeftBySize,
-  exclusivityGroupAvailability,
+  exclusivityGroupAvailabilityStatus,
 } from "#business/reservations/availability/availability.ts";
 import { findLiveClaims } from "#business/reservations/availability/find-availability.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -38,7 +38,8 @@ export async function findCardsToBook(
     const sizes = sizesOf(layout).map(({ id, name }) => {
       return { id, name, priceCents: card.prices[id], open: left[id] };
     });
-    const isTaken = group !== undefined && exclusivityGroupAvailability(here, group) !== "open";
+    const isTaken =
+      group !== undefined && exclusivityGroupAvailabilityStatus(here, group) !== "open";
     const whyNot = own?.isHidden
       ? "Their industry is hidden in Settings."
       : isTaken

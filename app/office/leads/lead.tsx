@@ -38,7 +38,7 @@ import {
 import { findKnownCustomers } from "#business/reservations/search/find-prospects.ts";
 import { findNotes } from "#business/team/notes.ts";
 import { hasPermission } from "#business/team/permissions.ts";
-import { formatUndo } from "#business/undo.ts";
+import { formatUndoParam } from "#business/undo.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { findUndeliveredMessagesAbout } from "#platform/mail/find-messages.server.ts";
 import { pluralize } from "#platform/number-word.ts";
@@ -168,7 +168,7 @@ export const action = officeAction(
 );
 
 const deletedLeadPath = (id: number) =>
-  addUndoToPath(officePaths.leads(), formatUndo(restoreLead, { id }));
+  addUndoToPath(officePaths.leads(), formatUndoParam(restoreLead, { id }));
 
 const STATE_SENTENCES: Record<LeadState, string> = {
   new: "Interested, not contacted yet.",
@@ -238,7 +238,7 @@ const leadActions: Record<string, FormAction<number, string | undefined>> = {
     const { version } = await moveLead(wish, actionContext);
     return version === wish.expectedVersion
       ? undefined
-      : formatUndo(undoLeadMove, { id, expectedVersion: version });
+      : formatUndoParam(undoLeadMove, { id, expectedVersion: version });
   },
 };
 

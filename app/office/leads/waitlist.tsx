@@ -29,7 +29,7 @@ import {
   findWhyNoOffer,
   offerOutOfOrder,
 } from "#business/reservations/claims/waitlist.ts";
-import { formatUndo } from "#business/undo.ts";
+import { formatUndoParam } from "#business/undo.ts";
 import { removeFromWaitlist, restoreToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { waitlistStates } from "#business/waitlist/waitlist.ts";
 import { findWaitlistEntryById, listWaitlist } from "#business/waitlist/waitlist-entries.ts";
@@ -97,7 +97,7 @@ const applyWaitlistForm: FormAction<number, string> = async (entryId, form, acti
     }
     default: {
       const { version, removedAt } = await removeFromWaitlist({ id: entryId }, actionContext);
-      const undo = formatUndo(restoreToWaitlist, { id: entryId, version, removedAt });
+      const undo = formatUndoParam(restoreToWaitlist, { id: entryId, version, removedAt });
       return addUndoToPath(`${page}?removed`, undo);
     }
   }

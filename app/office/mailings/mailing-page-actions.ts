@@ -51,7 +51,7 @@ import {
   findKnownCustomers,
   type TypedCustomer,
 } from "#business/reservations/search/find-prospects.ts";
-import { formatUndo } from "#business/undo.ts";
+import { formatUndoParam } from "#business/undo.ts";
 import { deadlineRule } from "#site.ts";
 import type { MailingDoneMessage } from "./mailing-forms.ts";
 import {
@@ -107,14 +107,14 @@ const spotActions: Readonly<Record<string, FormAction>> = {
     const spot = formText(form, "spot");
     return async (tx) => {
       await addHouseAd({ mailingId: id, spot }, actionContext, tx);
-      return { done: "house", spot, undo: formatUndo(removeHouseAd, { mailingId: id, spot }) };
+      return { done: "house", spot, undo: formatUndoParam(removeHouseAd, { mailingId: id, spot }) };
     };
   },
   async free(id, form, actionContext) {
     const spot = formText(form, "spot");
     return async (tx) => {
       await removeHouseAd({ mailingId: id, spot }, actionContext, tx);
-      return { done: "freed", spot, undo: formatUndo(addHouseAd, { mailingId: id, spot }) };
+      return { done: "freed", spot, undo: formatUndoParam(addHouseAd, { mailingId: id, spot }) };
     };
   },
 };
@@ -174,7 +174,7 @@ const step =
       const after = await change(input, actionContext, tx);
       if (!undo) return { done };
       const { version: expectedVersion } = after as { version: number };
-      return { done, undo: formatUndo(undo, { id, expectedVersion }) };
+      return { done, undo: formatUndoParam(undo, { id, expectedVersion }) };
     };
   };
 

@@ -9,11 +9,11 @@ import {
   findExpenseTotalsByMailing,
 } from "#business/expenses/find-expenses.ts";
 import {
-  findCardResults,
-  findMoneyKeptFromCancellations,
+  findCentsKeptFromCancellations,
+  findProfitFiguresByMailing,
   findRefundedAndCreditedCents,
 } from "#business/ledger/card-and-reservation-money.ts";
-import { cardResultParts } from "#business/ledger/money.ts";
+import { profitFigureColumns } from "#business/ledger/money.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
@@ -36,17 +36,17 @@ import {
   pickCommittedBuyers,
 } from "#business/reservations/availability/find-availability.ts";
 import {
-  fillDecisionDate,
   findFewerHomesRefunds,
-  findMailingIdsWithFillDecision,
-  needsFillDecision,
+  findMailingIdsWithUnfilledCardDecision,
+  needsUnfilledCardDecision,
+  unfilledCardDecisionDate,
 } from "#business/reservations/mailing-changes/card-falls-short.ts";
 import {
   checkCalendarRemoval,
   countWaitingForMailing,
 } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { checkDropCorrection } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
-import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
+import { getTaxBasisPoints } from "#business/reservations/pay/billing-queries.ts";
 import { priceWithTax } from "#business/reservations/pay/payment-terms.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
@@ -149,16 +149,16 @@ export async function loadMailingView(id: number, now: Date) {
     seats,
     await findRefundedAndCreditedCents(seats.map((seat) => seat.id)),
     (await findExpenseTotalsByMailing([id])).get(id),
-    (await findMoneyKeptFromCancellations([id])).get(id) ?? 0,
+    (await findCentsKeptFromCancellations([id])).get(id) ?? 0,
   );
   const { economics } = figures;
   const { costs } = economics;
-  const result = (await findCardResults([mailing])).get(id);
+  const result = (await findProfitFiguresByMailing([mailing])).get(id);
   const each = `$${(economics.postageMills / 1000).toFixed(3)} each`;
   const postponements = await findPostponements(id);
   const { pieces, given, shares, key } = await findFewerHomesRefunds(id);
   const dropOffs = mailing.drops.map(describeDrop);
-  const decided = await findMailingIdsWithFillDecision([id]);
+  const decided = await findMailingIdsWithUnfilledCardDecision([id]);
   const industries = industriesOn(await findIndustriesWithGroups(), seats);
   return {
     mailing,
@@ -175,7 +175,7 @@ export async function loadMailingView(id: number, now: Date) {
       correct: checkDropCorrection(mailing, { given, today }),
       print: checkPrinting(mailing, await findOfficeAdsOnMailings([id]), today),
     } as Partial<Record<string, MailingActionCheck>>,
-    places: listMailingSpots(mailing, seats, await findTaxRate(today)),
+    places: listMailingSpots(mailing, seats, await getTaxBasisPoints(today)),
     industries,
     ads: await loadCardOfAds(
       mailing,
@@ -186,7 +186,7 @@ export async function loadMailingView(id: number, now: Date) {
     money: [
       ["Sold", dollars(economics.soldCents)],
       ["Paid by credit", figures.creditCents > 0 && dollars(figures.creditCents)],
-      ...(result ? cardResultParts.map(({ name, of }) => [name, dollars(of(result))]) : []),
+      ...(result ? profitFigureColumns.map(({ name, of }) => [name, dollars(of(result))]) : []),
       ["Printing", describeCost(costs.printing)],
       [
         "Postage",
@@ -232,9 +232,9 @@ export async function loadMailingView(id: number, now: Date) {
       })),
     },
     undecided:
-      !decided.has(id) && needsFillDecision(mailing, figures.sold, today)
+      !decided.has(id) && needsUnfilledCardDecision(mailing, figures.sold, today)
         ? {
-            by: longWeekdayDate(fillDecisionDate(mailing)),
+            by: longWeekdayDate(unfilledCardDecisionDate(mailing)),
             sold: figures.sold,
             promise: currentMinimumFillSentence(),
             committed: pickCommittedBuyers(seats).map(

@@ -10,8 +10,8 @@ import { Table, type TableColumn } from "#app/office/tables/list-table.tsx";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { findMailingDefaults } from "#business/company/stored-company-setting.ts";
-import { findCardResults } from "#business/ledger/card-and-reservation-money.ts";
+import { getMailingDefaults } from "#business/company/stored-company-setting.ts";
+import { findProfitFiguresByMailing } from "#business/ledger/card-and-reservation-money.ts";
 import { describeProfit } from "#business/ledger/money.ts";
 import {
   findLatestOfficeMailings,
@@ -49,7 +49,7 @@ export const loader = officeLoader("mailings.see", async ({ request }, { actionC
   const done = found.slice(0, DONE_AT_MOST);
   const mailings = [...coming, ...done];
   const seats = await findOccupiedSpots(mailings.map(({ id }) => id));
-  const results = await findCardResults(mailings);
+  const results = await findProfitFiguresByMailing(mailings);
   const card = (mailing: OfficeMailing) => {
     const own = seats.filter(
       ({ mailingId, state }) => mailingId === mailing.id && state !== "house",
@@ -83,7 +83,7 @@ export const action = officeAction(
     try {
       const plan = defaultPlanForDropDate(
         requireDropDate(form, "drop"),
-        await findMailingDefaults(),
+        await getMailingDefaults(),
       );
       const planned = await planMailing(plan, actionContext);
       throw redirect(officePaths.mailing(planned.id), 303);

@@ -14,14 +14,14 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
   findBuyerByMessageId,
   findReservationIdAndAudienceByMessageId,
-  findWhyMessagesAreOver,
+  findWhyNotToResendMessages,
   resendMessage,
 } from "#business/reservations/messages/resend-message.ts";
 import {
   reopenUndeliveredMessage,
   resolveUndeliveredMessage,
 } from "#business/team/resolve-undelivered-message.ts";
-import { formatUndo } from "#business/undo.ts";
+import { formatUndoParam } from "#business/undo.ts";
 import { emailKey } from "#platform/email-address.ts";
 import {
   findMessageById,
@@ -45,7 +45,7 @@ export const loader = officeLoader(
     const [about, buyer, over] = await Promise.all([
       findReservationIdAndAudienceByMessageId(id),
       findBuyerByMessageId(id),
-      findWhyMessagesAreOver([id]),
+      findWhyNotToResendMessages([id]),
     ]);
     const goesTo = buyer?.email ?? recipient;
     const written = formatMoment(message.queuedAt, now);
@@ -101,7 +101,10 @@ export const action = officeAction(
 async function applyMessageForm(id: string, form: FormData, actionContext: ActionContext) {
   if (formText(form, "do") === "mark-resolved") {
     await resolveUndeliveredMessage({ id }, actionContext);
-    return addUndoToPath(officePaths.message(id), formatUndo(reopenUndeliveredMessage, { id }));
+    return addUndoToPath(
+      officePaths.message(id),
+      formatUndoParam(reopenUndeliveredMessage, { id }),
+    );
   }
   const { times, to } = readFields(form, { times: number, to: text });
   const copy = await resendMessage({ id, times, shownTo: to || undefined }, actionContext);

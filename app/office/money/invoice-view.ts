@@ -1,10 +1,10 @@
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { findInvoice, findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { billingOf } from "#business/reservations/pay/invoices/change-invoice.ts";
+import { billingDetailsOf } from "#business/reservations/pay/invoices/change-invoice.ts";
 import {
-  amountToPay,
   billToLines,
-  invoiceDeductions,
+  invoiceCentsLeftToPay,
+  listInvoiceDeductions,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { taxLineLabel } from "#business/reservations/pay/payment-terms.ts";
 import type { MessageKind } from "#emails/message-kinds.ts";
@@ -32,12 +32,12 @@ export async function loadInvoiceView(number: string) {
   const { business, email, billing } = paper.buyer;
   const isNewest = newest?.id === paper.id;
   const isOpen = paper.state === "open";
-  const left = isOpen ? amountToPay(paper) : 0;
+  const left = isOpen ? invoiceCentsLeftToPay(paper) : 0;
   const amounts: [string, number][] = [
     ["Before tax", paper.priceCents],
     [taxLineLabel(paper), paper.taxCents],
     ["Total", paper.totalCents],
-    ...invoiceDeductions(paper).map(([what, cents]): [string, number] => [what, -cents]),
+    ...listInvoiceDeductions(paper).map(([what, cents]): [string, number] => [what, -cents]),
     ["Amount due", left],
   ];
   return {
@@ -48,7 +48,7 @@ export async function loadInvoiceView(number: string) {
     advertiserId: reservation.advertiserId,
     state: invoiceStates[paper.state],
     /** What its correction begins with; null where it can't be corrected. */
-    correctable: paper.state === "void" ? null : billingOf(paper),
+    correctable: paper.state === "void" ? null : billingDetailsOf(paper),
     version: paper.version,
     isOpen,
     isPaid: paper.state === "paid",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { csvTableOf } from "#app/office/tables/csv-response.ts";
-import { moneyKinds, moneyStates } from "#business/ledger/money.ts";
+import { moneyKinds, moneyStatesByKind } from "#business/ledger/money.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { columnHeadingsByMoneyKind, describeMoneyRowState, moneyColumns } from "./money-table.ts";
 import { parseDateRangeOrThisMonth, taxReportMonthChoices } from "./reports.ts";
@@ -52,7 +52,7 @@ test("a refund says how it stands, and why it goes back, so that neither is take
 
 test("a file of money has words in its cells, and dates as files have them", () => {
   for (const kind of moneyKinds) {
-    const state = kind === "payments" ? "invoice, granted" : moneyStates[kind][0];
+    const state = kind === "payments" ? "invoice, granted" : moneyStatesByKind[kind][0];
     const more = { payments: "check 7", invoices: "2026-12-05", refunds: "canceled" }[kind];
     const { head, rows } = csvTableOf(moneyColumns(kind), [money(state, more)]);
     expect(head).toEqual([

@@ -14,7 +14,7 @@ import {
   defaultMoneySearch,
   moneyKinds,
   moneySortKeys,
-  moneyStates,
+  moneyStatesByKind,
 } from "#business/ledger/money.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { arizonaDate, type PlainDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
@@ -170,7 +170,10 @@ function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
         label: kind === "payments" ? "Matched to" : columnHeadingsByMoneyKind[kind].state,
         options: [
           { value: "", name: "Any" },
-          ...moneyStates[kind].map((value) => ({ value, name: moneyStateLabel(kind, value) })),
+          ...moneyStatesByKind[kind].map((value) => ({
+            value,
+            name: moneyStateLabel(kind, value),
+          })),
         ],
       },
       ...dateFilters,

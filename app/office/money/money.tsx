@@ -7,7 +7,7 @@ import { ScrollableTable } from "#app/office/tables/list-table.tsx";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
 import { Link } from "#app/ui/link.tsx";
-import { findMoneyProblems, listMoney } from "#business/ledger/list-money.ts";
+import { listMoney, listMoneyProblems } from "#business/ledger/list-money.ts";
 import {
   createEmptyMonthTotals,
   type MoneyKind,
@@ -16,11 +16,11 @@ import {
   moneyKinds,
 } from "#business/ledger/money.ts";
 import {
-  findMonthTotals,
   findOutstandingCreditTotals,
   findOwedInvoices,
   findOwedRefunds,
   findUpcomingTaxPayments,
+  listMonthTotals,
 } from "#business/ledger/money-totals.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
 import { hasPermission } from "#business/team/permissions.ts";
@@ -47,8 +47,8 @@ export const loader = officeLoader(
     const today = arizonaDate(actionContext.now);
     const [{ sums, ...found }, trouble, months, owed] = await Promise.all([
       listMoney(toMoneySearch(kind, search, today), PAGE_SIZE),
-      findMoneyProblems(),
-      findMonthTotals(),
+      listMoneyProblems(),
+      listMonthTotals(),
       loadOwed(today),
     ]);
     const mayGive = hasPermission(operator.role, "refunds.give");

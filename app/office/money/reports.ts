@@ -2,16 +2,16 @@ import type { LoaderFunctionArgs } from "react-router";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
 import { requireOwnProperty } from "#app/own-property.ts";
-import { findYearLines } from "#business/ledger/card-and-reservation-money.ts";
+import { listProfitLinesOfYear } from "#business/ledger/card-and-reservation-money.ts";
 import {
-  type CardResult,
-  cardResultParts,
   createEmptyMonthTotals,
   type MonthTotals,
-  PRINTING_UNKNOWN,
-  sumResults,
+  PRINTING_NOT_ENTERED_TEXT,
+  type ProfitFigures,
+  profitFigureColumns,
+  sumProfitFigures,
 } from "#business/ledger/money.ts";
-import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
+import { findTaxReport, listMonthTotals } from "#business/ledger/money-totals.ts";
 import { findAllCredits } from "#business/reservations/pay/credits/find-credits.ts";
 import type { CreditWithBalance } from "#business/reservations/pay/credits/give-credit.ts";
 import { arizonaDate, isCalendarDate, type PlainDate } from "#platform/clock.ts";
@@ -113,7 +113,7 @@ async function creditsCsv(): Promise<Response> {
 }
 
 async function monthsCsv(): Promise<Response> {
-  const months = await findMonthTotals();
+  const months = await listMonthTotals();
   const cells = (name: string, row: MonthTotals) => [
     name,
     ...monthTotalColumns.map(({ of }) => centsToCsvAmount(of(row))),
@@ -141,24 +141,24 @@ async function taxReportCsv(params: URLSearchParams, now: Date): Promise<Respons
 
 async function yearCsv(params: URLSearchParams, now: Date): Promise<Response> {
   const year = parseYearOrCurrent(params, now);
-  const lines = await findYearLines(year);
-  const cells = (name: string, result: CardResult, note: string) => [
+  const lines = await listProfitLinesOfYear(year);
+  const cells = (name: string, result: ProfitFigures, note: string) => [
     name,
-    ...cardResultParts.map(({ of }) => centsToCsvAmount(of(result))),
+    ...profitFigureColumns.map(({ of }) => centsToCsvAmount(of(result))),
     note,
   ];
   return csvResponse(
     `profit ${year}`,
-    ["Card", ...cardResultParts.map(({ name }) => `${name} (USD)`), "Note"],
+    ["Card", ...profitFigureColumns.map(({ name }) => `${name} (USD)`), "Note"],
     [
       ...lines.map((line) =>
         cells(
           line.mailing?.name ?? NO_MAILING_LABEL,
           line,
-          line.isPrintingUnknown ? PRINTING_UNKNOWN : "",
+          line.isPrintingUnknown ? PRINTING_NOT_ENTERED_TEXT : "",
         ),
       ),
-      cells("Total", sumResults(lines), ""),
+      cells("Total", sumProfitFigures(lines), ""),
     ],
   );
 }

@@ -6,7 +6,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel } from "#app/office/tables/list.tsx";
 import { ScrollableTable, type TableColumn } from "#app/office/tables/list-table.tsx";
-import { findTaxReport, type TaxLine } from "#business/ledger/money-totals.ts";
+import { findTaxReport, type TaxReportLine } from "#business/ledger/money-totals.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/tax-report.ts";
@@ -53,7 +53,7 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
           {lines.length === 0 ? (
             <EmptyState>No payments or refunds between these dates.</EmptyState>
           ) : (
-            <ScrollableTable<Cents, TaxLine>
+            <ScrollableTable<Cents, TaxReportLine>
               name="The tax report, a wide table"
               columns={columns}
               rows={lines}
@@ -76,15 +76,15 @@ export default function TaxReportPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** "1 refund"; partial refunds count too. */
-function kindName({ kind, count }: Pick<TaxLine, "kind" | "count">): string {
+function kindName({ kind, count }: Pick<TaxReportLine, "kind" | "count">): string {
   if (kind === "taken-back") return count === 1 ? "payment reversed" : "payments reversed";
   if (kind === "sold") return count === 1 ? "sale" : "sales";
   return count === 1 ? "refund" : "refunds";
 }
 
-type Cents = Pick<TaxLine, "priceCents" | "taxCents" | "totalCents">;
+type Cents = Pick<TaxReportLine, "priceCents" | "taxCents" | "totalCents">;
 
-const columns: readonly TableColumn<TaxLine, Cents>[] = [
+const columns: readonly TableColumn<TaxReportLine, Cents>[] = [
   { heading: "Date", className: "when", cell: ({ on }) => shortWeekdayDateWithYear(on) },
   { heading: "Rate", cell: ({ basisPoints }) => formatTaxRate(basisPoints) },
   { heading: "Type", cell: (line) => `${line.count} ${kindName(line)}` },
@@ -93,7 +93,7 @@ const columns: readonly TableColumn<TaxLine, Cents>[] = [
   { heading: "Total", amount: ({ totalCents }) => formatDollarsAndCents(totalCents) },
 ];
 
-function sum(lines: readonly TaxLine[]): Cents {
+function sum(lines: readonly TaxReportLine[]): Cents {
   const of = (part: keyof Cents) => lines.reduce((cents, line) => cents + line[part], 0);
   return { priceCents: of("priceCents"), taxCents: of("taxCents"), totalCents: of("totalCents") };
 }

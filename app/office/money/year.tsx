@@ -6,13 +6,16 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel } from "#app/office/tables/list.tsx";
 import { ScrollableTable, type TableColumn } from "#app/office/tables/list-table.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { findMoneyYears, findYearLines } from "#business/ledger/card-and-reservation-money.ts";
 import {
-  type CardResult,
-  cardResultParts,
-  PRINTING_UNKNOWN,
-  sumResults,
-  type YearLine,
+  listProfitLinesOfYear,
+  listYearsWithMoney,
+} from "#business/ledger/card-and-reservation-money.ts";
+import {
+  PRINTING_NOT_ENTERED_TEXT,
+  type ProfitFigures,
+  profitFigureColumns,
+  sumProfitFigures,
+  type YearProfitLine,
 } from "#business/ledger/money.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/year.ts";
@@ -20,7 +23,7 @@ import { NO_MAILING_LABEL, parseYearOrCurrent } from "./reports.ts";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
   const year = parseYearOrCurrent(new URL(request.url).searchParams, now);
-  const [lines, years] = await Promise.all([findYearLines(year), findMoneyYears()]);
+  const [lines, years] = await Promise.all([listProfitLinesOfYear(year), listYearsWithMoney()]);
   const current = parseYearOrCurrent(new URLSearchParams(), now);
   return {
     year,
@@ -33,7 +36,7 @@ export const handle: ParentSectionHandle<unknown> = { section: officePaths.money
 
 export default function YearProfitByMailingPage({ loaderData }: Route.ComponentProps) {
   const { year, years, lines } = loaderData;
-  const total = sumResults(lines);
+  const total = sumProfitFigures(lines);
   return (
     <OfficePage
       title={`Profit for ${year}`}
@@ -52,7 +55,10 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
       </section>
       <Panel title="All mailings together" aside={formatDollarsAndCents(total.profitCents)} body>
         <Facts
-          facts={cardResultParts.map(({ name, of }) => [name, formatDollarsAndCents(of(total))])}
+          facts={profitFigureColumns.map(({ name, of }) => [
+            name,
+            formatDollarsAndCents(of(total)),
+          ])}
         />
         {lines.some(({ isPrintingUnknown }) => isPrintingUnknown) && (
           <p>
@@ -66,7 +72,7 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
           {lines.length === 0 ? (
             <EmptyState>No card is mailed in {year}, and no money came in or went out.</EmptyState>
           ) : (
-            <ScrollableTable<CardResult, YearLine>
+            <ScrollableTable<ProfitFigures, YearProfitLine>
               name="Profit by card"
               columns={columns}
               rows={lines}
@@ -86,20 +92,20 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
   );
 }
 
-const columns: readonly TableColumn<YearLine, CardResult>[] = [
+const columns: readonly TableColumn<YearProfitLine, ProfitFigures>[] = [
   { heading: "Card", cell: nameOfCard },
-  ...cardResultParts.map(({ name, of }) => ({
+  ...profitFigureColumns.map(({ name, of }) => ({
     heading: name,
-    amount: (result: CardResult) => formatDollarsAndCents(of(result)),
+    amount: (result: ProfitFigures) => formatDollarsAndCents(of(result)),
   })),
 ];
 
-function nameOfCard({ mailing, isPrintingUnknown }: YearLine) {
+function nameOfCard({ mailing, isPrintingUnknown }: YearProfitLine) {
   if (!mailing) return NO_MAILING_LABEL;
   return (
     <>
       <Link to={`${officePaths.mailing(mailing.id)}#expenses`}>{mailing.name}</Link>
-      {isPrintingUnknown && <small>{PRINTING_UNKNOWN}</small>}
+      {isPrintingUnknown && <small>{PRINTING_NOT_ENTERED_TEXT}</small>}
     </>
   );
 }

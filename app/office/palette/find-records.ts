@@ -10,8 +10,8 @@ import {
 import { findOfficeAd } from "#business/ads/find-office-ads-on-mailings.ts";
 import { searchAdvertisers } from "#business/advertisers/find-advertiser.ts";
 import { countBookingsByAdvertiser } from "#business/advertisers/list-advertisers.ts";
-import { homeQuestionsSetting } from "#business/company/questions.ts";
-import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { commonQuestionsSetting } from "#business/company/questions.ts";
+import { getCompanySetting } from "#business/company/stored-company-setting.ts";
 import { searchLeads, searchWaitlist } from "#business/leads/list-leads.ts";
 import { searchMailings } from "#business/mailings/find-mailings.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
@@ -214,7 +214,7 @@ async function searchIndustriesByAnyName(words: Words, limit: number) {
 }
 
 async function searchQuestions(words: Words, limit: number): Promise<FoundRecord[]> {
-  const { value } = await findCompanySetting(homeQuestionsSetting);
+  const { value } = await getCompanySetting(commonQuestionsSetting);
   return value
     .map(({ question }, index) => ({
       name: question,

@@ -12,9 +12,9 @@ import { doneMessage, officePaths, orNotFound, parseIdParam } from "#app/office/
 import { allFormTexts, formNumber, formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
+import type { HouseBandSetting } from "#business/company/house-band-setting.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
-import { findCompanySetting } from "#business/company/stored-company-setting.ts";
-import type { StripWords } from "#business/company/strip-setting.ts";
+import { getCompanySetting } from "#business/company/stored-company-setting.ts";
 import {
   findLatestOfficeMailings,
   findOfficeMailingById,
@@ -65,7 +65,7 @@ export const loader = officeLoader(
       findPostOffices(),
       findPressFiles(mailing.id),
       findLatestOfficeMailings({ limit: 6, before: mailing.dropDate, states: printedStates }),
-      findCompanySetting(printerSetting),
+      getCompanySetting(printerSetting),
       findPanelPostage(mailing.id),
     ]);
     const about = { postage, stock: printer.value.stock };
@@ -226,7 +226,7 @@ export default function CarrierRoutesPage({ loaderData, actionData }: Route.Comp
 function describeLoad(
   pieces: number,
   day: PlainDate,
-  { postage, stock }: { postage: StripWords["postage"]; stock: string },
+  { postage, stock }: { postage: HouseBandSetting["postage"]; stock: string },
 ): string {
   const ounces = estimateOunces(stock);
   const facts = [

@@ -5,7 +5,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
-import type { StripWords } from "#business/company/strip-setting.ts";
+import type { HouseBandSetting } from "#business/company/house-band-setting.ts";
 import { NO_PACK, type OpenStop } from "#business/post/pack.ts";
 import type { PostPhoto } from "#business/post/post-photos.ts";
 import type { PlainDate } from "#platform/clock.ts";
@@ -17,7 +17,7 @@ type Props = {
   today: PlainDate;
   printedOn: PlainDate | null;
   canRecord: boolean;
-  postage: StripWords["postage"];
+  postage: HouseBandSetting["postage"];
   stop: OpenStop & { date: string };
   /** Whether it is the next trip: only that one is open. */
   isNext: boolean;

@@ -3,7 +3,7 @@ import { DateField } from "#app/office/forms/date-field.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import type { StripWords } from "#business/company/strip-setting.ts";
+import type { HouseBandSetting } from "#business/company/house-band-setting.ts";
 import { routeName } from "#business/mailings/route-plan.ts";
 import { NO_PACK } from "#business/post/pack.ts";
 import type { PostOffice, Stop } from "#business/post/plan-days.ts";
@@ -15,7 +15,7 @@ type Days = {
   version: number;
   stops: (Stop & { date: string; load: string })[];
   offices: readonly PostOffice[];
-  postage: StripWords["postage"];
+  postage: HouseBandSetting["postage"];
   permit: string | null;
   typed: Record<string, string | undefined> | undefined;
 };

@@ -8,7 +8,7 @@ import {
   removeNote,
   restoreNote,
 } from "#business/team/notes.ts";
-import { formatUndo } from "#business/undo.ts";
+import { formatUndoParam } from "#business/undo.ts";
 
 export const noteButtonValues = ["note", "change-note", "remove-note"] as const;
 
@@ -38,11 +38,11 @@ export async function applyNoteForm(
       return { done: "note-changed" };
     case "remove-note":
       await removeNote({ id }, context, tx);
-      return { done: "note-removed", undo: formatUndo(restoreNote, { id }) };
+      return { done: "note-removed", undo: formatUndoParam(restoreNote, { id }) };
     default:
       return {
         done: "noted",
-        undo: formatUndo(removeNote, { id: await addNote({ subject, text }, context, tx) }),
+        undo: formatUndoParam(removeNote, { id: await addNote({ subject, text }, context, tx) }),
       };
   }
 }

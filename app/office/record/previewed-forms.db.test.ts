@@ -11,7 +11,7 @@ import { type PreviewTransaction, previewEmails } from "#business/preview-emails
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { moveReservationToSpot } from "#business/reservations/move/arrange-card.ts";
 import { removeNote } from "#business/team/notes.ts";
-import { formatUndo, readUndo } from "#business/undo.ts";
+import { formatUndoParam, parseUndoParam } from "#business/undo.ts";
 import { db } from "#platform/database/database.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { newOperator } from "#tests/support/business/office.ts";
@@ -82,7 +82,7 @@ const ofUndo =
   (name: string, kinds: readonly unknown[]): Form =>
   async ({ reservationId }, _, tx, by = byOperator) => {
     const facts = kinds.map((kind, at) => (kind === String ? "F2" : at > 0 ? 1 : reservationId));
-    await readUndo([name, ...facts].join("."))?.run(by, tx);
+    await parseUndoParam([name, ...facts].join("."))?.run(by, tx);
   };
 
 const undoForms = listActions().flatMap(({ name, undoes }) =>
@@ -160,7 +160,7 @@ anyDatabase("the forms of the office", () => {
     const expectedVersion = before?.version ?? 0;
     await moveReservationToSpot({ reservationId, expectedVersion, spot: "F2" }, byOperator);
     const from = { reservationId, expectedVersion: expectedVersion + 1, spot: before?.spot ?? "" };
-    const undo = readUndo(formatUndo(moveReservationToSpot, from));
+    const undo = parseUndoParam(formatUndoParam(moveReservationToSpot, from));
     const { emails } = await previewEmails(async (tx) => undo?.run(byOperator, tx));
     expect(emails).toHaveLength(1);
   });

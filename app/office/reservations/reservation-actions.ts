@@ -34,8 +34,8 @@ import { moveToAnotherCard } from "#business/reservations/move/move-to-another-c
 import { sizeChangeSettlementKinds } from "#business/reservations/move/settle-size-change.ts";
 import { payWithCredit } from "#business/reservations/pay/credits/credit-or-forgive.ts";
 import {
-  errorRemedies,
   makeUpForError,
+  printErrorRemedies,
 } from "#business/reservations/pay/credits/make-up-for-error.ts";
 import { createCustomerViewLink } from "#business/reservations/private-links.ts";
 import {
@@ -44,7 +44,7 @@ import {
 } from "#business/reservations/refunds/record-dispute.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-payment.ts";
 import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts";
-import { formatUndo } from "#business/undo.ts";
+import { formatUndoParam } from "#business/undo.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { ReservationDoneMessage } from "./reservation-done-messages.ts";
@@ -120,7 +120,7 @@ export const reservationActions: Record<
     return { done: input.payment.startsWith("invoice:") ? `${done}-to-send` : done };
   },
   async "our-error"(seen, form, actionContext, tx) {
-    const remedy = v.fallback(v.picklist(errorRemedies), "ask");
+    const remedy = v.fallback(v.picklist(printErrorRemedies), "ask");
     await makeUpForError(
       { ...seen, ...readFields(form, { what: text, remedy }) },
       actionContext,
@@ -141,7 +141,7 @@ export const reservationActions: Record<
     if (mailingId === here.mailingId) {
       const { version } = await moveReservationToSpot({ ...seen, spot }, actionContext, tx);
       const from = { reservationId, expectedVersion: version, spot: here.spot };
-      return { done: "moved", undo: formatUndo(moveReservationToSpot, from) };
+      return { done: "moved", undo: formatUndoParam(moveReservationToSpot, from) };
     }
     await moveToAnotherCard({ ...seen, mailingId, spot, price }, actionContext, tx);
     return { done: "moved" };
@@ -152,7 +152,7 @@ export const reservationActions: Record<
     const input = { ...seen, ...readFields(form, { industry: text }) };
     const { version } = await changeIndustry(input, actionContext, tx);
     const from = { reservationId, expectedVersion: version, industry: here.industry ?? "" };
-    const undo = formatUndo(changeIndustry, from);
+    const undo = formatUndoParam(changeIndustry, from);
     return { done: "industry", undo };
   },
   async cancel(seen, form, actionContext, tx) {
@@ -170,7 +170,10 @@ export const reservationActions: Record<
       actionContext,
       tx,
     );
-    const undo = formatUndo(restoreCanceled, { ...seen, expectedVersion: reservation.version });
+    const undo = formatUndoParam(restoreCanceled, {
+      ...seen,
+      expectedVersion: reservation.version,
+    });
     return { done: "canceled", undo };
   },
   async size(seen, form, actionContext, tx) {
@@ -205,7 +208,7 @@ export const reservationActions: Record<
   },
   async "confirm-by-phone"(seen, _, actionContext, tx) {
     const { version } = await confirmByPhone(seen, actionContext, tx);
-    const undo = formatUndo(undoConfirmByPhone, { ...seen, expectedVersion: version });
+    const undo = formatUndoParam(undoConfirmByPhone, { ...seen, expectedVersion: version });
     return { done: "confirmed", undo };
   },
   async "terms-for-caller"(seen, form, actionContext, tx) {
@@ -219,7 +222,7 @@ export const reservationActions: Record<
   },
   async "not-vouch"({ reservationId }, _, actionContext, tx) {
     await declineInvoiceRequestWithoutNotice({ reservationId }, actionContext, tx);
-    return { done: "declined", undo: formatUndo(reopenInvoiceRequest, { reservationId }) };
+    return { done: "declined", undo: formatUndoParam(reopenInvoiceRequest, { reservationId }) };
   },
   async credit(seen, form, actionContext, tx) {
     const { creditCents: amountCents, creditId } = readFields(form, {
@@ -234,7 +237,7 @@ export const reservationActions: Record<
     await markLostDisputeSeen({ disputeId, reservationId }, actionContext, tx);
     return {
       done: "dispute",
-      undo: formatUndo(markLostDisputeUnseen, { reservationId, disputeId }),
+      undo: formatUndoParam(markLostDisputeUnseen, { reservationId, disputeId }),
     };
   },
   async view({ reservationId }, _, actionContext, tx) {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { loadCompensationIfCanceledToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
@@ -100,7 +100,7 @@ anyDatabase("the money that a cancellation names", () => {
 
   async function cancel(id: number, gives: CancellationCompensationKind) {
     const { version } = await reservationOf(id);
-    const expects = await cancellationTermsToday(id);
+    const expects = await loadCompensationIfCanceledToday(id);
     const because = gives === expects ? "" : "agreed on the phone";
     const seen = { reservationId: id, expectedVersion: version, expects, gives, because };
     const { leftCents, creditedCents } = await totalsOf(id);

@@ -1,12 +1,12 @@
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { Decision, ImpossibleAction, type MenuAction } from "#app/office/forms/decision.tsx";
 import {
+  calculateCancellationAmounts,
   type RefundableTotals,
-  splitCancellationMoney,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   type CancellationCompensationKind,
-  restoreHours,
+  cancellationRestoreHours,
 } from "#business/reservations/reservation.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { agreement } from "#site.ts";
@@ -88,7 +88,7 @@ function describeRestore({ isPaid, money }: ReservationView): string {
   const unless = goesAtOnce
     ? " A refund to their card goes out right away, and then you can’t."
     : "";
-  return `You can restore the reservation within ${restoreHours} hours, unless somebody else takes the spot or the industry first.${unless}`;
+  return `You can restore the reservation within ${cancellationRestoreHours} hours, unless somebody else takes the spot or the industry first.${unless}`;
 }
 
 function describeCancellation(view: ReservationView): string {
@@ -124,7 +124,7 @@ export function describeUnpaidCancellationMoney(held: RefundableTotals): string 
 function describePaidMoney(held: RefundableTotals, gives: CancellationCompensationKind): string {
   const { method, paidCents, leftCents } = held;
   if (method === "credit" || method === null) return "";
-  const { refundCents, creditCents } = splitCancellationMoney(held, gives);
+  const { refundCents, creditCents } = calculateCancellationAmounts(held, gives);
   const isAll = leftCents === paidCents;
   const paid = `They paid ${formatDollarsAndCents(paidCents)}${isAll ? "" : `; ${formatDollarsAndCents(leftCents)} is left`}`;
   const rest = isAll ? "all of it" : "what’s left";
@@ -149,7 +149,7 @@ function describeCreditMoney(held: RefundableTotals, gives: CancellationCompensa
   const { method, creditedCents } = held;
   if (creditedCents === 0) return "";
   const paid = `Their credit ${method === "credit" ? "paid" : "also paid"} ${formatDollarsAndCents(creditedCents)}`;
-  return splitCancellationMoney(held, gives).renewedCents > 0
+  return calculateCancellationAmounts(held, gives).renewedCents > 0
     ? `${paid}; they get that credit back, good for at least ${agreement.creditMonths} months.`
     : `${paid}; they don’t get that credit back.`;
 }

@@ -19,15 +19,15 @@ import {
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
-import { cancellationTermsToday } from "#business/reservations/cancel/cancel-reservation.ts";
-import { whyReservationNotRestorable } from "#business/reservations/cancel/restore-claim.ts";
+import { loadCompensationIfCanceledToday } from "#business/reservations/cancel/cancel-reservation.ts";
+import { findWhyReservationNotRestorable } from "#business/reservations/cancel/restore-claim.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { canUndoConfirmByPhone } from "#business/reservations/confirm/confirm-reservation.ts";
-import { findWhyMessagesAreOver } from "#business/reservations/messages/resend-message.ts";
+import { findWhyNotToResendMessages } from "#business/reservations/messages/resend-message.ts";
 import { findIndustryChoices } from "#business/reservations/move/change-size-or-industry.ts";
 import {
   findMoveTargetCards,
-  findSizeTargets,
+  findSizesToChangeTo,
 } from "#business/reservations/move/move-to-another-card.ts";
 import { findSizeChangeSettlement } from "#business/reservations/move/settle-size-change.ts";
 import { findUsableCredits } from "#business/reservations/pay/credits/find-credits.ts";
@@ -98,12 +98,12 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     findReservationMoneyRecords(id),
     findNotes({ type: "reservation", id }),
     findAllOperatorNames(),
-    cancellationTermsToday(id),
+    loadCompensationIfCanceledToday(id),
     findMoveTargetCards(reservation),
     advertiserId === null ? [] : findUsableCredits(advertiserId),
     findRefundableTotals(reservation),
     loadReservationCredits(id),
-    whyReservationNotRestorable(reservation),
+    findWhyReservationNotRestorable(reservation),
     loadSizeTargets(reservation),
     findIndustryChoices(reservation),
     canUndoConfirmByPhone(reservation),
@@ -115,7 +115,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     findMessagesAbout({ type: "reservation", ids: [id] }),
     findUndeliveredMessagesAbout({ type: "reservation", ids: [id] }),
   ]);
-  const over = await findWhyMessagesAreOver(messages.map((message) => message.id));
+  const over = await findWhyNotToResendMessages(messages.map((message) => message.id));
   const cancel = checkReservationAction("cancel", reservation);
   const placeable = checkMailingAction("place", mailing, today).possible;
   return {
@@ -230,7 +230,7 @@ async function loadOpenInvoices(reservation: Reservation, { payments }: Reservat
 }
 
 async function loadSizeTargets(reservation: Reservation) {
-  const targets = await findSizeTargets(reservation);
+  const targets = await findSizesToChangeTo(reservation);
   return Promise.all(
     targets.map(async (target) => ({
       ...target,

@@ -16,7 +16,7 @@ import { ReservationMoneyPanel } from "#app/office/reservations/money/reservatio
 import { paths } from "#app/paths.ts";
 import { formNumber, formText, readForm } from "#app/read-form.ts";
 import { undoConfirmByPhone } from "#business/reservations/confirm/confirm-reservation.ts";
-import { formatUndo } from "#business/undo.ts";
+import { formatUndoParam } from "#business/undo.ts";
 import { dialablePhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/reservation.ts";
 import { reservationActions, reservationActionVerb } from "./reservation-actions.ts";
@@ -44,7 +44,7 @@ export const loader = officeLoader(
     const seen = { reservationId: view.id, expectedVersion: view.version };
     return {
       view,
-      undoConfirmByPhone: formatUndo(undoConfirmByPhone, seen),
+      undoConfirmByPhone: formatUndoParam(undoConfirmByPhone, seen),
       done: reservationDoneMessage(done, view.money.billed),
     };
   },

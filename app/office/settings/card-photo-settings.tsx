@@ -12,9 +12,9 @@ import { paths } from "#app/paths.ts";
 import { formText, readForm, readUpload } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
-  CARD_PHOTO_DESCRIPTION_LENGTH,
-  CARD_PHOTO_SIZE,
+  CARD_PHOTO_PIXELS,
   CARD_PHOTO_UNDO_DAYS,
+  MAX_CARD_PHOTO_DESCRIPTION_LENGTH,
   photoUploadLimits,
 } from "#business/company/owner-and-card-photo.ts";
 import {
@@ -23,12 +23,13 @@ import {
   setCardPhoto,
   undoCardPhotoChange,
 } from "#business/company/stored-card-photo.ts";
-import { formatUndo } from "#business/undo.ts";
+import { formatUndoParam } from "#business/undo.ts";
 import type { Route } from "./+types/card-photo-settings.ts";
 import { readShownVersion } from "./company-setting-form.ts";
 import { PhotoField, RemovePhotoForm } from "./settings-panels.tsx";
 
-const undoOf = (expectedVersion: number) => formatUndo(undoCardPhotoChange, { expectedVersion });
+const undoOf = (expectedVersion: number) =>
+  formatUndoParam(undoCardPhotoChange, { expectedVersion });
 
 const SUBJECTS = [{ type: "card-photo", id: "1" }];
 
@@ -105,7 +106,7 @@ function PhotoPanel({
   photo: { description, photoHash, version },
   seen,
 }: Pick<Route.ComponentProps["loaderData"], "photo" | "seen">) {
-  const { width, height } = CARD_PHOTO_SIZE;
+  const { width, height } = CARD_PHOTO_PIXELS;
   return (
     <Panel title="Photo" id="photo" aside={photoHash ? "Shown" : "Not shown yet"}>
       <div className="body office-photo">
@@ -132,7 +133,7 @@ function PhotoPanel({
           <PhotoField
             id="card-photo"
             label={photoHash ? "New photo (optional)" : "Photo of the card"}
-            size={CARD_PHOTO_SIZE}
+            size={CARD_PHOTO_PIXELS}
             more="Hold the phone sideways: we crop the photo to the card’s shape."
           />
           <Field
@@ -140,7 +141,7 @@ function PhotoPanel({
             defaultValue={description}
             id="card-photo-description"
             label="What it shows"
-            hint={`For people who can’t see it, up to ${CARD_PHOTO_DESCRIPTION_LENGTH} characters. For example: a hand holding our sample card in front of a mailbox.`}
+            hint={`For people who can’t see it, up to ${MAX_CARD_PHOTO_DESCRIPTION_LENGTH} characters. For example: a hand holding our sample card in front of a mailbox.`}
             autoComplete="off"
           />
           <SubmitRow value="save" weight={photoHash ? "plain" : "go"}>

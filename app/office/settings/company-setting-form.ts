@@ -13,14 +13,14 @@ import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { type RequestContext, requestContext } from "#app/request-context.ts";
 import {
   type CompanySettingDefinition,
-  compareSettings,
+  diffCompanySetting,
   parseSettingFormOrRefuse,
   type SettingDifference,
   type SettingField,
 } from "#business/company/company-setting-definition.ts";
 import {
   changeCompanySetting,
-  findCompanySetting,
+  getCompanySetting,
   undoLastSettingChange,
 } from "#business/company/stored-company-setting.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
@@ -55,13 +55,13 @@ export const settingLoader = <Value, More extends object = object>(
   officeLoader("settings.see", async ({ request, context }: LoaderFunctionArgs) => {
     const visit = context.get(requestContext);
     const [{ value, former, version }, history] = await Promise.all([
-      findCompanySetting(group),
+      getCompanySetting(group),
       loadHistory(subjectsOf(group), visit.now),
     ]);
     const page: SettingPageView = {
       version,
       fields: shownFields(group, shown(value, new URL(request.url).searchParams)),
-      former: version === 0 ? [] : compareSettings(group, value, former),
+      former: version === 0 ? [] : diffCompanySetting(group, value, former),
       done: doneMessage(request, done),
       ...history,
     };
@@ -152,9 +152,9 @@ export const settingAction = <Value>(
       {
         subjects: subjectsOf(group),
         async review(form) {
-          const { value } = await findCompanySetting(group);
+          const { value } = await getCompanySetting(group);
           const wanted = parse(form);
-          const changes = compareSettings(group, value, wanted);
+          const changes = diffCompanySetting(group, value, wanted);
           return {
             changes,
             values: allFormTexts(form),
@@ -169,7 +169,7 @@ export const settingAction = <Value>(
           Object.entries(others).map(([button, make]) => [
             button,
             async (form: FormData, expectedVersion: number) => {
-              const value = await make((await findCompanySetting(group)).value, form);
+              const value = await make((await getCompanySetting(group)).value, form);
               return (tx?: PreviewTransaction) =>
                 changeCompanySetting({ group, value, expectedVersion }, actionContext, tx);
             },

@@ -15,7 +15,7 @@ import {
   findAddedIndustryWordsWithKeys,
   removeIndustryWord,
 } from "#business/mailings/industries/industry-words.ts";
-import { formatUndo } from "#business/undo.ts";
+import { formatUndoParam } from "#business/undo.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/industries.ts";
 
@@ -55,11 +55,11 @@ export const action = officeAction(
       if (isRemoval) {
         const removed = { industry, key: formText(form, "key") };
         const { word } = await removeIndustryWord(removed, actionContext);
-        return formatUndo(addIndustryWord, { industry, word });
+        return formatUndoParam(addIndustryWord, { industry, word });
       }
       const added = { industry, word: formText(form, "word") };
       const { key } = await addIndustryWord(added, actionContext);
-      return formatUndo(removeIndustryWord, { industry, key });
+      return formatUndoParam(removeIndustryWord, { industry, key });
     };
     const query = `in=${industry}${isRemoval ? "&removed" : ""}`;
     return runForm(form, change, {

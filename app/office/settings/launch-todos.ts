@@ -1,9 +1,9 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
-import { promisesThatNeed } from "#business/company/promises.ts";
+import { listPromisesThatNeed } from "#business/company/promises.ts";
 import { findPublicCardPhoto } from "#business/company/stored-card-photo.ts";
-import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { getCompanySetting } from "#business/company/stored-company-setting.ts";
 import { findPublicOwner } from "#business/company/stored-owner-profile.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
 import { findTaxRates } from "#business/reservations/pay/billing-settings.ts";
@@ -30,8 +30,8 @@ export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
       findTaxRates(),
       findPublicOwner(),
       findPublicCardPhoto(),
-      findCompanySetting(companyDetailsSetting),
-      findCompanySetting(printerSetting),
+      getCompanySetting(companyDetailsSetting),
+      getCompanySetting(printerSetting),
       findRecentlyDroppedMailings("2000-01-01", 1),
     ]);
   const isMailed = mailed.length > 0;
@@ -39,7 +39,7 @@ export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
     [
       isMailServerConfigured(),
       "SMTP_URL",
-      `no mail server is set up, so emails are saved, not sent: ask the person who set up the site. You promise ${listWords(promisesThatNeed("mail server"))}`,
+      `no mail server is set up, so emails are saved, not sent: ask the person who set up the site. You promise ${listWords(listPromisesThatNeed("mail server"))}`,
     ],
     [
       !hasSeenUntrustedForwarding(),
@@ -54,7 +54,7 @@ export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
     [
       printer.name !== "",
       "printer",
-      `your printer: you promise ${listWords(promisesThatNeed("printer"))}`,
+      `your printer: you promise ${listWords(listPromisesThatNeed("printer"))}`,
     ],
     // No check of ours can stand for these two; the first mailed card has passed both.
     [

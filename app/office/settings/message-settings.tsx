@@ -1,7 +1,7 @@
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
-  MESSAGE_NOTE_LENGTH,
+  MAX_MESSAGE_NOTE_LENGTH,
   messageNotesSetting,
 } from "#business/company/message-notes-setting.ts";
 import type { Route } from "./+types/message-settings.ts";
@@ -15,7 +15,7 @@ export const loader = settingLoader(messageNotesSetting, {
     former: "Your previous lines are back, in emails written from now on.",
   },
   more: async (notes, { siteUrl }) => ({
-    longest: MESSAGE_NOTE_LENGTH,
+    longest: MAX_MESSAGE_NOTE_LENGTH,
     messages: await renderSampleMessages(notes, siteUrl),
   }),
 });

@@ -14,11 +14,11 @@ import { formText, formTexts, readForm, readUpload } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
-  LEAST_OWNER_PHOTO_PIXELS,
-  missingFromOwnerProfile,
-  OWNER_CHANGE_UNDO_DAYS,
-  OWNER_PHOTO_PIXELS,
-  OWNER_SENTENCE_LENGTH,
+  listMissingOwnerProfileParts,
+  MAX_OWNER_SENTENCE_LENGTH,
+  MIN_OWNER_PHOTO_SIDE_PIXELS,
+  OWNER_PHOTO_SIDE_PIXELS,
+  OWNER_PROFILE_UNDO_DAYS,
   photoUploadLimits,
 } from "#business/company/owner-and-card-photo.ts";
 import {
@@ -29,7 +29,7 @@ import {
   setOwnerPhoto,
   undoOwnerChange,
 } from "#business/company/stored-owner-profile.ts";
-import { formatUndo } from "#business/undo.ts";
+import { formatUndoParam } from "#business/undo.ts";
 import { listWords } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -37,7 +37,7 @@ import type { Route } from "./+types/owner-settings.ts";
 import { readShownVersion } from "./company-setting-form.ts";
 import { PhotoField, RemovePhotoForm } from "./settings-panels.tsx";
 
-const undoOf = (expectedVersion: number) => formatUndo(undoOwnerChange, { expectedVersion });
+const undoOf = (expectedVersion: number) => formatUndoParam(undoOwnerChange, { expectedVersion });
 
 const SUBJECTS = [{ type: "owner-profile", id: "1" }];
 
@@ -48,7 +48,7 @@ export const loader = officeLoader(
     return {
       undo: undoOf(profile.version),
       profile: { ...profile, mobile: formatPhone(profile.mobile) },
-      missing: missingFromOwnerProfile(profile),
+      missing: listMissingOwnerProfileParts(profile),
       done: doneMessage(request, DONE),
       ...history,
     };
@@ -115,7 +115,7 @@ export default function OwnerSettingsPage({ loaderData }: Route.ComponentProps) 
           <PostForm shown={{ version: profile.version, seen }} className="body">
             <p>
               Home and About stop introducing you. We remove your name, sentence, number, and photo.
-              You can undo this for {OWNER_CHANGE_UNDO_DAYS} days.
+              You can undo this for {OWNER_PROFILE_UNDO_DAYS} days.
             </p>
             <label className="agree">
               <input type="checkbox" name="sure" value="yes" required />
@@ -155,7 +155,7 @@ function DetailsPanel({ profile, seen }: PanelProps) {
           name="sentence"
           defaultValue={profile.sentence}
           id="owner-sentence"
-          label={`A sentence in your own words, up to ${OWNER_SENTENCE_LENGTH} characters`}
+          label={`A sentence in your own words, up to ${MAX_OWNER_SENTENCE_LENGTH} characters`}
           rows={2}
         />
         <Field
@@ -185,8 +185,8 @@ function PhotoPanel({ profile, seen }: PanelProps) {
             src={paths.ownerPhoto(`${photoHash}.jpg`)}
             alt="Your current one"
             className="portrait"
-            width={OWNER_PHOTO_PIXELS}
-            height={OWNER_PHOTO_PIXELS}
+            width={OWNER_PHOTO_SIDE_PIXELS}
+            height={OWNER_PHOTO_SIDE_PIXELS}
           />
         )}
         <PostForm
@@ -198,7 +198,7 @@ function PhotoPanel({ profile, seen }: PanelProps) {
           <PhotoField
             id="owner-photo"
             label={photoHash ? "New photo" : "Your photo"}
-            size={{ width: LEAST_OWNER_PHOTO_PIXELS, height: LEAST_OWNER_PHOTO_PIXELS }}
+            size={{ width: MIN_OWNER_PHOTO_SIDE_PIXELS, height: MIN_OWNER_PHOTO_SIDE_PIXELS }}
             more="We crop it to a square."
           />
           <SubmitRow value="photo" weight={photoHash ? "plain" : "go"}>

@@ -5,7 +5,7 @@ import { requireSignInMiddleware } from "#app/office/access/office-access.ts";
 import { requestContext } from "#app/request-context.ts";
 import { openSession } from "#business/auth/session.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
-import { findCompanySetting } from "#business/company/stored-company-setting.ts";
+import { getCompanySetting } from "#business/company/stored-company-setting.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { hireOwner } from "#tests/support/business/reservation.ts";
@@ -14,7 +14,7 @@ import { action } from "./printer-settings.tsx";
 
 /** Presses a button of the color profile's form as the owner; what the page then says, or where it leads. */
 async function press(button: string, upload?: Buffer) {
-  const { version } = await findCompanySetting(printerSetting);
+  const { version } = await getCompanySetting(printerSetting);
   const body = new FormData();
   body.set("do", button);
   body.set("version", String(version));
@@ -44,7 +44,7 @@ async function press(button: string, upload?: Buffer) {
   }
 }
 
-const profile = async () => (await findCompanySetting(printerSetting)).value.profile;
+const profile = async () => (await getCompanySetting(printerSetting)).value.profile;
 
 setUpDataDirectory();
 

@@ -9,13 +9,13 @@ import { formNumber, formText } from "#app/read-form.ts";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import {
-  homeQuestionsSetting,
-  isQuestionPlaceholder,
+  answerPlaceholderDescriptions,
+  commonQuestionsForm,
+  commonQuestionsSetting,
+  isAnswerPlaceholder,
   type Question,
   type QuestionFormRow,
   questionLimits,
-  questionPlaceholders,
-  questionsForm,
   sortQuestionsByPosition,
 } from "#business/company/questions.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/question-settings.ts";
 import { settingAction, settingLoader } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
 
-export const loader = settingLoader(homeQuestionsSetting, {
+export const loader = settingLoader(commonQuestionsSetting, {
   more: (questions) => ({ questions }),
 });
 
@@ -51,12 +51,12 @@ function questionsIn(form: FormData): readonly Question[] {
   kept.forEach((row, index) => {
     if (row.position !== null) checkRow(row, index);
   });
-  return parseSettingFormOrRefuse(questionsForm, sortQuestionsByPosition(kept));
+  return parseSettingFormOrRefuse(commonQuestionsForm, sortQuestionsByPosition(kept));
 }
 
 function checkRow({ question, answer }: QuestionFormRow, index: number): void {
   try {
-    parseSettingFormOrRefuse(questionsForm, [{ question, answer }]);
+    parseSettingFormOrRefuse(commonQuestionsForm, [{ question, answer }]);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const part = error.field?.endsWith("answer") ? "answer" : "question";
@@ -64,7 +64,7 @@ function checkRow({ question, answer }: QuestionFormRow, index: number): void {
   }
 }
 
-export const action = settingAction(homeQuestionsSetting, { parse: questionsIn });
+export const action = settingAction(commonQuestionsSetting, { parse: questionsIn });
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 
@@ -107,9 +107,9 @@ function FactsPanel() {
         <p>Write the name in braces. We fill in what’s true that day.</p>
       </div>
       <PanelRows>
-        {Object.entries(questionPlaceholders).map(([name, what]) => {
+        {Object.entries(answerPlaceholderDescriptions).map(([name, what]) => {
           const value =
-            isQuestionPlaceholder(name) && answerText({ question: "", answer: today[name] });
+            isAnswerPlaceholder(name) && answerText({ question: "", answer: today[name] });
           return (
             <PanelRow
               key={name}

@@ -5,9 +5,9 @@ import { parseSettingFormOrRefuse } from "#business/company/company-setting-defi
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
 import {
   changeCompanySetting,
-  findCompanySetting,
+  getCompanySetting,
 } from "#business/company/stored-company-setting.ts";
-import { loadCompany } from "#business/company/watch-company.ts";
+import { loadCompanySettingsIntoMemory } from "#business/company/watch-company.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import {
   currentMinimumFillSentence,
@@ -38,12 +38,12 @@ anyDatabase("the rules of selling that the owner sets", () => {
     [id = 0] = await planTestMailings([90]);
   });
   const setRules = async (value: SellingRules) => {
-    const { version } = await findCompanySetting(sellingRulesSetting);
+    const { version } = await getCompanySetting(sellingRulesSetting);
     await changeCompanySetting(
       { group: sellingRulesSetting, value, expectedVersion: version },
       byOperator,
     );
-    await loadCompany();
+    await loadCompanySettingsIntoMemory();
   };
 
   test("give invoices of new bookings their due date, and leave one that is written alone", async () => {

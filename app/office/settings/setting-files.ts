@@ -3,8 +3,8 @@ import { fileResponse, svgResponse } from "#app/office/file-response.ts";
 import { orNotFound } from "#app/office/office-paths.ts";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
-import { findCompanySetting } from "#business/company/stored-company-setting.ts";
-import { stripSetting } from "#business/company/strip-setting.ts";
+import { houseBandSetting } from "#business/company/house-band-setting.ts";
+import { getCompanySetting } from "#business/company/stored-company-setting.ts";
 import { writeTrialFile } from "#business/press/make-press-file.ts";
 import { drawOurCells, withIndicia } from "#business/press/our-cells.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -24,8 +24,8 @@ export const loader = officeLoader(
 async function stripPicture(part: string, typed: Record<string, string>, now: Date) {
   const words =
     "first" in typed
-      ? parseSettingFormOrRefuse(stripSetting.form, typed)
-      : (await findCompanySetting(stripSetting)).value;
+      ? parseSettingFormOrRefuse(houseBandSetting.form, typed)
+      : (await getCompanySetting(houseBandSetting)).value;
   const cells = await drawOurCells(withIndicia(standardLayout, words), words, arizonaDate(now));
   const cell = cells[["strip", "zone"].indexOf(part)];
   return cell && svgResponse(cell.svg);

@@ -5,10 +5,10 @@ import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts"
 import type { SellingRules } from "#business/mailings/selling-rules.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/find-availability.ts";
 import {
-  findMailingIdsWithFillDecision,
-  needsFillDecision,
+  findMailingIdsWithUnfilledCardDecision,
+  needsUnfilledCardDecision,
 } from "#business/reservations/mailing-changes/card-falls-short.ts";
-import { sampleBooking, sampleInvoice } from "#business/reservations/pay/booking.ts";
+import { createSampleBooking, sampleInvoice } from "#business/reservations/pay/booking.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import type { RenderedEmail } from "#emails/frame.tsx";
 import { renderLeadConfirmation } from "#emails/lead-emails.tsx";
@@ -36,7 +36,7 @@ export async function renderSampleMessages(notes: OwnerNotes, siteUrl: string) {
   const urls = { reservationUrl, confirmUrl: reservationUrl, cardUrl: undefined, needsBrief: true };
   const invoice = sampleInvoice;
   const booking = (state: "unpaid" | "paid" | "canceled") =>
-    sampleBooking({ reservation: { state } });
+    createSampleBooking({ reservation: { state } });
   const mailed = booking("paid");
   const render: Record<NoteKind, () => Promise<RenderedEmail>> = {
     "lead-confirmation": () =>
@@ -75,7 +75,7 @@ export async function findCardsSubjectToMinimumFill({ minimumSpots }: SellingRul
   const cards = upcoming.filter(({ state }) => state === "published" || state === "closed");
   const ids = cards.map(({ id }) => id);
   const seats = await findOccupiedSpots(ids);
-  const decided = await findMailingIdsWithFillDecision(ids);
+  const decided = await findMailingIdsWithUnfilledCardDecision(ids);
   return cards.map((card) => {
     const { id, name, dates } = card;
     const sold = seats.filter((seat) => seat.mailingId === id && isSold(seat)).length;
@@ -85,7 +85,7 @@ export async function findCardsSubjectToMinimumFill({ minimumSpots }: SellingRul
       name,
       sold,
       sentence: `${sold} sold, at least ${minimumSpots} needed. Booking ${closes} ${longWeekdayDate(dates.bookingCloses)}.`,
-      isShort: !decided.has(id) && needsFillDecision(card, sold, today, minimumSpots),
+      isShort: !decided.has(id) && needsUnfilledCardDecision(card, sold, today, minimumSpots),
     };
   });
 }

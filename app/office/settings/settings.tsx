@@ -34,7 +34,7 @@ import {
 } from "#business/reservations/pay/billing-settings.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
-import { formatUndo } from "#business/undo.ts";
+import { formatUndoParam } from "#business/undo.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { capitalize } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -67,7 +67,7 @@ export const loader = officeLoader(
       rateKey: taxRatesFingerprint(rates),
       seen: String((await findAuditEntriesForSubjects(await moneySubjects())).at(-1)?.id ?? 0),
       rates: rates.toReversed().map(({ effectiveOn, basisPoints, setBy, isUsed }) => ({
-        undo: formatUndo(removeTaxRate, { from: effectiveOn, basisPoints }),
+        undo: formatUndoParam(removeTaxRate, { from: effectiveOn, basisPoints }),
         isUsed,
         from: longWeekdayDate(effectiveOn),
         rate: formatTaxRate(basisPoints),

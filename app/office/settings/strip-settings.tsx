@@ -1,20 +1,20 @@
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { stripSetting } from "#business/company/strip-setting.ts";
+import { houseBandSetting } from "#business/company/house-band-setting.ts";
 import { checkStrip } from "#business/press/our-cells.ts";
 import type { Route } from "./+types/strip-settings.ts";
 import { settingAction, settingLoader } from "./company-setting-form.ts";
 import { SettingPage, useReview } from "./setting-page.tsx";
 
-export const loader = settingLoader(stripSetting, {
+export const loader = settingLoader(houseBandSetting, {
   done: {
     save: "Saved. Print files made from now on have this strip.",
     former: "The previous strip is back, in print files made from now on.",
   },
 });
 
-export const action = settingAction(stripSetting, {
+export const action = settingAction(houseBandSetting, {
   async preview(words, _, { now }) {
     const findings = await checkStrip(words, now);
     const text =

@@ -13,13 +13,13 @@ import {
   findUnansweredLeads,
   type UnansweredLead,
 } from "#business/leads/find-leads.ts";
-import { findMoneyProblems } from "#business/ledger/list-money.ts";
+import { listMoneyProblems } from "#business/ledger/list-money.ts";
 import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
-import { findFirstRefusalsEnding } from "#business/reservations/claims/insert-claim.ts";
+import { listFirstRefusalRightsEndingWithin } from "#business/reservations/claims/insert-claim.ts";
 import {
-  findReservationsWithoutTerms,
-  type ReservationWithoutTerms,
+  listReservationsWithTermsToAccept,
+  type ReservationWithTermsToAccept,
 } from "#business/reservations/confirm/buyer-details.ts";
 import {
   findInvoiceRequests,
@@ -91,7 +91,7 @@ async function findFewerHomesTasks(today: PlainDate): Promise<Task[]> {
 }
 
 async function findFirstRefusalTasks(): Promise<Task[]> {
-  const refusals = await findFirstRefusalsEnding(FIRST_REFUSAL_REMINDER_DAYS);
+  const refusals = await listFirstRefusalRightsEndingWithin(FIRST_REFUSAL_REMINDER_DAYS);
   const byMailing = Map.groupBy(refusals, ({ mailingId }) => mailingId);
   return [...byMailing.values()].flatMap((ofMailing) =>
     ofMailing[0] ? [firstRefusalTask(ofMailing[0], ofMailing.length)] : [],
@@ -125,14 +125,14 @@ export async function findTasks(
     tasksOf(findMailBrakes(), mailBrakeTask),
     ...(may("refunds.give")
       ? [
-          tasksOf(findMoneyProblems(), (problem) => moneyProblemTask(problem, today)),
+          tasksOf(listMoneyProblems(), (problem) => moneyProblemTask(problem, today)),
           findFewerHomesTasks(today),
         ]
       : []),
     tasksOf(findDueInvoices(addDays(today, INVOICE_DAYS), most), (due) =>
       dueInvoiceTask(due, today),
     ),
-    tasksOf(findReservationsWithoutTerms(most), (booked) => unacceptedTermsTask(booked, now)),
+    tasksOf(listReservationsWithTermsToAccept(most), (booked) => unacceptedTermsTask(booked, now)),
     tasksOf(findUnansweredLeads(most), (lead) => newLeadTask(lead, now)),
     tasksOf(findDueCalls(today, most), (call) => dueCallTask(call, today)),
     may("reservations.vouch") ? tasksOf(findInvoiceRequests(most), invoiceRequestTask) : [],
@@ -168,7 +168,7 @@ async function findLaunchTasks(): Promise<Task[]> {
   return left.some(({ setting }) => setting !== "SMTP_URL") ? [launchTask(left)] : [];
 }
 
-function unacceptedTermsTask(found: ReservationWithoutTerms, now: Date): Task {
+function unacceptedTermsTask(found: ReservationWithTermsToAccept, now: Date): Task {
   const { reservationId, business, phone, spot, mailing, priceCents, expiresAt } = found;
   const held = expiresAt
     ? `We hold it until ${formatMoment(expiresAt, now)}, then release it`

@@ -10,11 +10,15 @@ import { sizesOf } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
 import {
-  findCardResults,
-  findMoneyKeptFromCancellations,
+  findCentsKeptFromCancellations,
+  findProfitFiguresByMailing,
   findRefundedAndCreditedCents,
 } from "#business/ledger/card-and-reservation-money.ts";
-import { cardResultParts, describeProfit, type OneCardResult } from "#business/ledger/money.ts";
+import {
+  type CardProfitFigures,
+  describeProfit,
+  profitFigureColumns,
+} from "#business/ledger/money.ts";
 import { calculateSalesPace, type SalesPace } from "#business/mailings/economics.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable, type OfficeMailing } from "#business/mailings/mailing.ts";
@@ -30,9 +34,9 @@ import { findConfirmationCopies, lacksAddress } from "#business/post/confirmatio
 import { findMailingIdsWithSentPressFile } from "#business/press/find-press-files.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/find-availability.ts";
 import {
-  fillDecisionDate,
-  findMailingIdsWithFillDecision,
-  needsFillDecision,
+  findMailingIdsWithUnfilledCardDecision,
+  needsUnfilledCardDecision,
+  unfilledCardDecisionDate,
 } from "#business/reservations/mailing-changes/card-falls-short.ts";
 import { daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
@@ -81,9 +85,9 @@ export async function loadUpcomingMailings(today: PlainDate): Promise<UpcomingMa
   const seats = await findOccupiedSpots(ids);
   const money = await findRefundedAndCreditedCents(seats.map(({ id }) => id));
   const expenses = await findExpenseTotalsByMailing(ids);
-  const kept = await findMoneyKeptFromCancellations(ids);
-  const results = await findCardResults(mailings);
-  const decided = await findMailingIdsWithFillDecision(ids);
+  const kept = await findCentsKeptFromCancellations(ids);
+  const results = await findProfitFiguresByMailing(mailings);
+  const decided = await findMailingIdsWithUnfilledCardDecision(ids);
   const sent = await findMailingIdsWithSentPressFile(ids);
   const missing = await findMissingAddresses(mailings, today);
   return mailings.map((mailing) => {
@@ -112,14 +116,14 @@ function findWhatIsDue(
   today: PlainDate,
 ) {
   const sold = seats.filter(isSold).length;
-  const isUndecided = !decided.has(mailing.id) && needsFillDecision(mailing, sold, today);
+  const isUndecided = !decided.has(mailing.id) && needsUnfilledCardDecision(mailing, sold, today);
   const { printFile } = mailing.dates;
   const needsRoutes =
     chosenRoutes(mailing.routePlan).length === 0 && daysBetween(today, printFile) <= ROUTES_DAYS;
   return {
     routesBy: needsRoutes && mailing.state !== "printed" ? printFile : null,
     late: findOverdueStep(mailing, today) ?? null,
-    undecided: isUndecided ? { by: fillDecisionDate(mailing), sold } : null,
+    undecided: isUndecided ? { by: unfilledCardDecisionDate(mailing), sold } : null,
   };
 }
 
@@ -176,10 +180,10 @@ function describeCard(
   };
 }
 
-function describeMoney({ economics }: MailingFigures, result: OneCardResult | undefined) {
+function describeMoney({ economics }: MailingFigures, result: CardProfitFigures | undefined) {
   const money: UpcomingMailing["money"] = [["Sold", dollars(economics.soldCents)]];
   if (!result) return { money, profit: "" };
-  for (const { name, of } of cardResultParts) money.push([name, dollars(of(result))]);
+  for (const { name, of } of profitFigureColumns) money.push([name, dollars(of(result))]);
   return { money, profit: describeProfit(result) };
 }
 

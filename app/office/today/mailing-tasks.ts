@@ -3,7 +3,7 @@ import type { UnsentOffersEmail } from "#business/households/offers-email.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import type { OverdueStep } from "#business/mailings/step-dates.ts";
-import type { FirstRefusal } from "#business/reservations/claims/insert-claim.ts";
+import type { FirstRefusalRight } from "#business/reservations/claims/insert-claim.ts";
 import type { countQuotesToRead } from "#business/results/quotes.ts";
 import type { CardReport } from "#business/results/reports.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
@@ -70,7 +70,7 @@ function overdueStepTask(card: Card, { step, date }: OverdueStep, today: PlainDa
 
 /** First refusals on a card that end soon, of advertisers who haven't answered. */
 export function firstRefusalTask(
-  { mailing, until, cardBefore }: FirstRefusal,
+  { mailing, until, cardBefore }: FirstRefusalRight,
   unanswered: number,
 ): Task {
   return createTask("call", `first-refusal ${mailing}`, {

@@ -15,7 +15,7 @@ import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { findBlockedRobotCount } from "#business/leads/find-leads.ts";
-import { findMonthNumbers, type MonthNumbers } from "#business/ledger/money-totals.ts";
+import { getMonthToDateFigures, type MonthToDateFigures } from "#business/ledger/money-totals.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, longWeekdayDate, monthLabel } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
@@ -38,7 +38,7 @@ export const loader = officeLoader("office.see", async ({ context }, { operator 
   const [cards, blockedEntries, numbers] = await Promise.all([
     loadUpcomingMailings(today),
     findBlockedRobotCount(today, 7),
-    hasPermission(operator.role, "money.see") ? findMonthNumbers(today) : undefined,
+    hasPermission(operator.role, "money.see") ? getMonthToDateFigures(today) : undefined,
   ]);
   const tasks = await findTasks(operator, cards, now);
   const [date, month] = [longWeekdayDate(today), monthLabel(today)];
@@ -129,7 +129,7 @@ export default function TodayPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function MonthNumbersPanel({ month, numbers }: { month: string; numbers: MonthNumbers }) {
+function MonthNumbersPanel({ month, numbers }: { month: string; numbers: MonthToDateFigures }) {
   const { receivedCents, refundedCents, sold, leads } = numbers;
   return (
     <Panel title={`${month} so far`} aside={<Link to={officePaths.money()}>View money</Link>}>

@@ -1,8 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { loadMailingView } from "#app/office/mailings/mailing-view.ts";
-import { findYearLines } from "#business/ledger/card-and-reservation-money.ts";
-import { cardResultParts } from "#business/ledger/money.ts";
+import { listProfitLinesOfYear } from "#business/ledger/card-and-reservation-money.ts";
+import { profitFigureColumns } from "#business/ledger/money.ts";
 import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { declineFirstRefusal } from "#business/reservations/claims/hold-by-link.ts";
@@ -65,9 +65,9 @@ anyDatabase("the coming cards on Today", () => {
     const today = await findTodayByDatabaseClock();
     const [card] = await loadUpcomingMailings(today);
     const view = await loadMailingView(first, new Date());
-    const lines = await findYearLines(Number(view?.mailing.dropDate.slice(0, 4)));
+    const lines = await listProfitLinesOfYear(Number(view?.mailing.dropDate.slice(0, 4)));
     const line = lines.find((each) => each.mailing?.id === first);
-    const parts = cardResultParts.map(({ name, of }) => [name, line && dollars(of(line))]);
+    const parts = profitFigureColumns.map(({ name, of }) => [name, line && dollars(of(line))]);
     expect(card?.money).toEqual(expect.arrayContaining(parts));
     expect(view?.money).toEqual(expect.arrayContaining(parts));
     expect(parts.at(-1)).toEqual(["Profit so far", card?.profit]);

@@ -4,7 +4,7 @@ import { redirectToHold } from "#app/my-reservations.ts";
 import { catchRefusal, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { findAlternatives } from "#business/reservations/availability/find-availability.ts";
+import { findAlternativesToSpot } from "#business/reservations/availability/find-availability.ts";
 import { type HoldInput, holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { holdForm } from "#business/reservations/confirm/buyer-details.ts";
 import { toUpcomingMailingView } from "./load-availability.ts";
@@ -27,7 +27,9 @@ export async function holdChosenSpot(request: Request, context: Readonly<RouterC
   );
   if (done) throw redirectToHold(request, done.token, typed.from);
   const isTaken = refused.code === "conflict";
-  const alternatives = isTaken ? await findAlternatives(wish.output) : { spots: [], mailings: [] };
+  const alternatives = isTaken
+    ? await findAlternativesToSpot(wish.output)
+    : { spots: [], mailings: [] };
   const problem: HoldProblem = {
     ...createHoldProblemWithoutAlternatives(refused.sentence, spot),
     spots: alternatives.spots.map(({ id }) => id),

@@ -21,7 +21,7 @@ import {
   findIndustryAvailability,
   findMailingAvailabilityBoard,
 } from "#business/reservations/availability/find-availability.ts";
-import { findTaxRate } from "#business/reservations/pay/billing-queries.ts";
+import { getTaxBasisPoints } from "#business/reservations/pay/billing-queries.ts";
 import { priceWithTax } from "#business/reservations/pay/payment-terms.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
@@ -78,7 +78,7 @@ async function loadCard(
   const [board, card, taxBasisPoints] = await Promise.all([
     findMailingAvailabilityBoard(id),
     findCardSpotStatuses({ mailingId: id, mine: mine.map((own) => own.id) }),
-    findTaxRate(today),
+    getTaxBasisPoints(today),
   ]);
   if (!board || !card) return undefined;
   const { mailing, industries } = board;

@@ -13,19 +13,19 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import {
-  findAlternatives,
+  findAlternativesToSpot,
   findCardSpotStatuses,
 } from "#business/reservations/availability/find-availability.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
-import { priceToRetakeSpot } from "#business/reservations/claims/extend-hold.ts";
+import { getPriceToRetakeSpot } from "#business/reservations/claims/extend-hold.ts";
 import { hasWaitlist } from "#business/reservations/claims/waitlist.ts";
-import { canChooseInvoiceUnasked } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
+import { canPayByInvoiceWithoutAskingOffice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import {
   findOfferedPaymentMethods,
-  findPriceWithTax,
+  getPriceWithTax,
 } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { findReferredBy } from "#business/reservations/pay/credits/give-credit.ts";
+import { findReferrerReference } from "#business/reservations/pay/credits/give-credit.ts";
 import { invoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import {
   checkReservationAction,
@@ -55,7 +55,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     findOfferedPaymentMethods(isGatewayConfigured()),
     findGivenDetails(reservation),
   ]);
-  const again = status === "out" ? await priceToRetakeSpot(reservation) : undefined;
+  const again = status === "out" ? await getPriceToRetakeSpot(reservation) : undefined;
   const { dates, households, name } = mailing;
   const layout = getLayout(mailing);
   const due = invoiceDueDate(today, dates.bookingCloses);
@@ -74,7 +74,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
       measures: formatSizeInInches(size),
       side: findSpot(layout, spot)?.side ?? "front",
     },
-    price: again ?? (await findPriceWithTax(reservation, today)),
+    price: again ?? (await getPriceWithTax(reservation, today)),
     again: again && {
       shownCents: again.priceCents,
       cost: describePriceTodayAndBefore({ price: again, beforeCents: reservation.priceCents }),
@@ -82,10 +82,13 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     clock: await loadClock(reservation, now),
     alternatives: status === "out" ? await loadAlternatives(reservation) : undefined,
     given,
-    referral: { isOffered: currentSellingRules().referralCents > 0, by: await findReferredBy(id) },
+    referral: {
+      isOffered: currentSellingRules().referralCents > 0,
+      by: await findReferrerReference(id),
+    },
     ways: { ...ways, invoice: ways.invoice && due !== undefined },
     /** The card has its share of first-time buyers: the office decides about an invoice. */
-    officeDecides: status === "held" && !(await canChooseInvoiceUnasked(reservation)),
+    officeDecides: status === "held" && !(await canPayByInvoiceWithoutAskingOffice(reservation)),
     /** When an invoice is due; undefined where booking closes too soon for one. */
     due,
     refundThrough: dates[refundLadder[0].until],
@@ -112,7 +115,7 @@ export type HeldSpotView = Awaited<ReturnType<typeof loadHeldSpotView>>;
 
 /** What is still open after the hold has expired: the same spot, spots near it, other cards. */
 async function loadAlternatives(reservation: Reservation) {
-  const { spots, mailings, verdict } = await findAlternatives(reservation);
+  const { spots, mailings, verdict } = await findAlternativesToSpot(reservation);
   return {
     same: spots[0]?.id === reservation.spot,
     spots: spots.map(({ id }) => id).filter((id) => id !== reservation.spot),

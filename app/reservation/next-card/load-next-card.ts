@@ -1,15 +1,15 @@
 import { sizeName } from "#artwork/layouts/card-layout.ts";
-import { findNextCard } from "#business/reservations/claims/hold-by-link.ts";
+import { findNextCardToBookAgain } from "#business/reservations/claims/hold-by-link.ts";
 import {
-  findDeclinedCard,
-  findFirstRefusalOf,
+  findFirstRefusalRightOf,
+  findNameOfDeclinedNextCard,
 } from "#business/reservations/claims/insert-claim.ts";
 import { listPlanOffers } from "#business/reservations/plans/plan.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 
 /** The next card, for its page and the results page; undefined if no card has the industry open. */
 export async function loadNextCard(reservation: Reservation) {
-  const next = await findNextCard(reservation);
+  const next = await findNextCardToBookAgain(reservation);
   if (!next) return undefined;
   return {
     mailing: { id: next.mailing.id, name: next.mailing.name, drop: next.mailing.dates.drop },
@@ -19,10 +19,10 @@ export async function loadNextCard(reservation: Reservation) {
     priceCents: next.priceCents,
     keptUntil: next.keptUntil,
     /** Whether the industry is kept because of this reservation, so that it can be declined here. */
-    canDecline: (await findFirstRefusalOf(reservation.id)) !== undefined,
+    canDecline: (await findFirstRefusalRightOf(reservation.id)) !== undefined,
     hasPlans: reservation.state === "paid" && listPlanOffers().length > 0,
     /** The card that they said they don't want, so that it can be taken back here. */
-    declined: await findDeclinedCard(reservation.id),
+    declined: await findNameOfDeclinedNextCard(reservation.id),
   };
 }
 

@@ -14,9 +14,13 @@ import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { PlanCards } from "#app/ui/plan-cards.tsx";
-import { agreePlan, endPlan, pausePlan } from "#business/reservations/plans/agree-and-end-plan.ts";
-import { findPlanJustEnded, findRunningPlan } from "#business/reservations/plans/plan.ts";
-import { loadPlan, type PlanView } from "#business/reservations/plans/plan-view.ts";
+import {
+  agreePlan,
+  endPlan,
+  skipNextCard,
+} from "#business/reservations/plans/agree-and-end-plan.ts";
+import { findPlanEndedWithinADay, findRunningPlan } from "#business/reservations/plans/plan.ts";
+import { findPlanView, type PlanView } from "#business/reservations/plans/plan-view.ts";
 import { company } from "#company.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/plan-page.ts";
@@ -24,8 +28,8 @@ import type { Route } from "./+types/plan-page.ts";
 /** The advertiser's plan, one that was just ended, or those on offer. Only the buttons change anything. */
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation } = await requireReservationByCurrentLink(params.token);
-  const { running, offers = [] } = (await loadPlan(reservation)) ?? {};
-  const ended = running ? undefined : await findPlanJustEnded(reservation);
+  const { running, offers = [] } = (await findPlanView(reservation)) ?? {};
+  const ended = running ? undefined : await findPlanEndedWithinADay(reservation);
   if (!running && !ended && offers.length === 0) throw notFoundResponse();
   return { running, offers, endedCards: ended?.cards };
 }
@@ -53,7 +57,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const terms = { version, networkAddress };
       await agreePlan({ reservationId: reservation.id, cards, billing, shown, terms }, by);
     } else if (typed.do === "pause") {
-      await pausePlan({ planId, reservationId: typed.next }, by);
+      await skipNextCard({ planId, reservationId: typed.next }, by);
     } else if (typed.do === "end") {
       await endPlan({ planId, shown: typed.coming }, by);
     }

@@ -11,7 +11,7 @@ import { Link } from "#app/ui/link.tsx";
 import { CropMarks, HalftoneSun } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { formatMailedDates } from "#business/mailings/mailing.ts";
-import type { GoogleCalendarDate } from "#business/reservations/messages/reservation-calendar.ts";
+import type { GoogleCalendarLink } from "#business/reservations/messages/reservation-calendar.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
@@ -28,7 +28,7 @@ export function StatusTicket({
   googleDates,
 }: TicketProps & {
   stamped: boolean;
-  googleDates: readonly GoogleCalendarDate[];
+  googleDates: readonly GoogleCalendarLink[];
 }) {
   const { status, card, business, mailing } = your;
   const { title, lead } = describeStatus(your);
@@ -101,7 +101,7 @@ function Fact({ name, value }: { name: string; value: ReactNode }) {
 }
 
 /** Google Calendar takes one date at a time. */
-function GoogleDates({ dates }: { dates: readonly GoogleCalendarDate[] }) {
+function GoogleDates({ dates }: { dates: readonly GoogleCalendarLink[] }) {
   return (
     <details className="google-dates">
       <summary>Add to Google Calendar</summary>

@@ -42,10 +42,10 @@ import {
   countConfirmationRequests,
   resendConfirmationRequest,
 } from "#business/reservations/messages/resend-message.ts";
-import { listGoogleCalendarDates } from "#business/reservations/messages/reservation-calendar.ts";
+import { listGoogleCalendarLinks } from "#business/reservations/messages/reservation-calendar.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { listPlanOffers } from "#business/reservations/plans/plan.ts";
-import { loadPlan } from "#business/reservations/plans/plan-view.ts";
+import { findPlanView } from "#business/reservations/plans/plan-view.ts";
 import { CUSTOMER_VIEW_MINUTES } from "#business/reservations/private-page-paths.ts";
 import { company } from "#company.ts";
 import type { Route } from "./+types/your-reservation-page.ts";
@@ -80,7 +80,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return {
     your,
     googleDates: isActiveStatus(status)
-      ? listGoogleCalendarDates(own, { url, today: your.today })
+      ? listGoogleCalendarLinks(own, { url, today: your.today })
       : [],
     live: { mailings: [own.mailing.id], stamp: stampOf([own.mailing.id]) },
     resendEmail: await findResendEmail(own, your),
@@ -101,7 +101,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 const hasPlan = async ({ address, reservation }: LinkedReservation) =>
   address === "current" &&
   (reservation.planId !== null || (reservation.state === "paid" && listPlanOffers().length > 0)) &&
-  (await loadPlan(reservation)) !== undefined;
+  (await findPlanView(reservation)) !== undefined;
 
 /** Whether somebody with an emailed link has yet to confirm that the address is theirs; an unconfirmed spot asks for that itself. */
 const asksToConfirmEmail = async (

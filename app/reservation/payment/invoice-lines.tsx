@@ -1,7 +1,7 @@
 import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import {
-  amountToPay,
-  invoiceDeductions,
+  invoiceCentsLeftToPay,
+  listInvoiceDeductions,
   type Invoice as Paper,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { taxLineLabel } from "#business/reservations/pay/payment-terms.ts";
@@ -15,7 +15,7 @@ type Back = { words: string; on: string; cents: number; taxCents: number };
 
 /** The lines of an invoice, what settled it, and what went back since. */
 export function InvoiceLines({ paper, back }: { paper: ShownInvoice; back: readonly Back[] }) {
-  const settled = invoiceDeductions(paper);
+  const settled = listInvoiceDeductions(paper);
   return (
     <table>
       <thead>
@@ -49,7 +49,9 @@ export function InvoiceLines({ paper, back }: { paper: ShownInvoice; back: reado
           <tr>
             <th scope="row">{paper.state === "open" ? "Amount due" : "Paid"}</th>
             <td>
-              {formatCents(paper.state === "open" ? amountToPay(paper) : paper.receivedCents)}
+              {formatCents(
+                paper.state === "open" ? invoiceCentsLeftToPay(paper) : paper.receivedCents,
+              )}
             </td>
           </tr>
         )}

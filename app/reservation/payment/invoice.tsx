@@ -22,7 +22,7 @@ import { Style } from "#app/ui/style.tsx";
 import { findBillingDocuments } from "#business/reservations/pay/billing-queries.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import {
-  billingOf,
+  billingDetailsOf,
   correctOwnInvoice,
 } from "#business/reservations/pay/invoices/change-invoice.ts";
 import {
@@ -61,7 +61,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     /** What its correction begins with; null where only the office corrects it. */
     correctable:
       channel !== "office" && address === "current" && paper.state === "open"
-        ? billingOf(paper)
+        ? billingDetailsOf(paper)
         : null,
     /** The office made this link: it shows the invoice and allows no action. */
     isView: channel === "office",

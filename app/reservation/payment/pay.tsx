@@ -25,14 +25,14 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import {
+  calculateAmountDue,
   findActiveInvoice,
-  findAmountDue,
-  findPriceWithTax,
+  getPriceWithTax,
 } from "#business/reservations/pay/billing-queries.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
-import { invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
+import { listInvoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
 import { taxLineLabel } from "#business/reservations/pay/payment-terms.ts";
 import { isTimeUp, needsTermsAcceptance } from "#business/reservations/reservation.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -48,10 +48,10 @@ export async function loader({ params }: Route.LoaderArgs) {
   const { card } = await findAvailablePaymentMethods();
   if (!(owes && card) && status !== "paying") throw redirect(paths.yours(params.token));
   const today = await findTodayByDatabaseClock();
-  const price = await findPriceWithTax(reservation, today);
-  const { totalCents } = await findAmountDue(reservation, today);
+  const price = await getPriceWithTax(reservation, today);
+  const { totalCents } = await calculateAmountDue(reservation, today);
   const invoice = await findActiveInvoice(reservation.id);
-  const settled = invoice ? invoiceDeductions(invoice) : [];
+  const settled = invoice ? listInvoiceDeductions(invoice) : [];
   const facts: [string, string][] = [
     ["Card", mailing.name],
     ["Spot", describeSpot(mailing, reservation.spot)],

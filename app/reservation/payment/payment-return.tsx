@@ -18,7 +18,7 @@ import {
   findCheckoutBySession,
   findPendingPayment,
 } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { syncCheckout } from "#business/reservations/pay/checkout/reconcile.ts";
+import { syncCheckoutFromGateway } from "#business/reservations/pay/checkout/reconcile.ts";
 import { isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import type { Route } from "./+types/payment-return.ts";
 
@@ -45,7 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationToChange(params.token);
   const session = new URL(request.url).searchParams.get("session") ?? "";
   if (!(await isOwnSession(session, reservation))) throw notFoundResponse();
-  const settled = await syncCheckout({ session }, visitorActionContext(context));
+  const settled = await syncCheckoutFromGateway({ session }, visitorActionContext(context));
   if (!settled) throw notFoundResponse();
   const next = await findOutcomePath(
     params.token,

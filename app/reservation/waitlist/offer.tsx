@@ -33,7 +33,7 @@ import {
 import {
   changeHoldSpotOrIndustry,
   extendOfferOnceOpened,
-  findOfferEndOnceOpened,
+  loadOfferEndOnceOpened,
 } from "#business/reservations/claims/extend-hold.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
@@ -70,7 +70,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       /** Until when one press extends it; null once pressed. */
       keepUntil:
         reservation.offerOpenedAt === null
-          ? formatArizonaMoment(await findOfferEndOnceOpened(reservation.id), now)
+          ? formatArizonaMoment(await loadOfferEndOnceOpened(reservation.id), now)
           : null,
     },
     ended: undefined,

@@ -9,7 +9,7 @@ import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import {
-  CARD_PHOTO_SIZE,
+  CARD_PHOTO_PIXELS,
   type PublicCardPhoto,
   type PublicOwner,
 } from "#business/company/owner-and-card-photo.ts";
@@ -202,7 +202,7 @@ export function PrintedCardSection({ photo }: { photo: PublicCardPhoto | undefin
         <img
           src={paths.cardPhoto(`${photo.photoHash}.jpg`)}
           alt={photo.description}
-          {...CARD_PHOTO_SIZE}
+          {...CARD_PHOTO_PIXELS}
           loading="lazy"
           decoding="async"
         />

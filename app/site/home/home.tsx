@@ -23,8 +23,8 @@ import {
 import { loadDropDateCountdownData } from "./load-drop-date-countdown-data.ts";
 
 /** The browser learns them from the loader, or keeps what was served. */
-const currentQuestions = import.meta.env.SSR
-  ? (await import("#business/company/questions.ts")).currentQuestions
+const currentCommonQuestions = import.meta.env.SSR
+  ? (await import("#business/company/questions.ts")).currentCommonQuestions
   : () => [];
 
 /** Sheets of shared components that home-below.css imports. */
@@ -46,12 +46,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(record && { record }),
     ...(owner && { owner }),
     ...(cardPhoto && { cardPhoto }),
-    ...(!isDocument && { questions: currentQuestions() }),
+    ...(!isDocument && { questions: currentCommonQuestions() }),
   };
 }
 
 const questionsIn = (data: { questions?: readonly Question[] } | undefined) =>
-  data?.questions ?? currentQuestions();
+  data?.questions ?? currentCommonQuestions();
 
 /** A visitor from another page of the site gets the whole page at once. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

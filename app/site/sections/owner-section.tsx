@@ -1,6 +1,9 @@
 import { paths } from "#app/paths.ts";
 import { Style } from "#app/ui/style.tsx";
-import { OWNER_PHOTO_PIXELS, type PublicOwner } from "#business/company/owner-and-card-photo.ts";
+import {
+  OWNER_PHOTO_SIDE_PIXELS,
+  type PublicOwner,
+} from "#business/company/owner-and-card-photo.ts";
 import { dialablePhone, formatPhone } from "#platform/phone-number.ts";
 import sheet from "./owner-section.css?sheet";
 
@@ -15,8 +18,8 @@ export function OwnerSection({ owner }: { owner: PublicOwner | undefined }) {
         <img
           src={paths.ownerPhoto(`${photoHash}.jpg`)}
           alt={`${name}, owner`}
-          width={OWNER_PHOTO_PIXELS}
-          height={OWNER_PHOTO_PIXELS}
+          width={OWNER_PHOTO_SIDE_PIXELS}
+          height={OWNER_PHOTO_SIDE_PIXELS}
           loading="lazy"
           decoding="async"
         />

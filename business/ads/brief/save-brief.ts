@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { defineAction, type Outcome } from "#business/actions.ts";
+import { type ActionOutcome, defineAction } from "#business/actions.ts";
 import { enqueueAdNews } from "#business/ads/ad-jobs.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
@@ -57,7 +57,7 @@ export const saveBrief = defineAction({
     tx,
     { reservationId, version, seen, ...typed }: BriefToSave,
     context,
-  ): Promise<Outcome<SaveBriefResult>> {
+  ): Promise<ActionOutcome<SaveBriefResult>> {
     const { actor } = context;
     const changedBy = adChangerName(context);
     await requireReservationWithOpenBrief(reservationId, actor, tx);

@@ -25,14 +25,14 @@ export type AvailabilityStatus = "open" | "held" | "taken";
 /** Claims that count as sold. */
 const FIRM: readonly Claim["state"][] = [...firmOrPaidStates, "house"];
 
-export function exclusivityGroupAvailability(
+export function exclusivityGroupAvailabilityStatus(
   claims: readonly Claim[],
   exclusivityGroup: string,
 ): AvailabilityStatus {
   return toAvailability(claims.find((claim) => claim.exclusivityGroup === exclusivityGroup));
 }
 
-export function spotAvailability(claims: readonly Claim[], spot: string): AvailabilityStatus {
+export function spotAvailabilityStatus(claims: readonly Claim[], spot: string): AvailabilityStatus {
   return toAvailability(claims.find((claim) => claim.spot === spot));
 }
 
@@ -41,8 +41,8 @@ function toAvailability(claim: Claim | undefined): AvailabilityStatus {
   return FIRM.includes(claim.state) ? "taken" : "held";
 }
 
-export function openSpots(layout: CardLayout, claims: readonly Claim[]): Spot[] {
-  return layout.spots.filter(({ id }) => spotAvailability(claims, id) === "open");
+export function listOpenSpots(layout: CardLayout, claims: readonly Claim[]): Spot[] {
+  return layout.spots.filter(({ id }) => spotAvailabilityStatus(claims, id) === "open");
 }
 
 export function countSpotsLeftBySize(
@@ -50,7 +50,7 @@ export function countSpotsLeftBySize(
   claims: readonly Claim[],
 ): Record<SizeId, number> {
   const left = forEachSize(() => 0);
-  for (const { size } of openSpots(layout, claims)) left[size]++;
+  for (const { size } of listOpenSpots(layout, claims)) left[size]++;
   return left;
 }
 
@@ -71,7 +71,7 @@ export type IndustryAvailabilityOnMailing = {
 };
 
 /** Open spots as alternatives to a wanted one: same size first, then same side, then the nearest. */
-export function nearestSpots(open: readonly Spot[], wanted: Spot, atMost: number): Spot[] {
+export function listNearestSpots(open: readonly Spot[], wanted: Spot, atMost: number): Spot[] {
   const middle = (spot: Spot) => [spot.x + spot.width / 2, spot.y + spot.height / 2] as const;
   const [x, y] = middle(wanted);
   const farness = (spot: Spot) => {

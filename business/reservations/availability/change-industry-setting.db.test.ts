@@ -16,7 +16,10 @@ import {
   syncIndustryTable,
 } from "#business/mailings/industries/stored-industries.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
-import { expireAllOverdueClaims, offerSpots } from "#business/reservations/claims/end-claims.ts";
+import {
+  expireAllOverdueClaims,
+  offerFreeSpotsToWaitlist,
+} from "#business/reservations/claims/end-claims.ts";
 import { requestHold } from "#business/reservations/claims/hold-by-link.ts";
 import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
 import {
@@ -158,7 +161,7 @@ anyDatabase("an industry that the owner hides", () => {
   test("makes no offer to those who wait, until it is shown again", async () => {
     await wait("dental", "next@smile.example");
     await change("dental", { isHidden: true });
-    expect(await offerSpots(db, { mailingId })).toBe(0);
+    expect(await offerFreeSpotsToWaitlist(db, { mailingId })).toBe(0);
     expect(await findWaitingForIndustry("dental")).toHaveLength(1);
     await change("dental", { isHidden: false });
     expect(await everyReservation()).toMatchObject([{ industry: "dental", state: "offered" }]);

@@ -20,7 +20,7 @@ import {
   isLiveClaimSql,
   stateListSql,
 } from "#business/reservations/claims/claims.ts";
-import { offerSpots } from "#business/reservations/claims/end-claims.ts";
+import { offerFreeSpotsToWaitlist } from "#business/reservations/claims/end-claims.ts";
 import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
 import { findWaitingForIndustry } from "#business/waitlist/waitlist-entries.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
@@ -37,15 +37,16 @@ export const moveIndustryToExclusivityGroup = defineAction({
   permission: "industries.group",
   undo: ["moveIndustryToExclusivityGroup"],
   async run(tx, { slug, with: rival }: { slug: string; with: string | null }) {
-    const changed = await changeExclusivityGroup(tx, { slug, with: rival });
-    if (changed.length === 0) return {};
+    // The slugs of all industries whose group is another one now.
+    const changedSlugs = await changeExclusivityGroup(tx, { slug, with: rival });
+    if (changedSlugs.length === 0) return {};
     await refuseBothOnACard(tx);
     const { rows } = await tx.execute<{ mailing_id: number }>(sql`
       update reservation set exclusivity_group = industry.exclusivity_group, version = reservation.version + 1
       from industry
       where industry.slug = reservation.industry and reservation.state in (${stateListSql(liveStates)})
         and reservation.exclusivity_group <> industry.exclusivity_group
-        and reservation.mailing_id in (select id from mailing where ${isUnprintedSql})
+        and reservation.mailing_id in (select id from mailing where ${isOnSaleOrClosedSql})
       returning reservation.mailing_id`);
     for (const id of new Set(rows.map((row) => Number(row.mailing_id)))) {
       await announceAvailabilityChange(tx, id);
@@ -81,9 +82,9 @@ export const changeIndustrySetting = defineAction({
     }
     await writeIndustryNameAndVisibility(tx, slug, { value, former: before });
     await announce(tx, SITE_TOPIC);
-    for (const mailingId of await findUnprintedMailingIds(tx)) {
+    for (const mailingId of await findOnSaleOrClosedMailingIds(tx)) {
       await announceAvailabilityChange(tx, mailingId);
-      if (before.isHidden && !value.isHidden) await offerSpots(tx, { mailingId });
+      if (before.isHidden && !value.isHidden) await offerFreeSpotsToWaitlist(tx, { mailingId });
     }
     const subject = { type: "industry", id: slug };
     return { event: { event: "industry.changed", subject, detail: { changes } } };
@@ -131,12 +132,13 @@ async function refuseNameOfAnother(
   throw new Refusal("invalid", `“${name}” already leads to ${other.name}.`, { field: "name" });
 }
 
+/** Refuses after the groups were written: checks all cards on sale or closed, and rolls the change back. */
 async function refuseBothOnACard(tx: Queryable): Promise<void> {
   const { rows } = await tx.execute<{ card: string; industries: string }>(sql`
     select mailing.name as card, string_agg(industry.name, ' and ' order by industry.name) as industries
     from reservation join industry on industry.slug = reservation.industry
       join mailing on mailing.id = reservation.mailing_id
-    where reservation.state in (${stateListSql(liveStates)}) and ${isUnprintedSql}
+    where reservation.state in (${stateListSql(liveStates)}) and ${isOnSaleOrClosedSql}
     group by mailing.id, mailing.name, industry.exclusivity_group having count(*) > 1
     order by mailing.id`);
   const [first] = rows;
@@ -148,14 +150,14 @@ async function refuseBothOnACard(tx: Queryable): Promise<void> {
   );
 }
 
-/** Cards that can still change: published, and not printed yet. */
-const isUnprintedSql = sql`${mailing.state} in ('published', 'closed')`;
+/** Cards that can still change: on sale, or closed and not printed yet. */
+const isOnSaleOrClosedSql = sql`${mailing.state} in ('published', 'closed')`;
 
-async function findUnprintedMailingIds(database: Queryable): Promise<number[]> {
+async function findOnSaleOrClosedMailingIds(database: Queryable): Promise<number[]> {
   const rows = await database
     .select({ id: mailing.id })
     .from(mailing)
-    .where(isUnprintedSql)
+    .where(isOnSaleOrClosedSql)
     .orderBy(asc(mailing.id));
   return rows.map(({ id }) => id);
 }
@@ -176,7 +178,7 @@ export async function findIndustryCommitments(slug: string) {
     .where(
       and(
         eq(reservation.industry, slug),
-        inArray(mailing.id, await findUnprintedMailingIds(db)),
+        inArray(mailing.id, await findOnSaleOrClosedMailingIds(db)),
         isLiveClaimSql,
       ),
     )

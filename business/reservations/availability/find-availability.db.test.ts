@@ -26,7 +26,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   countSpotsLeftByMailing,
   createAvailabilityFingerprinter,
-  findAlternatives,
+  findAlternativesToSpot,
   findCardSpotStatuses,
   findIndustryAvailability,
   findMailingAvailabilityBoard,
@@ -100,9 +100,9 @@ anyDatabase("availability", () => {
   test("offers the nearest spots of the same size first, and mailings where the industry is open", async () => {
     const [mailingId = 0, next = 0] = await planTestMailings();
     await hold({ mailingId, spot: "F2" });
-    const same = await findAlternatives({ mailingId, industry: "hvac", spot: "F2" });
+    const same = await findAlternativesToSpot({ mailingId, industry: "hvac", spot: "F2" });
     expect(same.spots.map(({ id }) => id)).toEqual(["F1", "F3", "B2"]);
-    const gone = await findAlternatives({ mailingId, industry: "plumbing", spot: "F2" });
+    const gone = await findAlternativesToSpot({ mailingId, industry: "plumbing", spot: "F2" });
     expect(gone).toMatchObject({ spots: [], verdict: "held" });
     expect(gone.mailings[0]?.mailing.id).toBe(next);
   });

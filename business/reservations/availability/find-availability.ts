@@ -12,8 +12,8 @@ import {
   isLiveClaimSql,
 } from "#business/reservations/claims/claims.ts";
 import {
-  type FirstRefusal,
-  findFirstRefusals,
+  type FirstRefusalRight,
+  listFirstRefusalRights,
 } from "#business/reservations/claims/insert-claim.ts";
 import { committedStates } from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
@@ -27,11 +27,11 @@ import {
   type AvailabilityStatus,
   type Claim,
   countSpotsLeftBySize,
-  exclusivityGroupAvailability,
+  exclusivityGroupAvailabilityStatus,
   type IndustryAvailabilityOnMailing,
-  nearestSpots,
-  openSpots,
-  spotAvailability,
+  listNearestSpots,
+  listOpenSpots,
+  spotAvailabilityStatus,
 } from "./availability.ts";
 
 /** The live claims on some mailings. Reads only live rows, however many have ended. */
@@ -84,7 +84,7 @@ export async function findIndustryAvailability(
   const mailings = await findUpcomingMailings(today, { database });
   const ids = mailings.map(({ id }) => id);
   const claims = await findLiveClaims(ids, database);
-  const refusals = await findFirstRefusals(ids, database);
+  const refusals = await listFirstRefusalRights(ids, database);
   return mailings.map((mailing) => {
     const on = claims.filter(({ mailingId }) => mailingId === mailing.id);
     const kept = refusals.find(
@@ -97,11 +97,11 @@ export async function findIndustryAvailability(
 function describeAvailability(
   mailing: Mailing,
   claims: readonly Claim[],
-  { group, today, kept }: { group: string; today: PlainDate; kept: FirstRefusal | undefined },
+  { group, today, kept }: { group: string; today: PlainDate; kept: FirstRefusalRight | undefined },
 ): IndustryAvailabilityOnMailing {
   const layout = getLayout(mailing);
   const left = countSpotsLeftBySize(layout, claims);
-  const free = exclusivityGroupAvailability(claims, group);
+  const free = exclusivityGroupAvailabilityStatus(claims, group);
   const isFull = free === "open" && sumSpotCounts(left) === 0;
   const verdict = isFull ? "full" : kept ? "held" : free;
   const claimedBy = claims.find((claim) => claim.exclusivityGroup === group)?.reservationId ?? null;
@@ -124,7 +124,7 @@ export async function findMailingAvailabilityBoard(mailingId: number) {
   if (!mailing) return undefined;
   const claims = await findLiveClaims([mailingId]);
   const kept = new Map(
-    (await findFirstRefusals([mailingId])).map((one) => [one.exclusivityGroup, one.until]),
+    (await listFirstRefusalRights([mailingId])).map((one) => [one.exclusivityGroup, one.until]),
   );
   return {
     mailing,
@@ -135,7 +135,7 @@ export async function findMailingAvailabilityBoard(mailingId: number) {
         const keptUntil = kept.get(exclusivityGroup);
         const availability: AvailabilityStatus = keptUntil
           ? "held"
-          : exclusivityGroupAvailability(claims, exclusivityGroup);
+          : exclusivityGroupAvailabilityStatus(claims, exclusivityGroup);
         return isHidden && availability === "open" ? [] : [{ slug, name, availability, keptUntil }];
       },
     ),
@@ -150,7 +150,7 @@ export async function countSpotsLeftByMailing(
   return new Map(
     mailings.map((mailing) => {
       const here = claims.filter(({ mailingId }) => mailingId === mailing.id);
-      return [mailing.id, openSpots(getLayout(mailing), here).length];
+      return [mailing.id, listOpenSpots(getLayout(mailing), here).length];
     }),
   );
 }
@@ -178,7 +178,7 @@ export async function findCardSpotStatuses({
   const claims = await findLiveClaims([mailingId]);
   const spots = getLayout(mailing).spots.map((spot): CardSpotStatus => {
     const claim = claims.find((one) => one.spot === spot.id);
-    const free = spotAvailability(claims, spot.id);
+    const free = spotAvailabilityStatus(claims, spot.id);
     const isMine = claim !== undefined && mine.includes(claim.reservationId);
     const state = isMine ? "mine" : free === "taken" ? "sold" : free;
     const secondsLeft = state === "held" || state === "mine" ? (claim?.secondsLeft ?? null) : null;
@@ -192,7 +192,7 @@ export async function findCardSpotStatuses({
  * Alternatives to a spot that could not be had: at most three spots on the same mailing, nearest to it, if the industry is open
  * there (`verdict`), and three other mailings on which it is.
  */
-export async function findAlternatives(wish: {
+export async function findAlternativesToSpot(wish: {
   mailingId: number;
   industry: string;
   spot: string;
@@ -202,9 +202,9 @@ export async function findAlternatives(wish: {
   const mailings = all.filter((one) => one !== here && one.verdict === "open").slice(0, 3);
   if (here?.verdict !== "open") return { spots: [], mailings, verdict: here?.verdict };
   const layout = getLayout(here.mailing);
-  const open = openSpots(layout, await findLiveClaims([wish.mailingId]));
+  const open = listOpenSpots(layout, await findLiveClaims([wish.mailingId]));
   const wanted = findSpot(layout, wish.spot);
-  const spots = wanted ? nearestSpots(open, wanted, 3) : [];
+  const spots = wanted ? listNearestSpots(open, wanted, 3) : [];
   return { spots, mailings, verdict: here.verdict };
 }
 

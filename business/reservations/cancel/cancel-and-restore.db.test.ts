@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findMonthTotals } from "#business/ledger/money-totals.ts";
+import { listMonthTotals } from "#business/ledger/money-totals.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { payOutCredit } from "#business/reservations/refunds/refund-payment.ts";
@@ -77,7 +77,7 @@ anyDatabase("a canceled reservation that is restored", () => {
   test("has its payment as before, and the refund that was not sent goes", async () => {
     const { reservationId } = await paid();
     const before = await readMoneyTables();
-    const months = await findMonthTotals();
+    const months = await listMonthTotals();
     await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     const restored = await restore(reservationId);
     expect(restored).toMatchObject({
@@ -88,7 +88,7 @@ anyDatabase("a canceled reservation that is restored", () => {
       cancellationOutcome: null,
     });
     expect(await readMoneyTables()).toMatchObject({ ...before, messages: expect.anything() });
-    expect(await findMonthTotals()).toEqual(months);
+    expect(await listMonthTotals()).toEqual(months);
     expect(await papersInOrder()).toEqual([]);
     await tellAllNews();
     const told = await theMessage("mailing-news-restored:");

@@ -5,7 +5,7 @@ import {
   describeTermsDeadline,
   loadReservation,
   lockReservation,
-  reservationNotFound,
+  reservationNotFoundRefusal,
 } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
@@ -18,7 +18,7 @@ import {
   takeBackFromCredit,
 } from "#business/reservations/pay/credits/give-credit.ts";
 import {
-  carryPartPayments,
+  carryPartPaymentsToNewInvoice,
   issueInvoice,
 } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { confirmReservationAndClearExpiry } from "#business/reservations/pay/invoices/record-payment.ts";
@@ -42,12 +42,16 @@ import {
   type CanceledReservation,
   type CancelInput,
   cancelReservation,
-  readLadderOverride,
-  refuseManyPaidCancellations,
-  refuseOtherMoney,
+  parseRefundLadderOverride,
+  refuseMoneyChangedSinceShown,
+  refuseTooManyPaidCancellations,
   refuseUncancelable,
 } from "./cancel-reservation.ts";
-import { isOfEnd, restoreClaim, whyMoneyIsGone } from "./restore-claim.ts";
+import {
+  findWhyCancellationMoneyIsGone,
+  isRefundCausedByEndSql,
+  restoreCanceledClaim,
+} from "./restore-claim.ts";
 
 /**
  * Cancels a reservation as `cancelReservation` does, for its customer or for the office (by the ladder, or against it with a
@@ -62,15 +66,15 @@ export const cancelAndCompensate = defineGatewayAction({
     if (actor.kind === "operator" && before.state === "paid")
       await requirePermission(tx, actor, "refunds.give");
     refuseOutdated(input, before);
-    readLadderOverride(input);
+    parseRefundLadderOverride(input);
     if (before.state === "canceled") return;
     await refuseUncancelable(tx, before, input, actor);
-    refuseOtherMoney(await findRefundableTotals(before, tx), input.money);
+    refuseMoneyChangedSinceShown(await findRefundableTotals(before, tx), input.money);
   },
   atGateway: closeCheckout,
   async run(tx, { expectedVersion: _, ...input }, context) {
     if (context.actor.kind === "visitor")
-      await refuseManyPaidCancellations(input.reservationId, tx);
+      await refuseTooManyPaidCancellations(input.reservationId, tx);
     return { result: await cancelReservation(input, context, tx) };
   },
 });
@@ -85,7 +89,7 @@ export async function cancelByCustomer(
   context: ActionContext,
 ): Promise<CanceledReservation> {
   const own = await findReservationByToken(token);
-  if (!own || own.channel === "office") throw reservationNotFound("to cancel by this link");
+  if (!own || own.channel === "office") throw reservationNotFoundRefusal("to cancel by this link");
   const { id: reservationId } = own.reservation;
   if (own.address !== "current") throw notTheirsToCancel(own.address, reservationId);
   return cancelAndCompensate({ reservationId, expects }, context);
@@ -121,9 +125,9 @@ export const restoreCanceled = defineAction({
   async run(tx, { reservationId }, { locked: before, ...context }) {
     const wasPaid = before.endedFromState === "paid";
     if (wasPaid) await requirePermission(tx, context.actor, "refunds.give");
-    const whyNot = await whyMoneyIsGone(before, tx);
+    const whyNot = await findWhyCancellationMoneyIsGone(before, tx);
     if (whyNot) throw new Refusal("conflict", whyNot);
-    const after = await restoreClaim(before, context, tx);
+    const after = await restoreCanceledClaim(before, context, tx);
     const money = wasPaid
       ? await takeMoneyBack(before, context, tx)
       : await billAgain(after, context, tx);
@@ -143,7 +147,7 @@ async function takeRefundsBack(
   context: ActionContext,
   tx: Queryable,
 ): Promise<string[]> {
-  const withdrawn = await withdrawUnsentRefunds(tx, isOfEnd(ended), context);
+  const withdrawn = await withdrawUnsentRefunds(tx, isRefundCausedByEndSql(ended), context);
   return withdrawn.map(
     ({ amountCents }) =>
       `We won’t send the ${dollars(amountCents)} refund. Your payment counts toward your spot again.`,
@@ -158,7 +162,7 @@ async function takeMoneyBack(
 ): Promise<string[]> {
   const { id: reservationId, endedAt } = before;
   const sentences = await takeRefundsBack(before, context, tx);
-  if ((await tx.$count(refund, isOfEnd(before))) > 0) {
+  if ((await tx.$count(refund, isRefundCausedByEndSql(before))) > 0) {
     throw new Refusal(
       "conflict",
       "The refund just went out, so the reservation can’t be restored anymore.",
@@ -200,7 +204,7 @@ async function billAgain(
   const { leftCents: receivedCents } = await findRefundableTotals(after, tx);
   if (receivedCents > 0) await confirmReservationAndClearExpiry(tx, after);
   const settled = { ...voided, receivedCents };
-  const issued = await carryPartPayments(tx, settled, await issueInvoice(tx, after));
+  const issued = await carryPartPaymentsToNewInvoice(tx, settled, await issueInvoice(tx, after));
   const due = issued.dueOn ? `, due ${longWeekdayDate(issued.dueOn)},` : "";
   return [
     ...sentences,

@@ -10,8 +10,8 @@ import {
   findTodayByDatabaseClock,
   loadReservation,
   lockReservation,
-  requireAction,
-  requireTransition,
+  requireReservationAction,
+  requireReservationTransition,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/end-claims.ts";
 import {
@@ -19,8 +19,8 @@ import {
   restoreUsedCredits,
 } from "#business/reservations/pay/credits/give-credit.ts";
 import {
+  calculateCancellationAmounts,
   type RefundableTotals,
-  splitCancellationMoney,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import {
@@ -84,7 +84,7 @@ export const cancelReservation = defineAction({
       ? (before.cancellationOutcome ?? "nothing")
       : await decideCompensation(tx, before, input, context);
     const reservation = isAgain ? before : await endReservation(tx, before, gives, context);
-    if (!isAgain) refuseOtherMoney(held, input.money);
+    if (!isAgain) refuseMoneyChangedSinceShown(held, input.money);
     if (held.isPaid) await giveBack(tx, { gives, reservation, held }, context);
     else {
       await voidInvoice(tx, before.id);
@@ -102,7 +102,7 @@ async function endReservation(
   context: ActionContext,
 ): Promise<Reservation> {
   const canceledBy = actorName(context.actor);
-  const after = await requireTransition(tx, before, {
+  const after = await requireReservationTransition(tx, before, {
     from: statesAllowing("cancel"),
     to: "canceled",
     set: { ...endedClaimColumns, canceledBy, cancellationOutcome },
@@ -119,7 +119,7 @@ async function giveBack(
   const { id: reservationId, paymentId } = reservation;
   if (gives !== "nothing" && held.method === null)
     throw new Error(`reservation ${reservationId} was paid by ${paymentId}, which is no payment`);
-  const { creditCents, renewedCents } = splitCancellationMoney(held, gives);
+  const { creditCents, renewedCents } = calculateCancellationAmounts(held, gives);
   if (renewedCents > 0) await restoreUsedCredits(tx, { reservationId, anew: true });
   if (creditCents > 0)
     await giveCancellationCredit(tx, { reservationId, amountCents: creditCents });
@@ -132,7 +132,10 @@ async function giveBack(
 }
 
 /** Refuses when a refund or credit has changed what is behind the spot since it was shown. */
-export function refuseOtherMoney(held: RefundableTotals, seen: CancelInput["money"]): void {
+export function refuseMoneyChangedSinceShown(
+  held: RefundableTotals,
+  seen: CancelInput["money"],
+): void {
   if (!seen) return;
   if (held.leftCents === seen.leftCents && held.creditedCents === seen.creditedCents) return;
   throw new Refusal(
@@ -148,7 +151,7 @@ export async function refuseUncancelable(
   { expects }: CancelInput,
   { kind }: ActionContext["actor"],
 ): Promise<CancellationCompensationKind> {
-  requireAction("cancel", before);
+  requireReservationAction("cancel", before);
   const step = before.state === "paid" ? await findLadderStepToday(tx, before) : "nothing";
   if (expects && expects !== step) {
     throw new Refusal(
@@ -162,7 +165,11 @@ export async function refuseUncancelable(
 }
 
 /** What the office gives instead of the ladder's step that it was shown; undefined if it follows that. Refuses without a reason. */
-export function readLadderOverride({ expects, gives = expects, because: typed = "" }: CancelInput) {
+export function parseRefundLadderOverride({
+  expects,
+  gives = expects,
+  because: typed = "",
+}: CancelInput) {
   const because = requireTextWithin(typed, { field: "because", most: 500 });
   if (gives === undefined || gives === expects) return undefined;
   if (because !== "") return { gives, because };
@@ -177,7 +184,7 @@ async function decideCompensation(
   { actor }: ActionContext,
 ): Promise<CancellationCompensationKind> {
   const step = await refuseUncancelable(tx, before, input, actor);
-  const override = readLadderOverride(input);
+  const override = parseRefundLadderOverride(input);
   if (!override || before.state !== "paid" || actor.kind !== "operator") return step;
   const subject = { type: "reservation", id: before.id };
   const detail = { ladder: step, ...override };
@@ -186,7 +193,7 @@ async function decideCompensation(
 }
 
 /** What canceling would give now, to show before the button is pressed. */
-export async function cancellationTermsToday(
+export async function loadCompensationIfCanceledToday(
   reservationId: number,
 ): Promise<CancellationCompensationKind> {
   const found = await loadReservation(reservationId, db);
@@ -228,7 +235,7 @@ const MOST_PAID_CANCELLATIONS = { mailbox: 2, network: 3, wideNetwork: 6 };
  * Refuses one cancellation of a paid spot too many of a mailbox or network, which ends paying and canceling in turn. One at
  * a time, so that those sent at once count each other.
  */
-export async function refuseManyPaidCancellations(
+export async function refuseTooManyPaidCancellations(
   reservationId: number,
   tx: Queryable,
 ): Promise<void> {

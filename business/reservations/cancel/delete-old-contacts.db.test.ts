@@ -40,7 +40,7 @@ import {
 import { anyDatabase, useOwnDataDirectory } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import { cancelAndCompensate } from "./cancel-and-restore.ts";
-import { deleteOldContacts, deleteStrangers } from "./delete-old-contacts.ts";
+import { deleteOldContacts, deleteUnconfirmedStrangers } from "./delete-old-contacts.ts";
 
 let mailingId = 0;
 const begin = async () => {
@@ -311,8 +311,8 @@ anyDatabase("strangers who held a spot and never confirmed it", () => {
     // The network address itself is stored nowhere.
     expect(traces.filter((trace) => !written.includes(trace))).toEqual([network]);
 
-    expect(await deleteStrangers(bySystem)).toBe(1);
-    expect(await deleteStrangers(bySystem)).toBe(0);
+    expect(await deleteUnconfirmedStrangers(bySystem)).toBe(1);
+    expect(await deleteUnconfirmedStrangers(bySystem)).toBe(0);
     const left = await everything();
     // A finished job is deleted after 30 days.
     expect(traces.filter((trace) => left.includes(trace))).toEqual([]);
@@ -330,7 +330,7 @@ anyDatabase("strangers who held a spot and never confirmed it", () => {
     await page(paying.reservation.id, "processing");
     const { reservationId: firm } = await firmPlace({ mailingId, spot: "F4", industry: "hvac" });
     await ended(firm, 60);
-    expect(await deleteStrangers(bySystem)).toBe(0);
+    expect(await deleteUnconfirmedStrangers(bySystem)).toBe(0);
     expect(await db.$count(reservation)).toBe(4);
     expect(await db.$count(privateLink)).toBe(5);
     expect(await db.$count(contact)).toBe(1);
@@ -349,12 +349,12 @@ anyDatabase("strangers who held a spot and never confirmed it", () => {
       .set({ contactId, advertiserId })
       .where(sql`id = ${second.reservation.id}`);
     await ended(first.reservation.id, 1);
-    expect(await deleteStrangers(bySystem)).toBe(1);
+    expect(await deleteUnconfirmedStrangers(bySystem)).toBe(1);
     expect([await db.$count(contact), await db.$count(advertiser)]).toEqual([1, 1]);
     await db.update(contact).set({ emailConfirmedAt: new Date() });
     await releaseHold({ reservationId: second.reservation.id }, context);
     await ended(second.reservation.id, 1);
-    expect(await deleteStrangers(bySystem)).toBe(1);
+    expect(await deleteUnconfirmedStrangers(bySystem)).toBe(1);
     expect([await db.$count(contact), await db.$count(advertiser)]).toEqual([1, 1]);
   });
 
@@ -363,7 +363,7 @@ anyDatabase("strangers who held a spot and never confirmed it", () => {
         spot, size, price_cents, state, network_hash, ended_at, ended_from_state)
       select 'X' || n, ${mailingId}, 'plumbing', 'plumbing', 'F1', 'small', 100, 'released', 'x',
         now() - interval '91 days', 'held' from generate_series(1, 120) as n`);
-    expect(await deleteStrangers(bySystem)).toBe(120);
+    expect(await deleteUnconfirmedStrangers(bySystem)).toBe(120);
     expect(await db.$count(reservation)).toBe(0);
   });
 });

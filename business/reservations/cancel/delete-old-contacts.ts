@@ -144,7 +144,7 @@ const ago = (months: number) =>
  * and messages, and the strangers themselves. Rows with an invoice, money or a code stay for
  * `deleteOldContacts`; one with an ad waits until `deleteOldAds` has deleted that. Runs every night; returns the number of deleted reservations.
  */
-export const deleteStrangers = (context: ActionContext): Promise<number> =>
+export const deleteUnconfirmedStrangers = (context: ActionContext): Promise<number> =>
   inBatches((tx) => deleteSomeStrangers(tx, context));
 
 async function deleteSomeStrangers(tx: Queryable, context: ActionContext): Promise<number> {

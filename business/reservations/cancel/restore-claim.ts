@@ -8,13 +8,13 @@ import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   acceptTermsDeadline,
   announceAvailabilityChange,
+  clearedEndColumns,
   databaseNowSql,
   endOfArizonaDateSql,
   findTodayByDatabaseClock,
   getDatabaseTimeAfterMinutes,
   lockExclusivityGroupOfIndustry,
   lockMailings,
-  revivedClaimColumns,
   stateListSql,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
@@ -27,9 +27,9 @@ import {
   findSpotPayments,
 } from "#business/reservations/refunds/payment-balance.ts";
 import {
+  cancellationRestoreHours,
   movableStates,
   type Reservation,
-  restoreHours,
   spotBlockingStates,
 } from "#business/reservations/reservation.ts";
 import { paymentReversal, refund } from "#database/schema/payments.ts";
@@ -44,7 +44,7 @@ import { Refusal } from "#platform/refusal.ts";
  * caller restores its money and notifies the buyer. Refuses (conflict) as `findClaimRestoreProblem` says,
  * also if another claim is a moment faster.
  */
-export async function restoreClaim(
+export async function restoreCanceledClaim(
   before: Reservation,
   context: ActionContext,
   tx: Queryable,
@@ -56,7 +56,7 @@ export async function restoreClaim(
   if (whyNot !== undefined || !state) throw new Refusal("conflict", whyNot ?? "");
   const mailing = await loadMailing(before.mailingId, tx);
   const set = {
-    ...revivedClaimColumns,
+    ...clearedEndColumns,
     exclusivityGroup,
     canceledBy: null,
     cancellationOutcome: null,
@@ -96,10 +96,12 @@ function findDeadlinesAfterRestore(
 }
 
 /** Why a canceled reservation cannot be restored now; undefined if it can. */
-export async function whyReservationNotRestorable(
+export async function findWhyReservationNotRestorable(
   canceled: Reservation,
 ): Promise<string | undefined> {
-  return (await findClaimRestoreProblem(canceled, db)) ?? whyMoneyIsGone(canceled, db);
+  return (
+    (await findClaimRestoreProblem(canceled, db)) ?? findWhyCancellationMoneyIsGone(canceled, db)
+  );
 }
 
 /** Why a canceled reservation can't have its spot back now, as a sentence; undefined if it can. */
@@ -109,9 +111,9 @@ async function findClaimRestoreProblem(
 ): Promise<string | undefined> {
   if (before.state !== "canceled") return "Only a canceled reservation can be restored.";
   if (!stateBeforeEnd(before)) return "It wasn’t confirmed when it was canceled. Book them again.";
-  const earliest = await getDatabaseTimeAfterMinutes(database, -restoreHours * 60);
+  const earliest = await getDatabaseTimeAfterMinutes(database, -cancellationRestoreHours * 60);
   if (!before.endedAt || before.endedAt < earliest)
-    return `It was canceled more than ${restoreHours} hours ago, so it can’t be restored. Book them again.`;
+    return `It was canceled more than ${cancellationRestoreHours} hours ago, so it can’t be restored. Book them again.`;
   const mailing = await loadMailing(before.mailingId, database);
   const place = checkMailingAction("place", mailing, await findTodayByDatabaseClock(database));
   if (!place.possible) return place.because;
@@ -147,7 +149,7 @@ async function describeRivalClaim(
 }
 
 /** What the cancellation gave, and cannot be taken back anymore; undefined if all of it can. */
-export async function whyMoneyIsGone(
+export async function findWhyCancellationMoneyIsGone(
   { id, endedFromState, endedAt, paymentId }: Reservation,
   database: Queryable,
 ): Promise<string | undefined> {
@@ -158,7 +160,10 @@ export async function whyMoneyIsGone(
   );
   if ((await database.$count(paymentReversal, takenBack)) > 0)
     return "A payment was reversed after the reservation was canceled, so it can’t be restored. Book them again.";
-  const refunds = await database.select().from(refund).where(isOfEnd({ id, paymentId }));
+  const refunds = await database
+    .select()
+    .from(refund)
+    .where(isRefundCausedByEndSql({ id, paymentId }));
   const sent = refunds.find(
     ({ state, gatewayRefundId }) =>
       gatewayRefundId !== null || (state !== "requested" && state !== "by-hand"),
@@ -184,7 +189,7 @@ export async function whyMoneyIsGone(
 }
 
 /** The refunds that the end of a reservation caused: a cancellation's, one that paid out its credit, or one that ended it. */
-export const isOfEnd = ({ id, paymentId }: Pick<Reservation, "id" | "paymentId">) =>
+export const isRefundCausedByEndSql = ({ id, paymentId }: Pick<Reservation, "id" | "paymentId">) =>
   and(
     eq(refund.reservationId, id),
     or(

@@ -54,14 +54,14 @@ export async function getDatabaseTimeAfterMinutes(tx: Queryable, minutes: number
 }
 
 /** Until when a buyer can confirm, hours from now; without a mail server the last 2 are answered ones (`callDeadline`). */
-export async function confirmUntilSql(tx: Queryable, hours: number): Promise<SQL> {
+export async function confirmDeadlineSql(tx: Queryable, hours: number): Promise<SQL> {
   if (isMailServerConfigured()) return databaseNowPlusMinutesSql(hours * 60);
   const from = await getDatabaseTimeAfterMinutes(tx, (hours - claimDurations.confirmHours) * 60);
   return sql`${callDeadline(from, claimDurations.confirmHours).toISOString()}::timestamptz`;
 }
 
 /** Until when a placed customer can confirm: 2 answered hours past a date, but not past the invoice's due date. */
-export function callDeadlineAfter(last: PlainDate, due: PlainDate): Date {
+export function phoneConfirmDeadline(last: PlainDate, due: PlainDate): Date {
   const end = endOf(last);
   if (due <= last) return end;
   const until = callDeadline(end, claimDurations.confirmHours);
@@ -72,7 +72,7 @@ export function callDeadlineAfter(last: PlainDate, due: PlainDate): Date {
 /** Until when a customer booked by the office can accept the Terms (`claimDurations.acceptBusinessDays`), not past the due date. */
 export function acceptTermsDeadline(today: PlainDate, due: PlainDate): Date {
   const last = businessDaysAfter(today, claimDurations.acceptBusinessDays);
-  return callDeadlineAfter(last < due ? last : due, due);
+  return phoneConfirmDeadline(last < due ? last : due, due);
 }
 
 const endOf = (day: PlainDate) => arizonaMidnight(addDays(day, 1));
@@ -135,7 +135,7 @@ export async function findReservationById(
 /** One reservation in any state; refuses an unknown id. */
 export async function loadReservation(id: number, tx: Queryable): Promise<Reservation> {
   const found = await findReservationById(id, tx);
-  if (!found) throw reservationNotFound(id);
+  if (!found) throw reservationNotFoundRefusal(id);
   return found;
 }
 
@@ -163,7 +163,10 @@ export async function lockExclusivityGroupOfIndustry(
 }
 
 /** Refuses an action that the rules don't allow now, with their sentence. */
-export function requireAction(action: ReservationAction, reservation: Reservation): void {
+export function requireReservationAction(
+  action: ReservationAction,
+  reservation: Reservation,
+): void {
   const check = checkReservationAction(action, reservation);
   if (check.possible) return;
   const { id, state, secondsLeft } = reservation;
@@ -172,12 +175,15 @@ export function requireAction(action: ReservationAction, reservation: Reservatio
   });
 }
 
-export type ClaimValues = Omit<PgUpdateSetSource<typeof reservation>, "id" | "state" | "version">;
+export type ReservationUpdate = Omit<
+  PgUpdateSetSource<typeof reservation>,
+  "id" | "state" | "version"
+>;
 
 type Transition = {
   from: readonly ReservationState[];
   to: ReservationState;
-  set?: ClaimValues;
+  set?: ReservationUpdate;
   when?: SQL | undefined;
 };
 
@@ -204,7 +210,7 @@ export async function transitionReservation(
 }
 
 /** The same where it has to apply: refuses what another request changed between reading and writing. */
-export async function requireTransition(
+export async function requireReservationTransition(
   tx: Queryable,
   { id, state }: Reservation,
   edge: Transition,
@@ -219,7 +225,7 @@ export async function requireTransition(
 }
 
 /** Changes fields of a reservation that its state doesn't depend on. */
-export async function updateReservation(tx: Queryable, id: number, set: ClaimValues) {
+export async function updateReservation(tx: Queryable, id: number, set: ReservationUpdate) {
   await tx
     .update(reservation)
     .set({ ...set, version: sql`${reservation.version} + 1` })
@@ -227,20 +233,20 @@ export async function updateReservation(tx: Queryable, id: number, set: ClaimVal
 }
 
 /** Fields that every end sets: stops all clocks and stores the previous state. */
-export const endedClaimColumns: ClaimValues = {
+export const endedClaimColumns: ReservationUpdate = {
   expiresAt: null,
   endedAt: databaseNowSql,
   endedFromState: sql`${reservation.state}`,
 };
 
 /** Fields that undo an end. */
-export const revivedClaimColumns: ClaimValues = { endedAt: null, endedFromState: null };
+export const clearedEndColumns: ReservationUpdate = { endedAt: null, endedFromState: null };
 
 export function announceAvailabilityChange(tx: Queryable, mailingId: number): Promise<void> {
   return announce(tx, AVAILABILITY_TOPIC, mailingId);
 }
 
-export function reservationNotFound(what: string | number): Refusal {
+export function reservationNotFoundRefusal(what: string | number): Refusal {
   return new Refusal("not-found", "We can’t find this reservation. Please check the link.", {
     detail: `no reservation ${what}`,
   });

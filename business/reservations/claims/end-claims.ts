@@ -12,7 +12,7 @@ import {
   spotBlockingStates,
 } from "#business/reservations/reservation.ts";
 import {
-  enqueueChangeEmails,
+  enqueueReservationChangeEmails,
   type ReservationChangeKind,
   spotOfferedJob,
 } from "#business/reservations/reservation-jobs.ts";
@@ -61,7 +61,7 @@ const expireOverdueBatch = defineAction({
 });
 
 /** Offers free spots on every mailing with a line, for people who joined just as one came free. Returns how many. */
-export async function offerSpotsToWaitlists(tx: Queryable = db) {
+export async function offerFreeSpotsToAllWaitlists(tx: Queryable = db) {
   const context = { actor: systemActor, now: now() };
   let made = 0;
   for (const mailingId of await findMailingsWithWaitlist(tx)) {
@@ -73,7 +73,9 @@ export async function offerSpotsToWaitlists(tx: Queryable = db) {
 const offerSpotsOfMailing = defineAction({
   name: "offerSpotsOfMailing",
   permission: "anyone",
-  run: async (tx, mailing: { mailingId: number }) => ({ result: await offerSpots(tx, mailing) }),
+  run: async (tx, mailing: { mailingId: number }) => ({
+    result: await offerFreeSpotsToWaitlist(tx, mailing),
+  }),
 });
 
 /** Ends that buyers with an invoice or a payment must be notified of. */
@@ -103,13 +105,13 @@ export async function handleEndedClaims(
       await transitionWaitlistEntry(tx, one.waitlistEntryId, { from: ["offered"], to });
     }
     if (!callerNotifies && OWED.includes(from)) {
-      await enqueueChangeEmails(tx, one, one.state as ReservationChangeKind, from);
+      await enqueueReservationChangeEmails(tx, one, one.state as ReservationChangeKind, from);
     }
   }
   for (const mailingId of new Set(ended.map((one) => one.mailingId))) {
     const freed = ended.filter((one) => one.mailingId === mailingId).map(({ spot }) => spot);
     await announceAvailabilityChange(tx, mailingId);
-    await offerSpots(tx, { mailingId, freed, wanted });
+    await offerFreeSpotsToWaitlist(tx, { mailingId, freed, wanted });
   }
 }
 
@@ -178,17 +180,20 @@ type Freed = { mailingId: number; freed?: readonly string[]; wanted?: string | u
  * Nobody has two offers on one card at a time, and offers together stay within `strangersShare`.
  * Does nothing once booking has closed. Returns the number of offers.
  */
-export async function offerSpots(tx: Queryable, { mailingId, freed = [], wanted }: Freed) {
+export async function offerFreeSpotsToWaitlist(
+  tx: Queryable,
+  { mailingId, freed = [], wanted }: Freed,
+) {
   const line = await lockWaitingEntries(mailingId, tx);
-  const board = line.length > 0 ? await readBoard(tx, mailingId) : undefined;
+  const board = line.length > 0 ? await findWaitlistOfferBoard(tx, mailingId) : undefined;
   if (!board) return 0;
   let made = 0;
   for (const entry of line) {
     if (board.offered + made >= board.offersAtMost) break;
-    const spot = pickSpot(board.open, freed, wanted);
+    const spot = pickSpotToOffer(board.open, freed, wanted);
     if (spot === undefined) break;
     if (board.groups.has(entry.exclusivityGroup) || board.asked.has(entry.mailbox)) continue;
-    const offered = await offerSpot(tx, mailingId, entry, spot);
+    const offered = await offerSpotToWaitlistEntry(tx, mailingId, entry, spot);
     if (!offered) continue;
     await recordEvent(tx, systemActor, { event: "reservation.offered", ...offered });
     board.groups.add(entry.exclusivityGroup);
@@ -204,7 +209,7 @@ export async function offerSpots(tx: Queryable, { mailingId, freed = [], wanted 
  * Offers an industry to the waitlist before anyone else can take it. A first refusal ends by the clock alone, and the sweep that
  * makes offers runs only once a minute.
  */
-export async function offerToWaitlistFirst(
+export async function offerIndustryToWaitlistFirst(
   tx: Queryable,
   { mailingId, exclusivityGroup, spot }: Target,
 ): Promise<void> {
@@ -212,11 +217,16 @@ export async function offerToWaitlistFirst(
     select from waitlist_entry join industry on industry.slug = waitlist_entry.industry
     where mailing_id = ${mailingId} and waitlist_entry.state = 'waiting'
       and exclusivity_group = ${exclusivityGroup} limit 1`);
-  if (rows.length > 0) await offerSpots(tx, { mailingId, wanted: spot });
+  if (rows.length > 0) await offerFreeSpotsToWaitlist(tx, { mailingId, wanted: spot });
 }
 
 /** Claims a spot for a person in line and queues their email. Returns what the audit log takes; undefined if another claim has it. */
-export async function offerSpot(tx: Queryable, mailingId: number, entry: WaitingEntry, spot: Spot) {
+export async function offerSpotToWaitlistEntry(
+  tx: Queryable,
+  mailingId: number,
+  entry: WaitingEntry,
+  spot: Spot,
+) {
   const claim = await tryInsertClaim(tx, {
     mailingId,
     industry: entry.industry,
@@ -236,14 +246,18 @@ export async function offerSpot(tx: Queryable, mailingId: number, entry: Waiting
 }
 
 /** The spot that just came free, if possible; never the wanted spot if there is another. */
-export function pickSpot(open: Map<string, Spot>, freed: readonly string[] = [], wanted?: string) {
+export function pickSpotToOffer(
+  open: Map<string, Spot>,
+  freed: readonly string[] = [],
+  wanted?: string,
+) {
   const all = [...open.values()];
   const others = all.filter(({ id }) => id !== wanted);
   return others.find(({ id }) => freed.includes(id)) ?? others[0] ?? all[0];
 }
 
 /** The claims of a bookable mailing: open spots, taken groups, mailboxes that have an offer. */
-export async function readBoard(tx: Queryable, mailingId: number) {
+export async function findWaitlistOfferBoard(tx: Queryable, mailingId: number) {
   const { rows: mailings } = await tx.execute<{ layout_id: string }>(
     sql`select layout_id from mailing where id = ${mailingId} and ${isBookableSql}`,
   );

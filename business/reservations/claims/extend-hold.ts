@@ -3,7 +3,7 @@ import { defineAction } from "#business/actions.ts";
 import { recordEvent } from "#business/audit-log/audit-log.ts";
 import { loadMailing } from "#business/mailings/find-mailings.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industries.ts";
-import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
+import { getPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import type { Price } from "#business/reservations/pay/payment-terms.ts";
 import {
@@ -19,19 +19,28 @@ import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   announceAvailabilityChange,
+  clearedEndColumns,
   databaseNowPlusMinutesSql,
   databaseNowSql,
   findTodayByDatabaseClock,
   hasTimeLeftSql,
   loadReservation,
-  requireAction,
-  requireTransition,
-  revivedClaimColumns,
+  requireReservationAction,
+  requireReservationTransition,
   transitionReservation,
 } from "./claims.ts";
-import { offerSpots, offerToWaitlistFirst, tryTakeSpot } from "./end-claims.ts";
+import {
+  offerFreeSpotsToWaitlist,
+  offerIndustryToWaitlistFirst,
+  tryTakeSpot,
+} from "./end-claims.ts";
 import { auditAndAnnounceHold, requireReservationWithinLimits } from "./hold-spot.ts";
-import { bookingEndSql, lockHoldTarget, spotTakenRefusal, type Target } from "./insert-claim.ts";
+import {
+  bookingEndSql,
+  type HoldTarget,
+  lockHoldTarget,
+  spotTakenRefusal,
+} from "./insert-claim.ts";
 
 /** SQL condition: the waitlist has no line for the industry on the mailing. */
 const nobodyWaits = sql`not exists (select from waitlist_entry
@@ -46,7 +55,7 @@ export const extendHold = defineAction({
   async run(tx, input: { reservationId: number; seen?: number }) {
     const before = await loadReservation(input.reservationId, tx);
     if (input.seen !== undefined && before.extensions > input.seen) return { result: before };
-    requireAction("extend", before);
+    requireReservationAction("extend", before);
     const longer = await transitionReservation(tx, before.id, {
       from: ["held"],
       to: "held",
@@ -78,7 +87,7 @@ const offerEndOnceOpenedSql = sql`least(${reservation.heldAt} + make_interval(ho
   (select ${bookingEndSql} from mailing where mailing.id = ${reservation.mailingId}))`;
 
 /** That instant for one offer. */
-export async function findOfferEndOnceOpened(id: number, database: Queryable = db): Promise<Date> {
+export async function loadOfferEndOnceOpened(id: number, database: Queryable = db): Promise<Date> {
   const [row] = await database
     .select({ end: sql<string>`(${offerEndOnceOpenedSql})::text` })
     .from(reservation)
@@ -94,8 +103,8 @@ export const extendOfferOnceOpened = defineAction({
   async run(tx, { reservationId }: { reservationId: number }) {
     const before = await loadReservation(reservationId, tx);
     if (before.offerOpenedAt !== null) return { result: before };
-    requireAction("keep-offer", before);
-    const kept = await requireTransition(tx, before, {
+    requireReservationAction("keep-offer", before);
+    const kept = await requireReservationTransition(tx, before, {
       from: ["offered"],
       to: "offered",
       set: { offerOpenedAt: databaseNowSql, expiresAt: offerEndOnceOpenedSql },
@@ -114,11 +123,11 @@ export const changeHoldSpotOrIndustry = defineAction({
   async run(tx, input: { reservationId: number; spot: string; industry?: string }, context) {
     const refusal = spotTakenRefusal("the spot that a hold wanted to move to has a live claim");
     const before = await loadReservation(input.reservationId, tx);
-    requireAction("change", before);
+    requireReservationAction("change", before);
     const wish = { ...before, spot: input.spot, industry: input.industry ?? before.industry };
     const target = await lockHoldTarget(wish, tx, before.id);
     if (target.taken) return { refusal };
-    if (target.industry !== before.industry) await offerToWaitlistFirst(tx, target);
+    if (target.industry !== before.industry) await offerIndustryToWaitlistFirst(tx, target);
     const after = await tryTakeSpot(tx, target, context, (attempt) =>
       moveHold(attempt, before, target),
     );
@@ -128,12 +137,12 @@ export const changeHoldSpotOrIndustry = defineAction({
     const event = before.state === "offered" ? "reservation.held" : "reservation.moved";
     const detail = { mailing: mailingId, industry, spot, before: before.spot };
     await recordEvent(tx, context.actor, { event, subject: { type: "reservation", id }, detail });
-    await offerSpots(tx, { mailingId, freed: [before.spot] });
+    await offerFreeSpotsToWaitlist(tx, { mailingId, freed: [before.spot] });
     return { result: after };
   },
 });
 
-function moveHold(tx: Queryable, before: Reservation, target: Target) {
+function moveHold(tx: Queryable, before: Reservation, target: HoldTarget) {
   const price = sql`(select (${mailing.prices} ->> ${target.size}::text)::int from ${mailing}
     where ${mailing.id} = ${before.mailingId})`;
   return transitionReservation(tx, before.id, {
@@ -170,7 +179,7 @@ export const renewHold = defineAction({
     context,
   ) {
     const before = await loadReservation(reservationId, tx);
-    requireAction("renew", before);
+    requireReservationAction("renew", before);
     await refuseHiddenIndustry(before.industry, tx);
     const target = await lockHoldTarget(before, tx, before.id);
     const { prices, households } = await loadMailing(before.mailingId, tx);
@@ -188,7 +197,7 @@ export const renewHold = defineAction({
         from: ["expired"],
         to: "held",
         set: {
-          ...revivedClaimColumns,
+          ...clearedEndColumns,
           ...{ exclusivityGroup, priceCents, households },
           expiresAt: databaseNowPlusMinutesSql(claimDurations.hold),
           heldAt: databaseNowSql,
@@ -206,10 +215,10 @@ export const renewHold = defineAction({
 });
 
 /** Today's price for taking a spot again. */
-export async function priceToRetakeSpot({
+export async function getPriceToRetakeSpot({
   mailingId,
   size,
 }: Pick<Reservation, "mailingId" | "size">): Promise<Price> {
   const { prices } = await loadMailing(mailingId, db);
-  return findPriceWithTax({ priceCents: prices[size] }, await findTodayByDatabaseClock());
+  return getPriceWithTax({ priceCents: prices[size] }, await findTodayByDatabaseClock());
 }

@@ -24,10 +24,15 @@ import {
 import { expectRefusal, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findTodayByDatabaseClock } from "./claims.ts";
-import { offerSpots } from "./end-claims.ts";
+import { offerFreeSpotsToWaitlist } from "./end-claims.ts";
 import { changeHoldSpotOrIndustry } from "./extend-hold.ts";
-import { bookAgain, declineFirstRefusal, findNextCard, keepFirstRefusal } from "./hold-by-link.ts";
-import { findFirstRefusals } from "./insert-claim.ts";
+import {
+  bookAgain,
+  declineFirstRefusal,
+  findNextCardToBookAgain,
+  keepFirstRefusal,
+} from "./hold-by-link.ts";
+import { listFirstRefusalRights } from "./insert-claim.ts";
 import { placeCustomer } from "./place-and-release.ts";
 
 const DAYS = 7;
@@ -53,7 +58,7 @@ const endsIn = async (days: number) =>
 const stranger = (wish = {}) => outcomeOf(hold({ mailingId: next, spot: "F2", ...wish }));
 
 async function again() {
-  const found = await findNextCard(booked);
+  const found = await findNextCardToBookAgain(booked);
   const shown = {
     mailingId: found?.mailing.id ?? 0,
     spot: found?.spot.id ?? "",
@@ -127,15 +132,15 @@ anyDatabase("first refusal", () => {
     await db.execute(
       sql`update reservation set state = 'unpaid', paid_at = null where id = ${booked.id}`,
     );
-    expect(await findFirstRefusals([next])).toEqual([]);
+    expect(await listFirstRefusalRights([next])).toEqual([]);
     setSellingRulesInMemory({
       ...firstSellingRules,
       firstRefusalDays: DAYS,
       firstRefusalFor: "confirmed",
     });
-    expect(await findFirstRefusals([next])).toMatchObject([{ reservationId: booked.id }]);
+    expect(await listFirstRefusalRights([next])).toMatchObject([{ reservationId: booked.id }]);
     setSellingRulesInMemory();
-    expect(await findFirstRefusals([next])).toEqual([]);
+    expect(await listFirstRefusalRights([next])).toEqual([]);
     expect(await stranger()).toMatchObject({ token: expect.any(String) });
   });
 
@@ -179,7 +184,7 @@ anyDatabase("first refusal", () => {
 
   test("that is declined goes to the waitlist, and comes back while nobody has taken it", async () => {
     await wait();
-    expect(await db.transaction((tx) => offerSpots(tx, { mailingId: next }))).toBe(0);
+    expect(await db.transaction((tx) => offerFreeSpotsToWaitlist(tx, { mailingId: next }))).toBe(0);
     const own = { reservationId: booked.id, by: "customer" } as const;
     await declineFirstRefusal(own, context);
     await declineFirstRefusal(own, context);

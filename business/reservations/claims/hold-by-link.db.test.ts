@@ -10,7 +10,7 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { bookAgain, findNextCard } from "./hold-by-link.ts";
+import { bookAgain, findNextCardToBookAgain } from "./hold-by-link.ts";
 
 let later = 0;
 let booked: Reservation;
@@ -19,7 +19,7 @@ const again = (shown: { mailingId: number; spot: string; priceCents: number }) =
   outcomeOf(bookAgain({ reservation: booked, shown, networkAddress: ownNetwork() }, context));
 
 async function shownNext() {
-  const next = await findNextCard(booked);
+  const next = await findNextCardToBookAgain(booked);
   if (!next) throw new Error("no card is open");
   return { mailingId: next.mailing.id, spot: next.spot.id, priceCents: next.priceCents };
 }
@@ -32,7 +32,7 @@ anyDatabase("booking the next card", () => {
   });
 
   test("holds the same spot with the buyer's contact", async () => {
-    expect(await findNextCard(booked)).toMatchObject({
+    expect(await findNextCardToBookAgain(booked)).toMatchObject({
       mailing: { id: later },
       spot: { id: booked.spot },
       sameSpot: true,
@@ -50,11 +50,11 @@ anyDatabase("booking the next card", () => {
 
   test("goes to another spot of its size where somebody has the old one, and skips a card on which somebody has the industry", async () => {
     await hold({ mailingId: later, spot: booked.spot, industry: "dental" });
-    const next = await findNextCard(booked);
+    const next = await findNextCardToBookAgain(booked);
     expect(next).toMatchObject({ mailing: { id: later }, sameSpot: false });
     expect(next?.spot.size).toBe(booked.size);
     await hold({ mailingId: later, spot: "B1", industry: booked.industry });
-    expect((await findNextCard(booked))?.mailing.id).not.toBe(later);
+    expect((await findNextCardToBookAgain(booked))?.mailing.id).not.toBe(later);
   });
 
   test("is refused where the spot or the price is another one than was shown", async () => {

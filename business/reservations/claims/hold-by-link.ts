@@ -9,7 +9,10 @@ import {
   countRequestedMailOrRefuse,
   domainOrMailboxLimitKey,
 } from "#business/mail-limits/count-mail.ts";
-import { nearestSpots, openSpots } from "#business/reservations/availability/availability.ts";
+import {
+  listNearestSpots,
+  listOpenSpots,
+} from "#business/reservations/availability/availability.ts";
 import {
   findIndustryAvailability,
   findLiveClaims,
@@ -25,9 +28,9 @@ import { emailKey } from "#platform/email-address.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { announceAvailabilityChange, transitionReservation } from "./claims.ts";
-import { offerSpots } from "./end-claims.ts";
+import { offerFreeSpotsToWaitlist } from "./end-claims.ts";
 import { acquireAdvisoryLocks, holdSpot } from "./hold-spot.ts";
-import { findFirstRefusalOf, loadHoldTarget, spotTakenRefusal } from "./insert-claim.ts";
+import { findFirstRefusalRightOf, loadHoldTarget, spotTakenRefusal } from "./insert-claim.ts";
 
 /** Request limits: per confirmed mailbox, and per network of unconfirmed ones; enough to correct a mistyped address. */
 export const holdRequestLimits = {
@@ -145,7 +148,7 @@ export async function confirmHoldRequest(
  * The next card on which a business can have its industry again: the same spot if it is open, else the nearest of its size;
  * undefined if no card has one.
  */
-export async function findNextCard({
+export async function findNextCardToBookAgain({
   mailingId,
   industry,
   spot: was,
@@ -157,9 +160,9 @@ export async function findNextCard({
     const isTheirs = kept !== undefined && kept.advertiserId === advertiserId;
     if (mailing.id === mailingId || !(verdict === "open" || isTheirs)) continue;
     const layout = getLayout(mailing);
-    const open = openSpots(layout, await findLiveClaims([mailing.id]));
+    const open = listOpenSpots(layout, await findLiveClaims([mailing.id]));
     const wanted = findSpot(layout, was) ?? layout.spots.find((spot) => spot.size === size);
-    const [spot] = wanted ? nearestSpots(open, wanted, 1) : [];
+    const [spot] = wanted ? listNearestSpots(open, wanted, 1) : [];
     if (spot?.size !== size) continue;
     return {
       mailing,
@@ -188,7 +191,7 @@ export const bookAgain = defineAction({
     shown: { mailingId: number; spot: string; priceCents: number };
     networkAddress: string;
   }) {
-    const next = await findNextCard(reservation);
+    const next = await findNextCardToBookAgain(reservation);
     const isAsShown =
       next?.mailing.id === shown.mailingId &&
       next.spot.id === shown.spot &&
@@ -212,8 +215,8 @@ export const bookAgain = defineAction({
 const about = (id: number) => ({ type: "reservation", id });
 
 /**
- * Gives the first refusal of a reservation back: the next card's industry goes to its waitlist, and then to everybody. Once.
- * Refuses (conflict) where nothing is kept.
+ * Gives the first refusal of a reservation back: the next card's industry is offered to its waitlist at once, and is then open
+ * to everybody. Nothing happens the second time. Refuses (conflict) where nothing is kept.
  */
 export const declineFirstRefusal = defineAction({
   name: "declineFirstRefusal",
@@ -222,21 +225,22 @@ export const declineFirstRefusal = defineAction({
   async run(tx, { reservationId, by }: { reservationId: number; by: "customer" | "office" }) {
     const own = eq(declinedFirstRefusal.reservationId, reservationId);
     if ((await tx.$count(declinedFirstRefusal, own)) > 0) return {};
-    const kept = await findFirstRefusalOf(reservationId, tx);
+    const kept = await findFirstRefusalRightOf(reservationId, tx);
     if (!kept) throw new Refusal("conflict", "Nothing is kept for this business right now.");
     await tx
       .insert(declinedFirstRefusal)
       .values({ reservationId, answeredBy: by })
       .onConflictDoNothing();
     await announceAvailabilityChange(tx, kept.mailingId);
-    await offerSpots(tx, { mailingId: kept.mailingId });
+    await offerFreeSpotsToWaitlist(tx, { mailingId: kept.mailingId });
     return { event: { event: "first-refusal.declined", subject: about(reservationId) } };
   },
 });
 
 /**
- * Takes `declineFirstRefusal` back: the industry is kept again through its day. Refuses (conflict) where somebody has taken
- * it meanwhile, or the day has passed.
+ * Takes `declineFirstRefusal` back: the industry is kept again through its day. Offers that went to the waitlist meanwhile stand:
+ * while one is live, or somebody has taken the industry, or once the day has passed, it refuses (conflict), and the refusal
+ * rolls the deletion back.
  */
 export const keepFirstRefusal = defineAction({
   name: "keepFirstRefusal",
@@ -248,7 +252,7 @@ export const keepFirstRefusal = defineAction({
       .where(eq(declinedFirstRefusal.reservationId, reservationId))
       .returning();
     if (declined.length === 0) return {};
-    const kept = await findFirstRefusalOf(reservationId, tx);
+    const kept = await findFirstRefusalRightOf(reservationId, tx);
     if (!kept) {
       throw new Refusal("conflict", "Someone else has this industry now, or the day has passed.");
     }

@@ -23,16 +23,20 @@ import {
   endedClaimColumns,
   hasTimeLeftSql,
   loadReservation,
-  requireAction,
-  requireTransition,
+  requireReservationAction,
+  requireReservationTransition,
   stateListSql,
 } from "./claims.ts";
-import { endOverdueClaimsOn, handleEndedClaims, offerToWaitlistFirst } from "./end-claims.ts";
 import {
+  endOverdueClaimsOn,
+  handleEndedClaims,
+  offerIndustryToWaitlistFirst,
+} from "./end-claims.ts";
+import {
+  type HoldTarget,
   loadHoldTarget,
   type NewClaim,
   spotTakenRefusal,
-  type Target,
   tryInsertClaim,
 } from "./insert-claim.ts";
 
@@ -66,8 +70,8 @@ export const holdSpot = defineAction({
     const { mailingId, industry, spot, size } = target;
     const where = { mailingId, industry, spot, size };
     const claim = { ...where, state: "held", ...network, request, advertiserId } as const;
-    await offerToWaitlistFirst(tx, target);
-    const reservation = await tryClaimTarget(tx, target, claim, context);
+    await offerIndustryToWaitlistFirst(tx, target);
+    const reservation = await tryInsertClaimAfterOverdue(tx, target, claim, context);
     if (!reservation) return { refusal: spotTakenRefusal("a claim came first") };
     await requireReservationWithinLimits(tx, reservation.id, { holds: true });
     await auditAndAnnounceHold(tx, reservation, context);
@@ -78,9 +82,9 @@ export const holdSpot = defineAction({
 });
 
 /** Inserts a claim, again once those in its way have ended whose time is up; undefined if a live one is faster. */
-export async function tryClaimTarget(
+export async function tryInsertClaimAfterOverdue(
   tx: Queryable,
-  target: Target,
+  target: HoldTarget,
   claim: NewClaim,
   context: ActionContext,
 ): Promise<Reservation | undefined> {
@@ -109,8 +113,8 @@ export const releaseHold = defineAction({
   async run(tx, { reservationId }: { reservationId: number }, context) {
     const before = await loadReservation(reservationId, tx);
     if (before.state === "released" || before.state === "expired") return { result: before };
-    requireAction("release", before);
-    const released = await requireTransition(tx, before, {
+    requireReservationAction("release", before);
+    const released = await requireReservationTransition(tx, before, {
       from: statesAllowing("release"),
       to: "released",
       set: endedClaimColumns,
@@ -156,7 +160,7 @@ export async function requireReservationWithinLimits(
     network: maxUnpaidSpots.network,
     networkDay: holdLimits.perNetworkAndDay,
     wideNetworkDay: holdLimits.perWideNetworkAndDay,
-    card: holds ? await findMaxSpotsForStrangers(tx, own.mailingId, strangersShare.holds) : 0,
+    card: holds ? await countMaxSpotsForStrangers(tx, own.mailingId, strangersShare.holds) : 0,
     mailbox: maxUnpaidSpots.mailbox,
     ownMailbox: maxUnpaidSpots.mailbox,
     phone: maxUnpaidSpots.phone,
@@ -174,7 +178,7 @@ function limitsFor({ holdRequestId }: Row, holds: boolean): HoldLimit[] {
   return holds ? ["network", "networkDay", "wideNetworkDay", "card", ...typed] : typed;
 }
 
-export async function findMaxSpotsForStrangers(
+export async function countMaxSpotsForStrangers(
   tx: Queryable,
   mailingId: number,
   share: { parts: number; of: number },

@@ -71,7 +71,7 @@ export async function tryInsertClaim(
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size, price_cents,
       households, state, expires_at, network_hash, wide_network_hash, waitlist_entry_id, hold_request_id, email_limit_key)
-    select ${newReservationReference()}, mailing.id, industry.slug, industry.exclusivity_group, ${claim.spot}::text,
+    select ${generateReservationReference()}, mailing.id, industry.slug, industry.exclusivity_group, ${claim.spot}::text,
       ${claim.size}::text, (mailing.prices_cents ->> ${claim.size}::text)::int, mailing.households, ${claim.state}::text,
       ${expirySql[claim.state]}, ${claim.networkHash}::text, ${claim.wideNetworkHash ?? null}::text,
       ${claim.waitlistEntryId ?? null}::bigint, ${claim.request?.id ?? null}::bigint, ${claim.request?.mailbox ?? null}::text
@@ -91,12 +91,12 @@ export async function tryInsertClaim(
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** The reference that people say on the phone: 30^8 values. */
-export function newReservationReference(): string {
+export function generateReservationReference(): string {
   const letters = Array.from({ length: 8 }, () => ALPHABET[randomInt(ALPHABET.length)]);
   return `${letters.slice(0, 4).join("")}-${letters.slice(4).join("")}`;
 }
 
-export type Target = Awaited<ReturnType<typeof loadHoldTarget>>;
+export type HoldTarget = Awaited<ReturnType<typeof loadHoldTarget>>;
 
 /**
  * Loads the requested mailing, spot and industry. `except`: the reservation whose own claim does
@@ -155,7 +155,7 @@ export async function lockHoldTarget(
   tx: Queryable,
   except: number,
   open = isBookableSql,
-): Promise<Target> {
+): Promise<HoldTarget> {
   await lockMailings([wish.mailingId], tx);
   await lockExclusivityGroupOfIndustry(wish.industry, tx);
   return loadHoldTarget(wish, tx, except, open);
@@ -195,7 +195,7 @@ function unknownTargetRefusal(wish: object): Refusal {
  * if the owner's rules say so. It is no row, so it can't be forgotten: the statement that inserts a claim asks for it.
  */
 
-export type FirstRefusal = {
+export type FirstRefusalRight = {
   /** The next card, and the last Arizona date on which its industry is kept. */
   mailingId: number;
   mailing: string;
@@ -230,12 +230,12 @@ const isKeptForAnotherSql = (advertiserId: number | null | undefined): SQL =>
     and last.advertiser_id is distinct from ${advertiserId ?? null}::bigint and ${givesFirstRefusalSql()})`;
 
 /** The industries that are kept on published cards for somebody who hasn't booked one yet, of some cards or of all. */
-export async function findFirstRefusals(
+export async function listFirstRefusalRights(
   mailingIds?: readonly number[],
   database: Queryable = db,
-): Promise<FirstRefusal[]> {
+): Promise<FirstRefusalRight[]> {
   if (currentSellingRules().firstRefusalDays === 0 || mailingIds?.length === 0) return [];
-  const { rows } = await database.execute<FirstRefusal>(sql`
+  const { rows } = await database.execute<FirstRefusalRight>(sql`
     select mailing.id::int as "mailingId", mailing.name as mailing, ${keptUntilSql()}::text as until,
       last.exclusivity_group as "exclusivityGroup", last.mailing_id::int as "cardBefore", last.id::int as "reservationId", last.advertiser_id::int as "advertiserId"
     from mailing join reservation as last on ${givesFirstRefusalSql()}
@@ -249,20 +249,26 @@ export async function findFirstRefusals(
 }
 
 /** The first refusal that a reservation gives its advertiser now; undefined without one. */
-export const findFirstRefusalOf = async (
+export const findFirstRefusalRightOf = async (
   reservationId: number,
   database: Queryable = db,
-): Promise<FirstRefusal | undefined> =>
-  (await findFirstRefusals(undefined, database)).find((one) => one.reservationId === reservationId);
+): Promise<FirstRefusalRight | undefined> =>
+  (await listFirstRefusalRights(undefined, database)).find(
+    (one) => one.reservationId === reservationId,
+  );
 
 /** Whose first refusal ends within a number of days, and who hasn't answered. */
-export async function findFirstRefusalsEnding(days: number): Promise<FirstRefusal[]> {
+export async function listFirstRefusalRightsEndingWithin(
+  days: number,
+): Promise<FirstRefusalRight[]> {
   const latest = addDays(arizonaDate(now()), days);
-  return (await findFirstRefusals()).filter(({ until }) => until <= latest);
+  return (await listFirstRefusalRights()).filter(({ until }) => until <= latest);
 }
 
 /** The next card that the advertiser of a reservation said they don't want; undefined if they didn't say so. */
-export async function findDeclinedCard(reservationId: number): Promise<string | undefined> {
+export async function findNameOfDeclinedNextCard(
+  reservationId: number,
+): Promise<string | undefined> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select next.name from declined_first_refusal
       join reservation on reservation.id = declined_first_refusal.reservation_id

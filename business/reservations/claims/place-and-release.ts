@@ -14,7 +14,7 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import {
   type BuyerDetailsForm,
-  findApplicableTerms,
+  getApplicableTerms,
   type HoldForm,
 } from "#business/reservations/confirm/buyer-details.ts";
 import { queueMessageOnce } from "#business/reservations/messages/buyer-messages.ts";
@@ -50,11 +50,11 @@ import {
   findTodayByDatabaseClock,
   loadReservation,
   lockReservation,
-  requireAction,
-  requireTransition,
+  requireReservationAction,
+  requireReservationTransition,
 } from "./claims.ts";
 import { handleEndedClaims } from "./end-claims.ts";
-import { tryClaimTarget } from "./hold-spot.ts";
+import { tryInsertClaimAfterOverdue } from "./hold-spot.ts";
 import { isBookableByOfficeSql, loadHoldTarget, spotTakenRefusal } from "./insert-claim.ts";
 
 export type PlaceCustomerInput = Place & {
@@ -122,7 +122,7 @@ async function claimForCustomer(
   const where = { mailingId, industry, spot, size, advertiserId };
   // No visitor's network: no hold limits apply to the office.
   const claim = { ...where, state: "held", networkHash: "", by: "office" } as const;
-  const held = await tryClaimTarget(tx, target, claim, context);
+  const held = await tryInsertClaimAfterOverdue(tx, target, claim, context);
   if (!held) throw spotTakenRefusal("a claim came first");
   if (held.priceCents !== priceCents) {
     throw new Refusal(
@@ -150,7 +150,7 @@ async function reserveForCustomer(
   const today = await findTodayByDatabaseClock(tx);
   const { bookingCloses, printFile } = (await loadMailing(held.mailingId, tx)).dates;
   const due = officeInvoiceDueDate(today, today <= bookingCloses ? bookingCloses : printFile);
-  return requireTransition(tx, held, {
+  return requireReservationTransition(tx, held, {
     from: ["held"],
     to: "unconfirmed",
     set: {
@@ -176,7 +176,7 @@ export const closePaymentAndRelease = defineGatewayAction({
     const shown = await loadReservation(input.reservationId, tx);
     refuseOutdated(input, shown);
     readReason(input.reason);
-    requireAction("release-by-office", shown);
+    requireReservationAction("release-by-office", shown);
   },
   atGateway: closeUnpaidPage,
   async run(tx, { reservationId, reason }, context) {
@@ -212,9 +212,9 @@ export const releaseByOffice = defineAction({
   async run(tx, input: { reservationId: number; reason: string }, context) {
     const reason = readReason(input.reason);
     const before = await lockReservation(input.reservationId, tx);
-    requireAction("release-by-office", before);
+    requireReservationAction("release-by-office", before);
     const billed = before.state === "unconfirmed";
-    const after = await requireTransition(tx, before, {
+    const after = await requireReservationTransition(tx, before, {
       from: [before.state],
       to: billed ? "canceled" : "released",
       set: {
@@ -253,7 +253,7 @@ export async function sendReleasedEmail(
     reference: released.reference,
     was: describeReleasedClaim(released),
     reason,
-    terms: findApplicableTerms(released),
+    terms: getApplicableTerms(released),
   };
   const origin = siteOrigin(currentSettings());
   const name = nameMessage("reservation-released-by-office", released.id, released.version);

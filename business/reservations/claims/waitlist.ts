@@ -12,7 +12,7 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industries.ts";
 import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
 import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
-import { findApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
+import { getApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { queueMessageOnce } from "#business/reservations/messages/buyer-messages.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { claimDurations, isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
@@ -39,8 +39,8 @@ import { currentSettings } from "#platform/settings.server.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { asOneLine } from "#platform/text-line.ts";
 import { announceAvailabilityChange, findReservationById } from "./claims.ts";
-import { offerSpot, pickSpot, readBoard } from "./end-claims.ts";
-import { findOfferEndOnceOpened } from "./extend-hold.ts";
+import { findWaitlistOfferBoard, offerSpotToWaitlistEntry, pickSpotToOffer } from "./end-claims.ts";
+import { loadOfferEndOnceOpened } from "./extend-hold.ts";
 
 /**
  * Adds an address to the waitlist for a taken industry or a full card, and sends the confirmation
@@ -152,7 +152,7 @@ export const addToWaitlistByOffice = defineAction({
 
 /**
  * Offers an open spot to a person on the waitlist before those ahead of them, for a reason that the audit log keeps. All
- * limits of `offerSpots` hold.
+ * limits of `offerFreeSpotsToWaitlist` hold.
  */
 export const offerOutOfOrder = defineAction({
   name: "offerOutOfOrder",
@@ -165,7 +165,7 @@ export const offerOutOfOrder = defineAction({
       ask: "Enter why they get the offer first.",
     });
     const { mailingId, entry, spot } = await findOpenSpotOrRefuse(tx, input.entryId);
-    const offered = await offerSpot(tx, mailingId, entry, spot);
+    const offered = await offerSpotToWaitlistEntry(tx, mailingId, entry, spot);
     if (!offered) {
       throw refused("Their industry is hidden, or kept for another advertiser on this card.");
     }
@@ -187,16 +187,16 @@ async function findOpenSpotOrRefuse(tx: Queryable, entryId: number) {
   const line = await lockWaitingEntries(mailingId, tx);
   const entry = line.find(({ id }) => id === entryId);
   if (!entry) throw refused("They’re no longer waiting.");
-  const board = await readBoard(tx, mailingId);
+  const board = await findWaitlistOfferBoard(tx, mailingId);
   const why = whyNoOffer(entry, board);
-  const spot = pickSpot(board?.open ?? new Map());
+  const spot = pickSpotToOffer(board?.open ?? new Map());
   if (why !== undefined || !spot) throw refused(why ?? NO_SPOT);
   return { mailingId, entry, spot };
 }
 
 const NO_SPOT = "No spot is open on this card.";
 
-type Board = Awaited<ReturnType<typeof readBoard>>;
+type Board = Awaited<ReturnType<typeof findWaitlistOfferBoard>>;
 
 function whyNoOffer(entry: WaitingEntry, board: Board): string | undefined {
   if (!board) return "Booking for this mailing has closed, and so has its waitlist.";
@@ -212,7 +212,7 @@ function whyNoOffer(entry: WaitingEntry, board: Board): string | undefined {
 export async function findWhyNoOffer(mailingIds: Iterable<number>): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   for (const mailingId of new Set(mailingIds)) {
-    const board = await readBoard(db, mailingId);
+    const board = await findWaitlistOfferBoard(db, mailingId);
     for (const entry of await findWaitingEntries(mailingId, db)) {
       const why = whyNoOffer(entry, board);
       if (why !== undefined) found.set(entry.id, why);
@@ -250,8 +250,8 @@ export async function sendOfferEmail(
     size: sizeName(offer.size),
     priceCents: offer.priceCents,
     until: offer.expiresAt,
-    keptUntil: await findOfferEndOnceOpened(offer.id, database),
-    terms: findApplicableTerms({ termsVersion: null }),
+    keptUntil: await loadOfferEndOnceOpened(offer.id, database),
+    terms: getApplicableTerms({ termsVersion: null }),
   };
   const origin = siteOrigin(currentSettings());
   const write = (token: string) =>
@@ -276,7 +276,7 @@ export async function sendConfirmWaitlistEmail({ entryId }: { entryId: number })
     confirmUrl: origin + privatePagePaths.leaveWaitlist(await signId("waitlist", entry.id)),
     hours: { unopened: claimDurations.offerUnopenedHours, opened: claimDurations.offerHours },
     confirmed: entry.state !== "unconfirmed",
-    terms: findApplicableTerms({ termsVersion: null }),
+    terms: getApplicableTerms({ termsVersion: null }),
   });
   const name = nameMessage("waitlist-joined", entry.id, entry.version);
   await db.transaction((tx) => queueMessage(tx, { ...name, to: entry.email, ...message }));

@@ -19,8 +19,8 @@ import {
   hasTimeLeftSql,
   loadReservation,
   lockReservation,
-  requireAction,
-  requireTransition,
+  requireReservationAction,
+  requireReservationTransition,
   updateReservation,
 } from "#business/reservations/claims/claims.ts";
 import { requireReservationWithinLimits } from "#business/reservations/claims/hold-spot.ts";
@@ -126,7 +126,7 @@ export const saveBuyerDetailsAndTerms = defineAction({
   prepare: ({ networkAddress }: DetailsInput) => hashNetworkAddress(networkAddress),
   async run(tx, { reservationId, details }, { prepared: networkHash }) {
     const before = await loadReservation(reservationId, tx);
-    requireAction("give-details", before);
+    requireReservationAction("give-details", before);
     const person = { ...details, emailKey: emailKey(details.email) };
     const shared = await advertiserHasOtherReservations(before, tx);
     const known = shared ? { advertiserId: null, contactId: null } : before;
@@ -135,7 +135,7 @@ export const saveBuyerDetailsAndTerms = defineAction({
     await acceptTerms(tx, { contactId, termsVersion: details.terms, networkHash });
     const mailbox = domainOrMailboxLimitKey(details.email);
     const phone = phoneNumberOnly(details.phone);
-    const after = await requireTransition(tx, before, {
+    const after = await requireReservationTransition(tx, before, {
       from: [before.state],
       to: before.state,
       set: { ...kept, termsVersion: details.terms, mailbox, phone },
@@ -166,7 +166,7 @@ export async function changeUnconfirmedEmail(
     const { contactId: from, termsVersion } = before;
     await copyTermsAcceptance(tx, { from, to: kept.contactId, termsVersion });
   }
-  const after = await requireTransition(tx, before, {
+  const after = await requireReservationTransition(tx, before, {
     from: [before.state],
     to: before.state,
     set: { ...kept, mailbox: domainOrMailboxLimitKey(email) },
@@ -224,22 +224,22 @@ export const undoTermsForCaller = defineAction({
   },
 });
 
-export type ApplicableTerms = ReturnType<typeof findApplicableTerms>;
+export type ApplicableTerms = ReturnType<typeof getApplicableTerms>;
 
 /** The Terms of a reservation: the accepted version, or the one to accept, and where to read it. */
-export function findApplicableTerms({ termsVersion }: Pick<Reservation, "termsVersion">) {
+export function getApplicableTerms({ termsVersion }: Pick<Reservation, "termsVersion">) {
   const version = termsVersion ?? site.terms.version;
   const url = siteOrigin(currentSettings()) + privatePagePaths.terms(version);
   return { version, url, accepted: termsVersion !== null };
 }
 
 /** A reservation with Terms still to accept; `expiresAt`: until when its spot is held, null if it is paid. */
-export type ReservationWithoutTerms = Awaited<
-  ReturnType<typeof findReservationsWithoutTerms>
+export type ReservationWithTermsToAccept = Awaited<
+  ReturnType<typeof listReservationsWithTermsToAccept>
 >[number];
 
 /** Reservations with Terms still to accept, the soonest to expire first. */
-export function findReservationsWithoutTerms(limit: number) {
+export function listReservationsWithTermsToAccept(limit: number) {
   const { state, expiresAt, termsVersion } = reservation;
   return db
     .select({

@@ -6,20 +6,20 @@ import { callDeadline } from "#business/mailings/calendar/business-days.ts";
 import { loadMailing } from "#business/mailings/find-mailings.ts";
 import {
   announceAvailabilityChange,
-  confirmUntilSql,
+  confirmDeadlineSql,
   databaseNowSql,
   endOfArizonaDateSql,
   findTodayByDatabaseClock,
   getDatabaseTimeAfterMinutes,
   hasTimeLeftSql,
   lockReservation,
-  requireAction,
-  requireTransition,
+  requireReservationAction,
+  requireReservationTransition,
   stateListSql,
 } from "#business/reservations/claims/claims.ts";
 import {
   acquireAdvisoryLocks,
-  findMaxSpotsForStrangers,
+  countMaxSpotsForStrangers,
   requireReservationWithinLimits,
 } from "#business/reservations/claims/hold-spot.ts";
 import { findOfferedPaymentMethods } from "#business/reservations/pay/billing-queries.ts";
@@ -36,7 +36,7 @@ import {
   isTimeUp,
   type Reservation,
 } from "#business/reservations/reservation.ts";
-import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
+import { enqueueReservationChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { company } from "#company.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -75,7 +75,7 @@ export const choosePayByInvoice = defineGatewayAction({
 /**
  * Reserves a spot on an invoice, due by the payment terms, while no payment page is open; chosen twice is once. An email goes
  * out with the button that makes it firm (`confirmReservationByLink`), and the number comes with that: within 2 hours, or a
- * day if the office vouched for them (`confirmUntilSql`). If the card has its share of first-time buyers, the office is asked
+ * day if the office vouched for them (`confirmDeadlineSql`). If the card has its share of first-time buyers, the office is asked
  * (`invoiceRequestedAt`), and the spot stays held until the office has been open for two hours. Refuses without details, when
  * the time is up, when booking closes too soon and the office has not vouched, one open spot too many, and one message too
  * many (`mailLimits`), which is not counted for who was vouched for.
@@ -88,22 +88,22 @@ export const reserveOnInvoice = defineAction({
     const isChosen = isOwed(before) && !isTimeUp(before);
     if (isChosen) return { result: before };
     await refuseWhileBuyerPays(tx, reservationId);
-    requireAction("pay-by-invoice", before);
+    requireReservationAction("pay-by-invoice", before);
     const due = await dueDate(tx, before);
-    if (!(await canChooseInvoiceUnasked(before, tx)))
+    if (!(await canPayByInvoiceWithoutAskingOffice(before, tx)))
       return { result: await askOffice(tx, before, { actor, due }) };
     const isVouched = before.vouchedAt !== null;
     const hours = isVouched ? claimDurations.confirmHoursVouched : claimDurations.confirmHours;
-    const confirmUntil = sql`least(${await confirmUntilSql(tx, hours)},
+    const confirmUntil = sql`least(${await confirmDeadlineSql(tx, hours)},
       ${endOfArizonaDateSql(due)})`;
-    const after = await requireTransition(tx, before, {
+    const after = await requireReservationTransition(tx, before, {
       from: ["held", "paying"],
       to: "unconfirmed",
       set: { paymentMethod: "invoice", paymentDueOn: due, expiresAt: confirmUntil },
       when: hasTimeLeftSql,
     });
     await requireReservationWithinLimits(tx, after.id);
-    await enqueueChangeEmails(tx, after, "unconfirmed", before.state);
+    await enqueueReservationChangeEmails(tx, after, "unconfirmed", before.state);
     await announceAvailabilityChange(tx, after.mailingId);
     if (!isVouched) await requireMailToBuyer(tx, reservationId);
     await voidInvoice(tx, reservationId);
@@ -141,7 +141,7 @@ async function askOffice(
 ): Promise<Reservation> {
   if (before.invoiceRequestedAt !== null) return before;
   const keeps = await canKeepSpotWhileOfficeIsAsked(tx, before);
-  const asked = await requireTransition(tx, before, {
+  const asked = await requireReservationTransition(tx, before, {
     from: [before.state],
     to: before.state,
     set: {
@@ -199,7 +199,7 @@ async function canKeepSpotWhileOfficeIsAsked(
     select count(*) as waiting from reservation
     where mailing_id = ${mailingId} and id <> ${id} and state in (${stateListSql(["held", "paying"])})
       and invoice_requested_at is not null and vouched_at is null and expires_at > statement_timestamp()`);
-  const most = await findMaxSpotsForStrangers(tx, mailingId, strangersShare.invoices);
+  const most = await countMaxSpotsForStrangers(tx, mailingId, strangersShare.invoices);
   return Number(rows[0]?.waiting) < most;
 }
 
@@ -207,7 +207,7 @@ async function canKeepSpotWhileOfficeIsAsked(
  * Whether a reservation may go on an invoice without asking the office: a known buyer, or room in the card's share
  * (`strangersShare`), locked.
  */
-export async function canChooseInvoiceUnasked(
+export async function canPayByInvoiceWithoutAskingOffice(
   { id, mailingId }: Pick<Reservation, "id" | "mailingId">,
   tx: Queryable = db,
 ): Promise<boolean> {
@@ -223,6 +223,6 @@ export async function canChooseInvoiceUnasked(
   if (!row) throw new Error(`reservation ${id} vanished while its card was counted`);
   return (
     row.known ||
-    Number(row.others) < (await findMaxSpotsForStrangers(tx, mailingId, strangersShare.invoices))
+    Number(row.others) < (await countMaxSpotsForStrangers(tx, mailingId, strangersShare.invoices))
   );
 }

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import {
-  callDeadlineAfter,
   findTodayByDatabaseClock,
   loadReservation,
+  phoneConfirmDeadline,
 } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import {
@@ -104,7 +104,9 @@ anyDatabase("a confirmation by phone that was a mistake", () => {
     const undone = await undo(firm);
     expect(undone).toMatchObject({ state: "unconfirmed", confirmedAt: null });
     const tomorrow = addDays(await findTodayByDatabaseClock(), 1);
-    expect(undone.expiresAt).toEqual(callDeadlineAfter(tomorrow, undone.paymentDueOn ?? tomorrow));
+    expect(undone.expiresAt).toEqual(
+      phoneConfirmDeadline(tomorrow, undone.paymentDueOn ?? tomorrow),
+    );
     const voided = await findLatestInvoice(firm.id);
     expect(voided).toMatchObject({ state: "void" });
     await tellAllNews();

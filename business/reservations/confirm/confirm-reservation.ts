@@ -9,7 +9,6 @@ import { hashNetworkAddress } from "#business/auth/keyed-hash.ts";
 import { resolvePrivateLink } from "#business/auth/private-link.ts";
 import {
   announceAvailabilityChange,
-  callDeadlineAfter,
   databaseNowSql,
   describeTermsDeadline,
   endOfArizonaDateSql,
@@ -17,9 +16,10 @@ import {
   hasTimeLeftSql,
   loadReservation,
   lockReservation,
-  requireAction,
-  requireTransition,
-  reservationNotFound,
+  phoneConfirmDeadline,
+  requireReservationAction,
+  requireReservationTransition,
+  reservationNotFoundRefusal,
   updateReservation,
 } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
@@ -27,18 +27,18 @@ import {
   findUnsettledCheckout,
   refuseWhilePaymentPending,
 } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
+import { invoiceCentsLeftToPay } from "#business/reservations/pay/invoices/invoice.ts";
 import { issueInvoice, voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import {
+  cancellationRestoreHours,
   type ExpectedReservation,
   isFirm,
   needsTermsAcceptance,
   type Reservation,
-  restoreHours,
 } from "#business/reservations/reservation.ts";
 import {
   enqueueBookingNews,
-  enqueueChangeEmails,
+  enqueueReservationChangeEmails,
 } from "#business/reservations/reservation-jobs.ts";
 import { company } from "#company.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
@@ -71,7 +71,7 @@ export const confirmReservationByLink = defineAction({
   async run(tx, { token }, { prepared: terms, ...context }) {
     const opened = await resolvePrivateLink(token, tx);
     if (opened?.subjectType !== "reservation" || opened.channel !== "email")
-      throw reservationNotFound("by mail");
+      throw reservationNotFoundRefusal("by mail");
     const { contactId } = await loadReservation(opened.subjectId, tx);
     const whose = { contactId, emailKey: opened.emailKey };
     if ((await findEmailStatus(whose, { locked: true }, tx)) === "former") {
@@ -87,7 +87,7 @@ export const confirmReservationByLink = defineAction({
     if (needsTermsAcceptance(found)) await acceptReservationTerms(tx, found, terms, context);
     const before = await loadReservation(found.id, tx);
     const wasFirm = isFirm(before);
-    const firm = wasFirm ? before : await makeFirm(tx, before, context.actor);
+    const firm = wasFirm ? before : await makeReservationFirm(tx, before, context.actor);
     const isNews = firm.contactId !== null && (await markEmailConfirmed(tx, firm.contactId));
     if (isNews || !wasFirm) await mergeConfirmedAdvertiser(firm, context, tx);
     const confirmed = await loadReservation(firm.id, tx);
@@ -104,14 +104,14 @@ async function issueConfirmedInvoice(tx: Queryable, confirmed: Reservation): Pro
   await issueInvoice(tx, confirmed, { price });
 }
 
-export async function makeFirm(
+export async function makeReservationFirm(
   tx: Queryable,
   before: Reservation,
   actor: Actor,
   event: "reservation.confirmed" | "reservation.confirmed-by-phone" = "reservation.confirmed",
 ): Promise<Reservation> {
-  requireAction("confirm", before);
-  const after = await requireTransition(tx, before, {
+  requireReservationAction("confirm", before);
+  const after = await requireReservationTransition(tx, before, {
     from: ["unconfirmed"],
     to: "unpaid",
     set: {
@@ -121,7 +121,7 @@ export async function makeFirm(
     when: hasTimeLeftSql,
   });
   await recordEvent(tx, actor, { event, subject: { type: "reservation", id: after.id } });
-  await enqueueChangeEmails(tx, after, "firm", before.state);
+  await enqueueReservationChangeEmails(tx, after, "firm", before.state);
   await announceAvailabilityChange(tx, after.mailingId);
   return after;
 }
@@ -145,7 +145,12 @@ export const confirmByPhone = defineAction({
         { detail: `reservation ${before.id} was placed by the office and lacks the Terms` },
       );
     }
-    const confirmed = await makeFirm(tx, before, actor, "reservation.confirmed-by-phone");
+    const confirmed = await makeReservationFirm(
+      tx,
+      before,
+      actor,
+      "reservation.confirmed-by-phone",
+    );
     await issueConfirmedInvoice(tx, confirmed);
     return { result: confirmed };
   },
@@ -153,7 +158,7 @@ export const confirmByPhone = defineAction({
 
 /**
  * Takes back a confirmation by phone within a day: the buyer has until tomorrow is over and the phone has been answered for
- * 2 hours after it (`callDeadlineAfter`) to confirm, and the invoice that it issued is void. A buyer who was told that the spot is confirmed is told that it isn't. Refuses a reservation that was confirmed
+ * 2 hours after it (`phoneConfirmDeadline`) to confirm, and the invoice that it issued is void. A buyer who was told that the spot is confirmed is told that it isn't. Refuses a reservation that was confirmed
  * in another way, one that is paid in part or being paid, and an outdated view.
  */
 export const undoConfirmByPhone = defineAction({
@@ -175,12 +180,12 @@ export const undoConfirmByPhone = defineAction({
     }
     await refuseWhilePaymentPending(reservationId, tx);
     const billed = await findLatestInvoice(reservationId, tx);
-    if (billed?.state !== "open" || amountToPay(billed) !== billed.totalCents) {
+    if (billed?.state !== "open" || invoiceCentsLeftToPay(billed) !== billed.totalCents) {
       throw new Refusal("conflict", "A payment has been recorded since then. Reverse it first.");
     }
     const tomorrow = addDays(await findTodayByDatabaseClock(tx), 1);
-    const expiresAt = callDeadlineAfter(tomorrow, before.paymentDueOn ?? tomorrow);
-    const after = await requireTransition(tx, before, {
+    const expiresAt = phoneConfirmDeadline(tomorrow, before.paymentDueOn ?? tomorrow);
+    const after = await requireReservationTransition(tx, before, {
       from: ["unpaid"],
       to: "unconfirmed",
       set: { confirmedAt: null, expiresAt },
@@ -209,7 +214,7 @@ export async function canUndoConfirmByPhone(
   const [last] = await database
     .select({
       byPhone: sql<boolean>`${auditEvent.event} = 'reservation.confirmed-by-phone'
-        and ${auditEvent.occurredAt} > statement_timestamp() - make_interval(hours => ${restoreHours}::int)`,
+        and ${auditEvent.occurredAt} > statement_timestamp() - make_interval(hours => ${cancellationRestoreHours}::int)`,
     })
     .from(auditEvent)
     .where(

@@ -82,7 +82,7 @@ function alreadyAnswered(id: number): Refusal {
 }
 
 /** Takes the spot again for a buyer who waited, at the price they saw; refuses if that has changed. */
-export async function retakeForInvoiceRequest(
+export async function retakeSpotForInvoiceRequest(
   tx: Queryable,
   before: Reservation,
   context: ActionContext,
@@ -156,7 +156,7 @@ export const approveInvoiceRequest = defineGatewayAction({
     await recordInvoiceRequestAnswer(tx, before, "vouched");
     const subject = { type: "reservation", id: reservationId };
     await recordEvent(tx, context.actor, { event: "reservation.vouched-for", subject });
-    await retakeForInvoiceRequest(tx, before, context);
+    await retakeSpotForInvoiceRequest(tx, before, context);
     return { result: await reserveOnInvoice({ reservationId }, context, tx) };
   },
 });

@@ -26,14 +26,14 @@ import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import {
-  fewerHomesRefundCents,
+  calculateFewerHomesRefundCents,
   findFewerHomesRefunds,
   refundFewerHomes,
 } from "./card-falls-short.ts";
 
 test("the missing share is none within two percent, and in proportion below", () => {
   const share = (pieces: number, agreed = 10_000) =>
-    fewerHomesRefundCents(1017_00, { agreed, pieces });
+    calculateFewerHomesRefundCents(1017_00, { agreed, pieces });
   expect([share(10_400), share(10_000), share(9_800)]).toEqual([0, 0, 0]);
   expect(share(9_799)).toBe(20_44);
   expect(share(9_000)).toBe(101_70);

@@ -13,7 +13,7 @@ import {
 } from "#business/reservations/availability/find-availability.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { findSpotPayments, taxOfRefund } from "#business/reservations/refunds/payment-balance.ts";
-import { requestPartialRefund } from "#business/reservations/refunds/request-refund.ts";
+import { requestPartialRefundWithEmail } from "#business/reservations/refunds/request-refund.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { postponement } from "#database/schema/mailings.ts";
@@ -30,16 +30,16 @@ import { agreement, site } from "#site.ts";
 const MAILED_UNFILLED_EVENT = "mailing.mailed-anyway" satisfies AuditEventName;
 
 /** The date by which we promised to decide about an unfilled card: the business day after booking closes. */
-export function fillDecisionDate({ dates }: Pick<Mailing, "dates">): PlainDate {
+export function unfilledCardDecisionDate({ dates }: Pick<Mailing, "dates">): PlainDate {
   return businessDaysAfter(dates.bookingCloses, 1);
 }
 
 /**
  * Whether a decision to mail or move a card is due on a date: fewer spots are sold than the
  * published rule requires (`currentSellingRules`), booking is over, and the card is not printed.
- * Exclude mailings from `findMailingIdsWithFillDecision`.
+ * Exclude mailings from `findMailingIdsWithUnfilledCardDecision`.
  */
-export function needsFillDecision(
+export function needsUnfilledCardDecision(
   mailing: Pick<Mailing, "state" | "dates">,
   sold: number,
   today: PlainDate,
@@ -50,7 +50,7 @@ export function needsFillDecision(
 }
 
 /** Those of some mailings with a decision: moved because they did not fill, or mailed anyway. */
-export async function findMailingIdsWithFillDecision(
+export async function findMailingIdsWithUnfilledCardDecision(
   mailingIds: readonly number[],
   database: Queryable = db,
 ): Promise<Set<number>> {
@@ -84,8 +84,8 @@ export const decideToMailUnfilledCard = defineAction({
     const before = await lockMailing(seen, tx);
     const seats = await findOccupiedSpots([before.id], tx);
     const sold = seats.filter(({ state }) => state === "unpaid" || state === "paid").length;
-    const decided = await findMailingIdsWithFillDecision([before.id], tx);
-    const isOpen = needsFillDecision(before, sold, arizonaDate(context.now));
+    const decided = await findMailingIdsWithUnfilledCardDecision([before.id], tx);
+    const isOpen = needsUnfilledCardDecision(before, sold, arizonaDate(context.now));
     if (!isOpen || decided.has(before.id)) {
       throw new Refusal(
         "conflict",
@@ -115,7 +115,7 @@ type FewerHomesRefund = NonNullable<Awaited<ReturnType<typeof shareOf>>> & {
 };
 
 /** The refund for fewer pieces than agreed: the missing share past `agreement.quantityTolerancePercent`, to the cent. */
-export function fewerHomesRefundCents(
+export function calculateFewerHomesRefundCents(
   totalCents: number,
   { agreed, pieces }: { agreed: number; pieces: number },
 ): number {
@@ -128,10 +128,10 @@ export function isShortOfMailedPieces(mailing: OfficeMailing, today: PlainDate):
   const { state, dates, drops, households } = mailing;
   if (state !== "dropped" || dates.inHomesBy >= today) return false;
   const agreed = Math.max(households, site.households);
-  return fewerHomesRefundCents(100_00, { agreed, pieces: countPieces(drops) }) > 0;
+  return calculateFewerHomesRefundCents(100_00, { agreed, pieces: sumDropPieces(drops) }) > 0;
 }
 
-export const countPieces = (drops: readonly Drop[]) =>
+export const sumDropPieces = (drops: readonly Drop[]) =>
   drops.reduce((sum, { pieces }) => sum + pieces, 0);
 
 /**
@@ -146,9 +146,9 @@ export async function findFewerHomesRefunds(mailingId: number, database: Queryab
   const shares: FewerHomesRefund[] = [];
   const nothing = { pieces: 0, given, shares, key: "" };
   if (mailing?.state !== "confirmed") return nothing;
-  const pieces = countPieces(mailing.drops);
+  const pieces = sumDropPieces(mailing.drops);
   const most = { agreed: await mostAgreed(mailingId, database), pieces };
-  if (fewerHomesRefundCents(1_000_000, most) === 0) return { ...nothing, pieces };
+  if (calculateFewerHomesRefundCents(1_000_000, most) === 0) return { ...nothing, pieces };
   const paid = (await findOccupiedSpots([mailingId], database)).filter(
     ({ state }) => state === "paid",
   );
@@ -180,7 +180,7 @@ async function shareOf(reservationId: number, pieces: number, database: Queryabl
   const found = await findPaymentToReduce(reservationId, database);
   if (!found) return undefined;
   const agreed = Math.max(found.households ?? 0, site.households);
-  const wanted = fewerHomesRefundCents(found.totalCents, { agreed, pieces });
+  const wanted = calculateFewerHomesRefundCents(found.totalCents, { agreed, pieces });
   const cents = Math.min(wanted, found.left.leftCents);
   if (cents <= 0 || found.given) return undefined;
   const { amountCents: paidCents, method } = found.left;
@@ -233,7 +233,11 @@ export const refundFewerHomes = defineAction({
       if (!found) throw new Error(`reservation ${reservationId} lost its payment under its lock`);
       const because = `The ${name} card went to ${formatCount(now.pieces)} homes instead of the ${formatCount(agreed)} we agreed on. Under our Terms, we’re refunding the missing share of your price.`;
       const { left } = found;
-      await requestPartialRefund(tx, { left, cents, reason: "fewer-homes", because }, context);
+      await requestPartialRefundWithEmail(
+        tx,
+        { left, cents, reason: "fewer-homes", because },
+        context,
+      );
     }
     const cents = now.shares.reduce((sum, share) => sum + share.cents, 0);
     const subject = { type: "mailing", id };

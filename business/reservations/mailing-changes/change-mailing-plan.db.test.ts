@@ -6,8 +6,8 @@ import { datesForDrop, getFirstPriceList, type OfficeMailing } from "#business/m
 import { type MailingPlan, planFromMailing } from "#business/mailings/mailing-fields.ts";
 import { findPostponements } from "#business/mailings/update-locked-mailing.ts";
 import {
-  cancellationTermsToday,
   cancelReservation,
+  loadCompensationIfCanceledToday,
 } from "#business/reservations/cancel/cancel-reservation.ts";
 import { holdSpot } from "#business/reservations/claims/hold-spot.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -178,10 +178,10 @@ anyDatabase("a mailing that people booked", () => {
     const late = await paidPlace(id, { spot: "F2", industry: "solar" }, "cs_2");
     const closed = await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
     await markPrinted({ id, expectedVersion: closed.version, printedOn: today() }, byOperator);
-    expect(await cancellationTermsToday(early.id)).toBe("nothing");
+    expect(await loadCompensationIfCanceledToday(early.id)).toBe("nothing");
     expect(await postpone(11)).toMatchObject({ notified: 2, moneyBack: 1 });
-    expect(await cancellationTermsToday(early.id)).toBe("refund");
-    expect(await cancellationTermsToday(late.id)).toBe("nothing");
+    expect(await loadCompensationIfCanceledToday(early.id)).toBe("refund");
+    expect(await loadCompensationIfCanceledToday(late.id)).toBe("nothing");
     const asked = (await newsAsked()).slice(-2).map(({ moneyBack }) => moneyBack);
     expect(asked.toSorted()).toEqual(["", ourPromises.postponed]);
     const given = await cancelReservation({ reservationId: early.id }, context);
@@ -209,7 +209,7 @@ anyDatabase("a mailing that people booked", () => {
     await db.execute(sql`update mailing set booking_closes_on = ${addDays(today(), -1)},
       brief_due_on = ${addDays(today(), -1)}, approval_due_on = ${addDays(today(), -1)},
       print_file_due_on = ${addDays(today(), -1)} where id = ${id}`);
-    expect(await cancellationTermsToday(held.id)).toBe("refund");
+    expect(await loadCompensationIfCanceledToday(held.id)).toBe("refund");
   });
 
   test("that did not fill is moved once, by at most 30 days, and refunds buyers on request", async () => {
@@ -217,12 +217,12 @@ anyDatabase("a mailing that people booked", () => {
     await db.execute(
       sql`update mailing set state = 'closed', booking_closes_on = ${addDays(today(), -1)} where id = ${id}`,
     );
-    expect(await cancellationTermsToday(place.id)).toBe("credit");
+    expect(await loadCompensationIfCanceledToday(place.id)).toBe("credit");
     await expect(postpone(31, "too-few")).rejects.toMatchObject({ field: "dropDate" });
     const { mailing, moneyBack } = await postpone(30, "too-few");
     expect([mailing.state, moneyBack]).toEqual(["published", 1]);
     expect((await newsAsked())[0]?.moneyBack).toBe(minimumFill.sentence);
-    expect(await cancellationTermsToday(place.id)).toBe("refund");
+    expect(await loadCompensationIfCanceledToday(place.id)).toBe("refund");
     await expect(postpone(5, "too-few")).rejects.toMatchObject({ field: "reason" });
     const [row] = await db.select().from(reservation).where(eq(reservation.id, place.id));
     expect(row?.state).toBe("paid");

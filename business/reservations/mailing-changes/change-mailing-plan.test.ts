@@ -3,8 +3,8 @@ import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
 import { defaultPlanForDropDate, type MailingPlan } from "#business/mailings/mailing-fields.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/find-availability.ts";
 import { addDays, longDate } from "#platform/clock.ts";
-import { fillDecisionDate, needsFillDecision } from "./card-falls-short.ts";
-import { listAffectedBuyers } from "./change-mailing-plan.ts";
+import { needsUnfilledCardDecision, unfilledCardDecisionDate } from "./card-falls-short.ts";
+import { listBuyersAffectedByPlanChange } from "./change-mailing-plan.ts";
 
 const before = defaultPlanForDropDate("2027-05-15");
 const seat: OccupiedSpot = {
@@ -25,7 +25,7 @@ const seat: OccupiedSpot = {
   version: 1,
 };
 const messages = (change: Partial<MailingPlan>) =>
-  listAffectedBuyers(before, { ...before, ...change }, [seat]).flatMap(
+  listBuyersAffectedByPlanChange(before, { ...before, ...change }, [seat]).flatMap(
     ({ sentences }) => sentences,
   );
 const moved = (id: keyof typeof before.dates, days: number) => {
@@ -79,7 +79,7 @@ test("fewer homes reduce the price only beyond the tolerance", () => {
 
 test("only buyers who have agreed are notified", () => {
   const change = (state: "paid" | "held") =>
-    listAffectedBuyers(before, { ...before, households: 9_000 }, [{ ...seat, state }]);
+    listBuyersAffectedByPlanChange(before, { ...before, households: 9_000 }, [{ ...seat, state }]);
   expect(change("held")).toEqual([]);
   expect(change("paid")).toHaveLength(1);
 });
@@ -89,13 +89,13 @@ test.each([
   ["closes on a Tuesday, on the Wednesday", "2027-06-15", "2027-05-26"],
   ["closes before a holiday, after it", "2027-12-15", "2027-11-26"],
 ])("the decision about a card is due on the next business day: one that %s", (_, drop, decided) => {
-  expect(fillDecisionDate({ dates: datesForDrop(drop) })).toBe(decided);
+  expect(unfilledCardDecisionDate({ dates: datesForDrop(drop) })).toBe(decided);
 });
 
 test("the decision is possible from the day after booking closes, even on a weekend", () => {
   const dates = datesForDrop("2027-05-15");
-  expect(needsFillDecision({ state: "published", dates }, 7, "2027-04-23")).toBe(false);
-  expect(needsFillDecision({ state: "published", dates }, 7, "2027-04-24")).toBe(true);
-  expect(needsFillDecision({ state: "published", dates }, 8, "2027-04-24")).toBe(false);
-  expect(needsFillDecision({ state: "published", dates }, 8, "2027-04-24", 9)).toBe(true);
+  expect(needsUnfilledCardDecision({ state: "published", dates }, 7, "2027-04-23")).toBe(false);
+  expect(needsUnfilledCardDecision({ state: "published", dates }, 7, "2027-04-24")).toBe(true);
+  expect(needsUnfilledCardDecision({ state: "published", dates }, 8, "2027-04-24")).toBe(false);
+  expect(needsUnfilledCardDecision({ state: "published", dates }, 8, "2027-04-24", 9)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { defineAction, type Outcome } from "#business/actions.ts";
+import { type ActionOutcome, defineAction } from "#business/actions.ts";
 import {
   type ExpectedMailing,
   refuseUnlessMailingActionAllowed,
@@ -66,7 +66,7 @@ export const changeMailingPlan = defineAction({
     tx,
     { plan: wanted, countedFrom, ...seen }: ChangeMailingPlanInput,
     context,
-  ): Promise<Outcome<{ mailing: OfficeMailing; changed: PlanChange[]; notified: number }>> {
+  ): Promise<ActionOutcome<{ mailing: OfficeMailing; changed: PlanChange[]; notified: number }>> {
     const today = arizonaDate(context.now);
     const before = await lockMailing(seen, tx);
     refuseUnlessMailingActionAllowed(checkMailingAction("change", before, today), before);
@@ -83,7 +83,7 @@ export const changeMailingPlan = defineAction({
     refuseLosingPlaces(before, plan, seats);
     refusePostponing(before, plan, seats);
     refuseBackdating(before, plan, seats, today);
-    const affected = listAffectedBuyers(planFromMailing(before), plan, seats);
+    const affected = listBuyersAffectedByPlanChange(planFromMailing(before), plan, seats);
     if (changed.length === 0) return { result: { mailing: before, changed, notified: 0 } };
     const set = planToColumns(plan);
     const after = await updateLockedMailing(tx, before, set, context, (version) => ({
@@ -158,7 +158,7 @@ function refuseBackdating(
 }
 
 /** The buyers affected by a change of a mailing, and the sentences they will read. A sold spot keeps its price. */
-export function listAffectedBuyers(
+export function listBuyersAffectedByPlanChange(
   before: MailingPlan,
   after: MailingPlan,
   seats: readonly OccupiedSpot[],

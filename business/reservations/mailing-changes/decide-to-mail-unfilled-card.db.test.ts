@@ -9,7 +9,7 @@ import {
 } from "#business/mailings/find-mailings.ts";
 import { defaultPlanForDropDate } from "#business/mailings/mailing-fields.ts";
 import { planMailing } from "#business/mailings/plan-mailing.ts";
-import { offerSpotsToWaitlists } from "#business/reservations/claims/end-claims.ts";
+import { offerFreeSpotsToAllWaitlists } from "#business/reservations/claims/end-claims.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
 import { addHouseAd } from "#business/reservations/move/arrange-card.ts";
@@ -46,7 +46,10 @@ import {
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { decideToMailUnfilledCard, findMailingIdsWithFillDecision } from "./card-falls-short.ts";
+import {
+  decideToMailUnfilledCard,
+  findMailingIdsWithUnfilledCardDecision,
+} from "./card-falls-short.ts";
 import { removeEmptyMailingFromCalendar } from "./change-mailing-plan.ts";
 import { postponeMailing, sendWaitlistPostponedEmail } from "./postpone-mailing.ts";
 
@@ -87,7 +90,7 @@ anyDatabase("a card that did not fill", () => {
       /1 spot on the In 60 days card was sold\. We’ll mail the card anyway, as planned, on/,
     );
     expect(sent.attachments).toEqual([]);
-    expect([...(await findMailingIdsWithFillDecision([id]))]).toEqual([id]);
+    expect([...(await findMailingIdsWithUnfilledCardDecision([id]))]).toEqual([id]);
   });
 
   test("needs no decision while booking is open, when enough is sold, or after it was moved", async () => {
@@ -215,7 +218,7 @@ anyDatabase("the waitlist of a mailing that is postponed", () => {
     await join("new", false);
     const gone = await join("gone");
     await releaseHold({ reservationId: held.id }, context);
-    await offerSpotsToWaitlists();
+    await offerFreeSpotsToAllWaitlists();
     await db.update(waitlistEntry).set({ state: "left" }).where(eq(waitlistEntry.id, gone));
     const to = await move();
     await postponeMailing(to, byOperator);

@@ -35,12 +35,12 @@ import {
   pickCommittedBuyers,
 } from "#business/reservations/availability/find-availability.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
-import { findApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
+import { getApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import {
   enqueueBookingNews,
-  enqueueWaitlistPostponed,
+  enqueueWaitlistPostponedEmails,
   type waitlistPostponedJob,
 } from "#business/reservations/reservation-jobs.ts";
 import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
@@ -99,7 +99,7 @@ export const postponeMailing = defineAction({
     await announceAvailabilityChange(tx, after.id);
     const move = { mailing: before.name, from: before.dropDate, to: dropDate, sentence };
     const counted = await notifyBuyers(tx, after, move);
-    await enqueueWaitlistPostponed(tx, after, move);
+    await enqueueWaitlistPostponedEmails(tx, after, move);
     return { result: { mailing: after, ...counted } };
   },
 });
@@ -211,7 +211,7 @@ export async function sendWaitlistPostponedEmail(
       { industry, offeredSpot },
     ),
     waitlistUrl: siteOrigin(currentSettings()) + privatePagePaths.leaveWaitlist(token),
-    terms: findApplicableTerms({ termsVersion: null }),
+    terms: getApplicableTerms({ termsVersion: null }),
   });
   const name = nameMessage("waitlist-postponed", entryId, occasion);
   await database.transaction((tx) => queueMessage(tx, { ...name, to: entry.email, ...message }));

@@ -19,8 +19,8 @@ import { findDropDateProblem, findMailedDateProblem } from "#business/mailings/s
 import { lockMailing, updateLockedMailing } from "#business/mailings/update-locked-mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/find-availability.ts";
 import { announceAvailabilityChange } from "#business/reservations/claims/claims.ts";
-import { enqueueCorrection } from "#business/reservations/messages/send-reservation-change-emails.ts";
-import { fillPlans } from "#business/reservations/plans/plan.ts";
+import { enqueueCardCorrectionEmails } from "#business/reservations/messages/send-reservation-change-emails.ts";
+import { reserveMissingCardsOfAllPlans } from "#business/reservations/plans/plan.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate, longDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
@@ -28,7 +28,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { agreement } from "#site.ts";
-import { countPieces, wasFewerHomesRefundGiven } from "./card-falls-short.ts";
+import { sumDropPieces, wasFewerHomesRefundGiven } from "./card-falls-short.ts";
 import { countWaitingForMailing } from "./change-mailing-plan.ts";
 
 /** Records the first drops of a card, after print and on post office days, and tells every buyer who has paid. */
@@ -67,7 +67,7 @@ export const recordMailed = defineAction({
     if (problem) throw new Refusal("invalid", problem, { field: "confirmedOn" });
     if (isFullyMailed(mailed)) return { result: mailed };
     const { name, drops, households } = mailed;
-    const pieces = countPieces(drops);
+    const pieces = sumDropPieces(drops);
     const { quantityTolerancePercent: tolerance } = agreement;
     await enqueueNewsForPaidBuyers(tx, mailed, () => [
       `The ${name} card is mailed: ${formatCount(pieces)} pieces in all, of at least ${formatCount(households)} that we promised. There’s no further drop-off.`,
@@ -91,7 +91,7 @@ async function enqueueDropsCorrection(
   const { name, drops, households, state } = mailing;
   const isShort = !isFullyMailed(mailing);
   const noMore = state === "confirmed" && isShort ? " There’s no further drop-off." : "";
-  await enqueueCorrection(tx, mailing, "drops-corrected", {
+  await enqueueCardCorrectionEmails(tx, mailing, "drops-corrected", {
     truth: `What we told you about the ${name} card needs a correction. This is right: the post office has accepted ${drops.map(describeDrop).join("; ")}.${noMore}`,
     next:
       state === "dropped" && isShort
@@ -104,12 +104,12 @@ async function enqueueDropsCorrection(
 }
 
 const isFullyMailed = ({ drops, households }: Pick<OfficeMailing, "drops" | "households">) =>
-  countPieces(drops) >= households;
+  sumDropPieces(drops) >= households;
 
 async function enqueueMailedNews(tx: Queryable, mailing: OfficeMailing): Promise<void> {
   const { name, drops, households, dates } = mailing;
   const isAll = isFullyMailed(mailing);
-  const pieces = formatCount(countPieces(drops));
+  const pieces = formatCount(sumDropPieces(drops));
   await enqueueNewsForPaidBuyers(tx, mailing, (spot) => [
     `The post office has accepted ${isAll ? "" : "the first part of "}the ${name} card: ${drops.map(describeDrop).join("; ")}.`,
     `Your ad in spot ${spot} is on ${drops.length > 1 ? `all ${pieces}` : `each`} of them. Your reservation’s page has the proof of mailing.`,
@@ -141,7 +141,7 @@ export const publishMailing = defineAction({
   undo: ["undoPublished"],
   async run(tx, input: ExpectedMailing, context) {
     const published = await markPublished(input, context, tx);
-    await fillPlans(tx, context);
+    await reserveMissingCardsOfAllPlans(tx, context);
     return { result: published };
   },
 });
@@ -175,7 +175,7 @@ export const undoDropped = defineAction({
   async run(tx, input: ExpectedMailing, context) {
     const printed = await undoMarkDropped(input, context, tx);
     await refuseRefunded(printed.id, tx);
-    await enqueueCorrection(tx, printed, "not-mailed", {
+    await enqueueCardCorrectionEmails(tx, printed, "not-mailed", {
       truth: `We told you the ${printed.name} card was at the post office. That was our mistake: it isn’t there yet.`,
       next: [
         `Your spot and your dates stay the same. Drop-off is planned for ${longDate(printed.dropDate)}, and we’ll email you once it’s done.`,

@@ -46,8 +46,8 @@ export async function prepareBuyerMessageWriter(
   // An unconfirmed address need not learn that a stranger undid a stranger's action.
   const wasUnconfirmed = news.change === "canceled" && news.from === "unconfirmed";
   if (wasUnconfirmed && booking.reservation.canceledBy === "visitor") return undefined;
-  const { write, attachesInvoice } = changeMessages[news.change];
-  const papers = attachesInvoice ? await attachInvoice(booking) : [];
+  const { write, attachesInvoice } = buyerMessagesByChange[news.change];
+  const papers = attachesInvoice ? await createInvoiceAttachments(booking) : [];
   const brief = and(eq(adBrief.reservationId, booking.reservation.id), isNotNull(adBrief.sentAt));
   const needsBrief = (await database.$count(adBrief, brief)) === 0;
   return async (links) => {
@@ -60,7 +60,7 @@ type BuyerLinks = { reservationUrl: string; confirmUrl: string; cardUrl: string 
 type Places = BuyerLinks & { needsBrief: boolean };
 
 /** What each change makes us write, while the reservation is in one of the states. */
-export const changeMessages: Record<
+export const buyerMessagesByChange: Record<
   ReservationChangeKind,
   {
     states: readonly ReservationState[];
@@ -129,7 +129,7 @@ function billed({ reservation, papers }: Booking) {
   return papers.invoice;
 }
 
-export async function attachInvoice(booking: Booking): Promise<Attachment[]> {
+export async function createInvoiceAttachments(booking: Booking): Promise<Attachment[]> {
   const { invoice } = booking.papers;
   if (!invoice) return [];
   const bytes = await renderInvoicePdf(booking, invoice);
@@ -145,11 +145,11 @@ function calendarFor(
   const wasPaid = booking.reservation.endedFromState === "paid";
   const ends = (change === "canceled" || change === "refunded") && wasPaid;
   if (change !== "firm" && change !== "paid" && !ends) return [];
-  return [attachCalendar(booking, { url, at, method: ends ? "CANCEL" : "PUBLISH" })];
+  return [createCalendarAttachment(booking, { url, at, method: ends ? "CANCEL" : "PUBLISH" })];
 }
 
 /** The dates of a reservation as a calendar file; `at`: the time of writing. */
-export function attachCalendar(
+export function createCalendarAttachment(
   { reservation, mailing }: Booking,
   { url, at, method = "PUBLISH" }: { url: string; at: Date; method?: "PUBLISH" | "CANCEL" },
 ): Attachment {
@@ -190,7 +190,7 @@ type BuyerMessageWriter = (links: BuyerLinks) => Rendered;
 export type MailLimitCheck = (tx: Queryable) => Promise<boolean>;
 
 /** Queues a message to the buyer of a booking, once per name, with links of its own. */
-export function queueToBuyer(
+export function queueBuyerMessageOnce(
   database: Queryable,
   { reservation: { id }, contact }: Pick<Booking, "reservation" | "contact">,
   name: MessageDeduplicationKey,

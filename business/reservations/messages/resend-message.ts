@@ -27,7 +27,7 @@ import { emailKey, emailSchema } from "#platform/email-address.ts";
 import { findMessageTextsAbout } from "#platform/mail/find-messages.server.ts";
 import { type MessageCopy, resendMessageRow } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { prepareBuyerMessageWriter, queueToBuyer } from "./buyer-messages.ts";
+import { prepareBuyerMessageWriter, queueBuyerMessageOnce } from "./buyer-messages.ts";
 
 const KIND = "reservation-unconfirmed";
 
@@ -80,7 +80,7 @@ export const resendConfirmationRequest = defineAction({
     const write = await prepareBuyerMessageWriter(booking, event, tx);
     if (!write) throw new Error("the email that asks to confirm has no words");
     const name = nameMessage(KIND, reservationId, `${before.renewals}.${sent + 1}`);
-    await queueToBuyer(tx, booking, name, write);
+    await queueBuyerMessageOnce(tx, booking, name, write);
     const subject = { type: "reservation", id: reservationId };
     return { event: { event: "reservation.confirmation-resent", subject }, result: to };
   },
@@ -123,7 +123,7 @@ function readEmail(typed: string): string {
  * If that differs, links mailed to the old address stop working, and a new link replaces them.
  * `times` is how often it had been resent when the button was shown, so that a double click sends
  * one; `shownTo` the address shown with it. Returns the id of the new message. Refuses a changed
- * address, and what is over (`findWhyMessagesAreOver`).
+ * address, and what is over (`findWhyNotToResendMessages`).
  */
 export const resendMessage = defineAction({
   name: "resendMessage",
@@ -134,7 +134,7 @@ export const resendMessage = defineAction({
     { id, times, shownTo }: { id: string; times: number; shownTo?: string | undefined },
   ) {
     const buyer = await findBuyerByMessageId(id, { locked: true }, tx);
-    const why = (await findWhyMessagesAreOver([id], tx)).get(id);
+    const why = (await findWhyNotToResendMessages([id], tx)).get(id);
     if (why) throw new Refusal("conflict", `${why}, so nothing was sent.`);
     if (buyer && shownTo !== undefined && shownTo !== buyer.email) {
       throw new Refusal(
@@ -235,7 +235,7 @@ const becauseDone = {
 } as const;
 
 /** Why some messages must not be sent again, by id: what they say isn't true anymore, or what they ask for is done. */
-export async function findWhyMessagesAreOver(
+export async function findWhyNotToResendMessages(
   ids: readonly string[],
   database: Queryable = db,
 ): Promise<ReadonlyMap<string, string>> {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
-import { sampleBooking } from "#business/reservations/pay/booking.ts";
+import { createSampleBooking } from "#business/reservations/pay/booking.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { readCalendar } from "#tests/support/files/calendar-file.ts";
@@ -11,7 +11,7 @@ import {
 } from "./reservation-calendar.ts";
 
 const mailing = (given: Partial<Mailing> = {}): Mailing => ({
-  ...sampleBooking().mailing,
+  ...createSampleBooking().mailing,
   name: "May 2027; a name, with ünïcode and a rather long tail so that its line must be folded",
   ...given,
 });

@@ -179,7 +179,7 @@ export function googleCalendarUrl(entry: CalendarEntry, url: string): string {
 }
 
 /** An entry as a link that adds it: "Ad details due Friday, April 2". */
-export type GoogleCalendarDate = { words: string; href: string };
+export type GoogleCalendarLink = { words: string; href: string };
 
 const names: Record<CalendarEntry["kind"], string> = {
   payment: "Payment due",
@@ -190,10 +190,10 @@ const names: Record<CalendarEntry["kind"], string> = {
 };
 
 /** The dates that are still to come, each with its address at Google Calendar. */
-export function listGoogleCalendarDates(
+export function listGoogleCalendarLinks(
   { reservation, mailing }: { reservation: Reservation; mailing: Mailing },
   { url, today }: { url: string; today: PlainDate },
-): GoogleCalendarDate[] {
+): GoogleCalendarLink[] {
   return listCalendarEntries(reservation, mailing)
     .filter(({ isSettled, until }) => !isSettled && until >= today)
     .map((entry) => ({
@@ -205,7 +205,7 @@ export function listGoogleCalendarDates(
 export type ProgressStep = { title: string; text: string; when: string; done: boolean };
 
 /** The client's five steps for a buyer who has just paid: only recorded ones are done. */
-export function progressAfterPayment(
+export function listProgressStepsAfterPayment(
   dates: MailingDates,
   paidOn: PlainDate,
 ): readonly ProgressStep[] {

@@ -11,8 +11,8 @@ import {
   findReservationById,
   toReservation,
 } from "#business/reservations/claims/claims.ts";
-import { findFirstRefusalsEnding } from "#business/reservations/claims/insert-claim.ts";
-import { findApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
+import { listFirstRefusalRightsEndingWithin } from "#business/reservations/claims/insert-claim.ts";
+import { getApplicableTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { canCancelOnline, findBooking } from "#business/reservations/pay/booking.ts";
 import { findCheckout } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findCreditWithBalance } from "#business/reservations/pay/credits/give-credit.ts";
@@ -22,7 +22,7 @@ import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
 import {
   enqueueBookingNews,
-  enqueueChangeEmails,
+  enqueueReservationChangeEmails,
   type moneyCorrectionJob,
   type paymentAlertJob,
 } from "#business/reservations/reservation-jobs.ts";
@@ -46,7 +46,7 @@ import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { dollars } from "#platform/money.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { agreement } from "#site.ts";
-import { queueToBuyer } from "./buyer-messages.ts";
+import { queueBuyerMessageOnce } from "./buyer-messages.ts";
 
 /** Tells the buyer and the operator that a payment bought nothing and is refunded, and why. */
 export async function sendAutomaticRefundEmails(
@@ -64,7 +64,7 @@ export async function sendAutomaticRefundEmails(
     if (contact) {
       const canCancel = mailing !== undefined && canCancelOnline(reservation, mailing);
       const toBuyer = nameMessage("payment-refunded", id, name);
-      await queueToBuyer(tx, { reservation, contact }, toBuyer, ({ reservationUrl }) => {
+      await queueBuyerMessageOnce(tx, { reservation, contact }, toBuyer, ({ reservationUrl }) => {
         const links = reservationLinks({ canCancel }, reservationUrl);
         return renderRefundedPayment({ ...about, links });
       });
@@ -102,7 +102,7 @@ function describeReturned({ paid, back, reservation, mailing }: Returned) {
     mailing: mailing?.name ?? "the card",
     amountCents: paid.amountCents,
     businessDays: agreement.refundBusinessDays,
-    terms: findApplicableTerms(reservation),
+    terms: getApplicableTerms(reservation),
     nextUrl: `${siteOrigin(currentSettings())}/reservation?industry=${encodeURIComponent(reservation.industry)}`,
   };
 }
@@ -142,7 +142,7 @@ export async function sendPartialRefundEmail(
   const booking = row && (await findBooking(row.reservationId, database));
   if (!booking) return;
   const name = nameMessage("partial-refund", row.reservationId, refundId);
-  await queueToBuyer(database, booking, name, ({ reservationUrl }) =>
+  await queueBuyerMessageOnce(database, booking, name, ({ reservationUrl }) =>
     renderPartialRefund(booking, { refund: row, because, reservationUrl }),
   );
 }
@@ -160,7 +160,7 @@ export async function sendPaymentFailedEmail({
   if (reservation.state === "paid" || reservation.state === "refunded") return;
   const until = isTimeUp(reservation) ? undefined : (reservation.expiresAt ?? undefined);
   const name = nameMessage("reservation-payment-failed", reservation.id, checkoutSessionId);
-  await queueToBuyer(db, booking, name, ({ reservationUrl }) =>
+  await queueBuyerMessageOnce(db, booking, name, ({ reservationUrl }) =>
     renderPaymentFailed(booking, { amountCents: page.totalCents, until, reservationUrl }),
   );
 }
@@ -182,14 +182,14 @@ export async function sendPaymentAlert({
 }
 
 /** Tells the buyer that something we told them about their money is no longer so, once per correction. */
-export async function sendMoneyCorrection(
+export async function sendMoneyCorrectionEmail(
   { reservationId, occasion, title, sentences }: v.InferOutput<typeof moneyCorrectionJob.payload>,
   database: Queryable = db,
 ): Promise<void> {
   const booking = await findBooking(reservationId, database);
   if (!booking) return;
   const name = nameMessage("money-correction", reservationId, occasion);
-  await queueToBuyer(database, booking, name, ({ reservationUrl }) =>
+  await queueBuyerMessageOnce(database, booking, name, ({ reservationUrl }) =>
     renderMoneyCorrection(booking, { title, sentences, reservationUrl }),
   );
 }
@@ -238,7 +238,8 @@ export async function enqueueInvoiceDueReminders() {
     .where(sql`(${reservation.expiresAt} is null or ${reservation.expiresAt} > statement_timestamp()) and ${reservation.state} = 'unpaid'
       and ${reservation.paymentDueOn} <= ${lastDueDateToRemind(day)}::date
       and statement_timestamp() >= ${reservation.confirmedAt} + interval '12 hours'`);
-  for (const row of rows) await enqueueChangeEmails(db, toReservation(row), "reminder", "unpaid");
+  for (const row of rows)
+    await enqueueReservationChangeEmails(db, toReservation(row), "reminder", "unpaid");
   return rows.length;
 }
 
@@ -261,7 +262,7 @@ async function sendCreditExpiryReminder(id: number): Promise<boolean> {
   if (!booking) return false;
   const { reservationId, leftCents, expiresOn } = left;
   const name = nameMessage("reservation-credit-ends", reservationId, expiresOn);
-  return queueToBuyer(db, booking, name, ({ reservationUrl }) =>
+  return queueBuyerMessageOnce(db, booking, name, ({ reservationUrl }) =>
     renderCreditEnds(booking, { leftCents, expiresOn, reservationUrl }),
   );
 }
@@ -275,12 +276,12 @@ export const FIRST_REFUSAL_REMINDER_DAYS = 3;
  */
 export async function sendFirstRefusalReminders(): Promise<number> {
   let written = 0;
-  for (const kept of await findFirstRefusalsEnding(FIRST_REFUSAL_REMINDER_DAYS)) {
+  for (const kept of await listFirstRefusalRightsEndingWithin(FIRST_REFUSAL_REMINDER_DAYS)) {
     const booking = await findBooking(kept.reservationId);
     if (!booking) continue;
     const name = nameMessage("first-refusal", kept.reservationId, kept.mailingId);
     const { mailing: next, until } = kept;
-    const queued = await queueToBuyer(db, booking, name, ({ reservationUrl }) =>
+    const queued = await queueBuyerMessageOnce(db, booking, name, ({ reservationUrl }) =>
       renderFirstRefusal(booking, { next, until, reservationUrl }),
     );
     if (queued) written++;

@@ -36,14 +36,14 @@ import { findMessagesAbout } from "#platform/mail/find-messages.server.ts";
 import { mailSettingsFrom } from "#platform/mail/mail-settings.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import {
-  attachCalendar,
-  attachInvoice,
-  changeMessages,
+  buyerMessagesByChange,
   createBuyerMailLimitCheck,
+  createCalendarAttachment,
+  createInvoiceAttachments,
   type MailLimitCheck,
   prepareBuyerMessageWriter,
+  queueBuyerMessageOnce,
   queueMessageOnce,
-  queueToBuyer,
   type RenderedEmailWithAttachments,
   type ReservationChangeEvent,
 } from "./buyer-messages.ts";
@@ -66,7 +66,7 @@ export async function sendReservationChangeEmails(
   if (pending && pending.state === "processing") return;
   const dated = { ...happened, at: now() };
   const notice = await composeOperatorNotice(booking, dated);
-  const { notice: noticeKind } = changeMessages[change];
+  const { notice: noticeKind } = buyerMessagesByChange[change];
   if (notice && noticeKind) {
     const { operator: to } = mailSettingsFrom(currentSettings(), company());
     const name = nameMessage(noticeKind, reservationId, occasionOf(happened, booking));
@@ -77,7 +77,7 @@ export async function sendReservationChangeEmails(
   const message = await prepareBuyerMessageWriter(booking, dated, database);
   if (!message) return;
   const name = nameMessage(`reservation-${change}`, reservationId, occasionOf(happened, booking));
-  await queueToBuyer(database, booking, name, message, findFollowUpLimit(change, booking));
+  await queueBuyerMessageOnce(database, booking, name, message, findFollowUpLimit(change, booking));
 }
 
 /** The operator's message about a change, if any. For an unconfirmed spot, only its expiry. */
@@ -147,7 +147,7 @@ function occasionOf({ change, from }: Happened, { reservation, papers }: Booking
 }
 
 function isStillSo(change: ReservationChangeKind, { reservation }: Booking): boolean {
-  return changeMessages[change].states.includes(reservation.state) && !isTimeUp(reservation);
+  return buyerMessagesByChange[change].states.includes(reservation.state) && !isTimeUp(reservation);
 }
 
 type NewsJob = v.InferOutput<typeof bookingNewsJob.payload>;
@@ -162,15 +162,16 @@ export async function sendBookingNewsEmail(job: NewsJob, database: Queryable = d
   if (!booking || !(await isStillTrue(booking, job, database))) return;
   const invoice = invoiceToPay(booking, news);
   // A corrected one is also for the books of who has paid it.
-  const papers = invoice || news === "invoice-corrected" ? await attachInvoice(booking) : [];
+  const papers =
+    invoice || news === "invoice-corrected" ? await createInvoiceAttachments(booking) : [];
   const name = nameMessage(`mailing-news-${news}`, reservationId, occasion);
-  await queueToBuyer(database, booking, name, async (links) => {
+  await queueBuyerMessageOnce(database, booking, name, async (links) => {
     const about = { news, sentences, moneyBack, invoice };
     const email = await renderBookingNews(booking, { ...links, ...about });
     const sendsCalendar =
       booking.reservation.state === "paid" && getBookingNews(news).sendsCalendar;
     const calendar = sendsCalendar
-      ? [attachCalendar(booking, { url: links.reservationUrl, at: now() })]
+      ? [createCalendarAttachment(booking, { url: links.reservationUrl, at: now() })]
       : [];
     return { ...email, attachments: papers.length > 0 ? papers : calendar };
   });
@@ -212,7 +213,7 @@ function invoiceToPay({ papers: { invoice } }: Booking, news: BookingNewsKind) {
  * `only`: the one reservation that it is about.
  * Whose message about it is only being written is found as it leaves (`sendBookingNewsEmail`).
  */
-export async function enqueueCorrection(
+export async function enqueueCardCorrectionEmails(
   tx: Queryable,
   { id: mailingId, version }: { id: number; version: number | string },
   news: Extract<

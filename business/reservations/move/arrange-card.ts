@@ -9,22 +9,22 @@ import type { Mailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   announceAvailabilityChange,
-  type ClaimValues,
   endedClaimColumns,
   findTodayByDatabaseClock,
   lockMailings,
   lockReservation,
-  requireTransition,
+  type ReservationUpdate,
+  requireReservationTransition,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import {
   endOverdueClaimsOn,
-  offerSpots,
+  offerFreeSpotsToWaitlist,
   tryTakeSpot,
 } from "#business/reservations/claims/end-claims.ts";
 import {
+  generateReservationReference,
   isBookableByOfficeSql,
-  newReservationReference,
   spotTakenRefusal,
 } from "#business/reservations/claims/insert-claim.ts";
 import {
@@ -56,10 +56,10 @@ export const moveReservationToSpot = defineAction({
     const before = await lockMovableReservation(seen, tx);
     await lockMailings([before.mailingId], tx);
     const mailing = await requirePlaceableMailing(before.mailingId, tx);
-    const target = requireSpot(mailing, spot);
+    const target = requireSpotOfMailing(mailing, spot);
     if (target.size !== before.size) throw differentSizeRefusal(before, target);
     if (target.id === before.spot) return { result: before };
-    const after = await tryMove(tx, before, { spot: target.id }, context);
+    const after = await tryMoveReservation(tx, before, { spot: target.id }, context);
     if (!after) return { refusal: spotTakenRefusal("the spot to move to has a live claim") };
     await announceMove(tx, before, after, context);
     return { result: after };
@@ -73,10 +73,10 @@ type Moved = Partial<Pick<Reservation, "mailingId" | "industry" | "exclusivityGr
  * Moves the claim of a locked reservation, with what changes along with it; the waitlist gets what is free then. Undefined if
  * a live claim has the spot or the industry.
  */
-export async function tryMove(
+export async function tryMoveReservation(
   tx: Queryable,
   before: Reservation,
-  set: Moved & Omit<ClaimValues, keyof Moved>,
+  set: Moved & Omit<ReservationUpdate, keyof Moved>,
   context: ActionContext,
 ): Promise<Reservation | undefined> {
   const after = await tryTakeSpot(tx, { ...before, ...set }, context, (attempt) =>
@@ -85,7 +85,7 @@ export async function tryMove(
   if (!after) return undefined;
   const cards = new Set([before.mailingId, after.mailingId]);
   for (const mailingId of cards) await announceAvailabilityChange(tx, mailingId);
-  await offerSpots(tx, { mailingId: before.mailingId, freed: [before.spot] });
+  await offerFreeSpotsToWaitlist(tx, { mailingId: before.mailingId, freed: [before.spot] });
   return after;
 }
 
@@ -141,7 +141,7 @@ export async function requirePlaceableMailing(id: number, tx: Queryable): Promis
   return mailing;
 }
 
-export function requireSpot(mailing: Mailing, id: string): Spot {
+export function requireSpotOfMailing(mailing: Mailing, id: string): Spot {
   const spot = findSpot(getLayout(mailing), id);
   if (spot) return spot;
   throw new Refusal("not-found", `This card has no spot ${id}.`, { field: "spot" });
@@ -149,7 +149,11 @@ export function requireSpot(mailing: Mailing, id: string): Spot {
 
 async function setSpot(tx: Queryable, { id }: Reservation, spot: string): Promise<Reservation> {
   const found = await lockReservation(id, tx);
-  return requireTransition(tx, found, { from: movableStates, to: found.state, set: { spot } });
+  return requireReservationTransition(tx, found, {
+    from: movableStates,
+    to: found.state,
+    set: { spot },
+  });
 }
 
 async function announceMove(
@@ -189,12 +193,12 @@ export const addHouseAd = defineAction({
     facts: { mailingId: Number, spot: String },
   },
   async run(tx, { mailingId, spot }: Place, context) {
-    const { size } = requireSpot(await requirePlaceableMailing(mailingId, tx), spot);
+    const { size } = requireSpotOfMailing(await requirePlaceableMailing(mailingId, tx), spot);
     const exclusivityGroup = `house:${spot}`;
     await endOverdueClaimsOn(tx, { mailingId, exclusivityGroup, spot }, context);
     const { rows } = await tx.execute(sql`
       insert into reservation (reference, mailing_id, exclusivity_group, spot, size, price_cents, state, network_hash)
-      select ${newReservationReference()}, mailing.id, ${exclusivityGroup}::text, ${spot}::text, ${size}::text,
+      select ${generateReservationReference()}, mailing.id, ${exclusivityGroup}::text, ${spot}::text, ${size}::text,
         (mailing.prices_cents ->> ${size}::text)::int, 'house', ''
       from mailing where mailing.id = ${mailingId} and ${isBookableByOfficeSql}
         and mailing.layout_id in ${layoutIdsWithSpot({ spot, size })}
@@ -231,7 +235,7 @@ export const removeHouseAd = defineAction({
       .returning({ id: reservation.id });
     if (rows.length === 0) throw new Refusal("conflict", "There’s no house ad in this spot now.");
     await recordHouseAd(tx, "mailing.house-ad-removed", { mailingId, spot }, context);
-    await offerSpots(tx, { mailingId, freed: [spot] });
+    await offerFreeSpotsToWaitlist(tx, { mailingId, freed: [spot] });
     return {};
   },
 });

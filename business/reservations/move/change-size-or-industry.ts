@@ -29,13 +29,13 @@ import { Refusal } from "#platform/refusal.ts";
 import {
   lockMovableReservation,
   requirePlaceableMailing,
-  requireSpot,
-  tryMove,
+  requireSpotOfMailing,
+  tryMoveReservation,
 } from "./arrange-card.ts";
 import {
   type FeasibleSizeChangeSettlement,
   findSizeChangeSettlement,
-  settleSizeChange,
+  settleSizeChangeDifference,
 } from "./settle-size-change.ts";
 
 type ChangeSizeInput = ChangeSpotSizeInput & {
@@ -76,7 +76,12 @@ export const changeSize = defineGatewayAction({
       );
     }
     const { after } = await changeSpotSize(input, context, tx);
-    const settled = await settleSizeChange(after, { plan, back: input.back }, context, tx);
+    const settled = await settleSizeChangeDifference(
+      after,
+      { plan, back: input.back },
+      context,
+      tx,
+    );
     const sentences = [
       ...describeChange(before, after),
       ...(await describeAdAfterSizeChange(after, tx)),
@@ -137,7 +142,7 @@ async function requireSpotSizeChangeAllowed(
   const before = await lockMovableReservation(seen, tx);
   await lockMailings([before.mailingId], tx);
   const mailing = await requirePlaceableMailing(before.mailingId, tx);
-  const target = requireSpot(mailing, spot);
+  const target = requireSpotOfMailing(mailing, spot);
   if (target.size === before.size) {
     const sentence = "That spot is the same size. To change only the spot, move them instead.";
     throw new Refusal("invalid", sentence, { field: "spot" });
@@ -164,7 +169,7 @@ export async function changeSpotSize(
 ): Promise<{ before: Reservation; after: Reservation }> {
   const { before, target } = await requireSpotSizeChangeAllowed(input, tx);
   const set = { spot: target.id, size: target.size, priceCents: input.priceCents };
-  const after = await tryMove(tx, before, set, context);
+  const after = await tryMoveReservation(tx, before, set, context);
   if (!after) throw spotTakenRefusal("the spot of the other size has a live claim");
   const subject = { type: "reservation", id: after.id };
   const detail = {
@@ -205,7 +210,7 @@ export const changeIndustry = defineAction({
     await refuseHiddenIndustry(to.slug, tx);
     await loadHoldTarget({ ...before, industry: to.slug }, tx, before.id, isBookableByOfficeSql);
     const { exclusivityGroup } = to;
-    const after = await tryMove(tx, before, { industry, exclusivityGroup }, context);
+    const after = await tryMoveReservation(tx, before, { industry, exclusivityGroup }, context);
     if (!after)
       throw await industryTakenRefusal(tx, { mailingId, group: exclusivityGroup, name: to.name });
     const from = known.find(({ slug }) => slug === before.industry)?.name ?? before.industry;

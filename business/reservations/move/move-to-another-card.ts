@@ -5,8 +5,8 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import { findLatestOfficeMailings, loadMailing } from "#business/mailings/find-mailings.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
-  exclusivityGroupAvailability,
-  openSpots,
+  exclusivityGroupAvailabilityStatus,
+  listOpenSpots,
 } from "#business/reservations/availability/availability.ts";
 import { findLiveClaims } from "#business/reservations/availability/find-availability.ts";
 import {
@@ -24,9 +24,9 @@ import {
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/credit-or-forgive.ts";
-import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
+import { invoiceCentsLeftToPay } from "#business/reservations/pay/invoices/invoice.ts";
 import {
-  carryPartPayments,
+  carryPartPaymentsToNewInvoice,
   issueInvoice,
   voidInvoice,
 } from "#business/reservations/pay/invoices/issue-invoice.ts";
@@ -47,15 +47,15 @@ import {
   differentSizeRefusal,
   lockMovableReservation,
   requirePlaceableMailing,
-  requireSpot,
-  tryMove,
+  requireSpotOfMailing,
+  tryMoveReservation,
 } from "./arrange-card.ts";
 
 /**
  * Moves a reservation to another card and notifies the buyer. An open invoice is voided and
  * replaced, at the sold price or, if agreed, the other card's; applied credits move with it. A paid
  * invoice stays. An open payment page is closed at the gateway first, once nothing else prevents
- * the move; what was paid in parts counts for the new invoice. Refuses as `moveToCard` does, a price
+ * the move; what was paid in parts counts for the new invoice. Refuses as `moveReservationToCard` does, a price
  * that is paid already, and while a payment is pending.
  */
 export const moveToAnotherCard = defineGatewayAction({
@@ -67,16 +67,16 @@ export const moveToAnotherCard = defineGatewayAction({
   async run(tx, input, context) {
     await lockReservation(input.reservationId, tx);
     await refuseWhilePaymentPending(input.reservationId, tx);
-    const moved = await moveToCard(input, context, tx);
+    const moved = await moveReservationToCard(input, context, tx);
     const { after } = moved;
     const voided = await voidInvoice(tx, after.id);
     const sentences = describeCardMove(moved);
     if (voided) {
-      const issued = await carryPartPayments(tx, voided, await issueInvoice(tx, after));
+      const issued = await carryPartPaymentsToNewInvoice(tx, voided, await issueInvoice(tx, after));
       sentences.push(`Invoice ${issued.number} replaces invoice ${voided.number}.`);
       if (issued.receivedCents > 0)
         sentences.push(
-          `The ${dollars(issued.receivedCents)} you’ve paid counts toward it. That leaves ${dollars(amountToPay(issued))} to pay.`,
+          `The ${dollars(issued.receivedCents)} you’ve paid counts toward it. That leaves ${dollars(invoiceCentsLeftToPay(issued))} to pay.`,
         );
       sentences.push(...(await carryCreditsToNewInvoice(tx, { voided, issued }, context)));
     }
@@ -93,7 +93,7 @@ type MoveToCardInput = ExpectedReservation & {
 };
 
 /**
- * Checks whether a reservation may move to a spot on another card: throws what `moveToCard` would
+ * Checks whether a reservation may move to a spot on another card: throws what `moveReservationToCard` would
  * refuse. Locks the reservation and the other card until the caller's transaction ends.
  */
 async function requireMoveToCardAllowed(
@@ -105,7 +105,7 @@ async function requireMoveToCardAllowed(
   await lockMailings([before.mailingId, mailingId], tx);
   const from = await requirePlaceableMailing(before.mailingId, tx);
   const to = await requirePlaceableMailing(mailingId, tx);
-  const size = requireSpot(to, spot).size;
+  const size = requireSpotOfMailing(to, spot).size;
   if (size !== before.size) throw differentSizeRefusal(before, { size });
   if (price === "as-there" && before.state === "paid") {
     const sentence =
@@ -126,7 +126,11 @@ async function requireMoveToCardAllowed(
  * and notifies the buyer. Refuses (conflict) a taken spot or industry, a stale view, another size,
  * and a changed price for a paid spot.
  */
-export async function moveToCard(input: MoveToCardInput, context: ActionContext, tx: Queryable) {
+export async function moveReservationToCard(
+  input: MoveToCardInput,
+  context: ActionContext,
+  tx: Queryable,
+) {
   const { mailingId, spot, price } = input;
   const { before, from, to, size, target } = await requireMoveToCardAllowed(input, tx);
   const set = {
@@ -138,7 +142,7 @@ export async function moveToCard(input: MoveToCardInput, context: ActionContext,
     ...(price === "as-there" && { priceCents: to.prices[size] }),
     ...dueBefore(before, to.dates.printFile),
   };
-  const after = await tryMove(tx, before, set, context);
+  const after = await tryMoveReservation(tx, before, set, context);
   if (!after) throw spotTakenRefusal("the place on the other card has a live claim");
   const subject = { type: "reservation", id: after.id };
   const detail = {
@@ -161,7 +165,7 @@ function describeCardMove({
   after,
   from,
   to,
-}: Awaited<ReturnType<typeof moveToCard>>): string[] {
+}: Awaited<ReturnType<typeof moveReservationToCard>>): string[] {
   const price =
     before.priceCents === after.priceCents
       ? "The size and your price stay the same."
@@ -198,8 +202,8 @@ export async function findMoveTargetCards(reservation: Reservation) {
     .map((mailing) => {
       const on = claims.filter((claim) => claim.mailingId === mailing.id);
       const others = on.filter(({ reservationId }) => reservationId !== id);
-      const free = exclusivityGroupAvailability(others, row?.group ?? "") === "open";
-      const spots = free ? openSpots(getLayout(mailing), on) : [];
+      const free = exclusivityGroupAvailabilityStatus(others, row?.group ?? "") === "open";
+      const spots = free ? listOpenSpots(getLayout(mailing), on) : [];
       return {
         mailingId: mailing.id,
         name: mailing.name,
@@ -212,12 +216,12 @@ export async function findMoveTargetCards(reservation: Reservation) {
 }
 
 /** The other sizes with an open spot on a reservation's card; none if it can't be moved. */
-export async function findSizeTargets(reservation: Reservation) {
+export async function findSizesToChangeTo(reservation: Reservation) {
   if (!isMovable(reservation)) return [];
   const mailing = await loadMailing(reservation.mailingId, db);
   const today = await findTodayByDatabaseClock();
   if (!checkMailingAction("place", mailing, today).possible) return [];
-  const open = openSpots(getLayout(mailing), await findLiveClaims([mailing.id]));
+  const open = listOpenSpots(getLayout(mailing), await findLiveClaims([mailing.id]));
   return sizes
     .filter(({ id }) => id !== reservation.size)
     .map(({ id, name }) => ({

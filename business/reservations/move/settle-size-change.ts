@@ -2,16 +2,19 @@ import { and, eq, gt, inArray } from "drizzle-orm";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { loadMailing } from "#business/mailings/find-mailings.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
-import { findActiveInvoice, findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
+import { findActiveInvoice, getPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { carryCreditsToNewInvoice } from "#business/reservations/pay/credits/credit-or-forgive.ts";
 import {
   findCreditsFromReservations,
   giveCredit,
   takeBackFromCredit,
 } from "#business/reservations/pay/credits/give-credit.ts";
-import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import {
-  carryPartPayments,
+  type Invoice,
+  invoiceCentsLeftToPay,
+} from "#business/reservations/pay/invoices/invoice.ts";
+import {
+  carryPartPaymentsToNewInvoice,
   issueInvoice,
   reopenPaidInvoiceForReplacement,
   voidInvoice,
@@ -20,7 +23,7 @@ import { makePaymentDueAgain } from "#business/reservations/pay/invoices/reverse
 import { officeInvoiceDueDate, priceWithTax } from "#business/reservations/pay/payment-terms.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import {
-  requestRefundOfPart,
+  requestPartialRefundWithoutEmail,
   withdrawUnsentRefunds,
 } from "#business/reservations/refunds/request-refund.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -33,7 +36,7 @@ import { Refusal } from "#platform/refusal.ts";
 import { agreement } from "#site.ts";
 
 /** Settles the difference of a changed size as planned; returns what to tell the buyer. */
-export async function settleSizeChange(
+export async function settleSizeChangeDifference(
   after: Reservation,
   { plan, back }: { plan: FeasibleSizeChangeSettlement; back: "refund" | "credit" },
   context: ActionContext,
@@ -80,7 +83,11 @@ async function giveAsMoney(
   for (const left of (await findSpotPayments(id, tx)).toReversed()) {
     const part = Math.min(rest, left.leftCents);
     if (part > 0) {
-      await requestRefundOfPart(tx, { left, cents: part, reason: "smaller-spot" }, context);
+      await requestPartialRefundWithoutEmail(
+        tx,
+        { left, cents: part, reason: "smaller-spot" },
+        context,
+      );
     }
     rest -= Math.max(0, part);
   }
@@ -146,7 +153,7 @@ async function issueReplacementInvoice(
   context: ActionContext,
   tx: Queryable,
 ): Promise<string[]> {
-  const issued = await carryPartPayments(tx, voided, await issueInvoice(tx, after));
+  const issued = await carryPartPaymentsToNewInvoice(tx, voided, await issueInvoice(tx, after));
   const carried = await carryCreditsToNewInvoice(tx, { voided, issued }, context);
   const now = (await findActiveInvoice(after.id, tx)) ?? issued;
   const due = now.dueOn ? ` by ${longWeekdayDate(now.dueOn)}` : "";
@@ -156,7 +163,9 @@ async function issueReplacementInvoice(
       ? [`The ${dollars(issued.receivedCents)} you’ve paid counts toward it.`]
       : []),
     ...carried,
-    ...(now.state === "open" ? [`That leaves ${dollars(amountToPay(now))} to pay${due}.`] : []),
+    ...(now.state === "open"
+      ? [`That leaves ${dollars(invoiceCentsLeftToPay(now))} to pay${due}.`]
+      : []),
   ];
 }
 
@@ -197,7 +206,7 @@ export async function findSizeChangeSettlement(
 ): Promise<SizeChangeSettlement> {
   const billed = await findActiveInvoice(reservation.id, database);
   if (!billed) return { kind: "no-invoice", cents: 0 };
-  const { totalCents: anew } = await findPriceWithTax(
+  const { totalCents: anew } = await getPriceWithTax(
     { priceCents },
     await findTodayByDatabaseClock(database),
     database,

@@ -7,14 +7,14 @@ import {
   findCreditsFromReservations,
 } from "#business/reservations/pay/credits/give-credit.ts";
 import {
-  amountToPay,
+  findWhyAllPaymentsWereTakenBack,
   type Invoice,
+  invoiceCentsLeftToPay,
   type OfferedPaymentMethods,
   type Payment,
   type Refund,
   type RefundWithIsForSpot,
   type ReversalReason,
-  whyAllWasTakenBack,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { isCountedRefundSql } from "#business/reservations/refunds/payment-balance.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -33,16 +33,19 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
+  calculateProportionalTaxCents,
   type DueDateContext,
   findDueDateProblem,
   isPrintedOrPastPrintDate,
   type Price,
   priceWithTax,
-  proportionalTax,
 } from "./payment-terms.ts";
 
 /** The city's privilege tax on an Arizona date, in hundredths of a percent; 0 until set. */
-export async function findTaxRate(date: PlainDate, database: Queryable = db): Promise<number> {
+export async function getTaxBasisPoints(
+  date: PlainDate,
+  database: Queryable = db,
+): Promise<number> {
   const [row] = await database
     .select({ basisPoints: taxRate.basisPoints })
     .from(taxRate)
@@ -69,13 +72,13 @@ export async function getPayByInvoiceSetting() {
 }
 
 /** A spot's price with tax on an Arizona date; with the `id` of a reservation that has an invoice, the invoice's. */
-export async function findPriceWithTax(
+export async function getPriceWithTax(
   { id, priceCents }: { id?: number; priceCents: number },
   today: PlainDate,
   database: Queryable = db,
 ): Promise<Price> {
   const billed = id === undefined ? undefined : await findActiveInvoice(id, database);
-  if (!billed) return priceWithTax(priceCents, await findTaxRate(today, database));
+  if (!billed) return priceWithTax(priceCents, await getTaxBasisPoints(today, database));
   const { taxBasisPoints, taxCents, totalCents } = billed;
   return { priceCents: billed.priceCents, taxBasisPoints, taxCents, totalCents };
 }
@@ -85,15 +88,16 @@ export async function findPriceWithTax(
  * credits, by parts that came in and by what was forgiven. Price and tax shrink in proportion, so
  * that they still add up.
  */
-export async function findAmountDue(
+export async function calculateAmountDue(
   reservation: { id: number; priceCents: number },
   today: PlainDate,
   database: Queryable = db,
 ): Promise<Price & { creditCents: number; receivedCents: number; settledCents: number }> {
   const billed = await findActiveInvoice(reservation.id, database);
-  const price = billed ?? priceWithTax(reservation.priceCents, await findTaxRate(today, database));
-  const settledCents = billed ? billed.totalCents - amountToPay(billed) : 0;
-  const tax = proportionalTax(settledCents, price);
+  const price =
+    billed ?? priceWithTax(reservation.priceCents, await getTaxBasisPoints(today, database));
+  const settledCents = billed ? billed.totalCents - invoiceCentsLeftToPay(billed) : 0;
+  const tax = calculateProportionalTaxCents(settledCents, price);
   return {
     priceCents: price.priceCents - settledCents + tax,
     taxBasisPoints: price.taxBasisPoints,
@@ -184,7 +188,7 @@ export async function findBillingDocuments(
   const standing = (await findCreditsFromReservations([reservationId], database))
     .filter((own) => own.reason !== "overpaid" && own.withdrawnCents < own.amountCents)
     .toSorted((a, b) => b.id - a.id)[0];
-  const reversed = whyAllWasTakenBack({ payments, takenBack });
+  const reversed = findWhyAllPaymentsWereTakenBack({ payments, takenBack });
   return {
     ...(billed && { invoice: billed }),
     payments,
@@ -204,7 +208,8 @@ const orderOfRefund = ({ reason, isFull }: Refund) =>
 /** An unpaid invoice, as reminders show it. `totalCents`: what is left to pay. */
 export type DueInvoice = Awaited<ReturnType<typeof findDueInvoices>>[number];
 
-export const amountToPaySql = sql<number>`(${invoice.totalCents} - ${invoice.creditedCents}
+export const invoiceCentsLeftToPaySql =
+  sql<number>`(${invoice.totalCents} - ${invoice.creditedCents}
   - ${invoice.receivedCents} - ${invoice.forgivenCents})`.mapWith(Number);
 
 /** Open invoices that are due up to a date, that date included, the earliest first; at most `limit`. */
@@ -214,7 +219,7 @@ export function findDueInvoices(until: PlainDate, limit: number) {
       number: invoice.number,
       reservationId: invoice.reservationId,
       business: sql<string>`${invoice.buyer}->>'business'`,
-      totalCents: amountToPaySql,
+      totalCents: invoiceCentsLeftToPaySql,
       dueOn: sql<PlainDate>`${reservation.paymentDueOn}`,
       spot: reservation.spot,
       mailing: mailing.name,
@@ -266,7 +271,7 @@ export async function nextPaymentId(
 }
 
 /** Refuses a due date that the payment rules don't allow for the reservation's card. */
-export async function requireDueDate(
+export async function requireAllowedDueDate(
   {
     reservation,
     dueOn,

@@ -11,9 +11,9 @@ import { expectRefusal, paidPlace, refused } from "#tests/support/business/reser
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
   findOfferedPaymentMethods,
-  findPriceWithTax,
-  findTaxRate,
   getPayByInvoiceSetting,
+  getPriceWithTax,
+  getTaxBasisPoints,
 } from "./billing-queries.ts";
 import {
   findTaxRates,
@@ -28,14 +28,14 @@ anyDatabase("the billing settings", () => {
 
   test("is no tax at first, and each rate applies from its own date on", async () => {
     const today = await findTodayByDatabaseClock();
-    expect(await findTaxRate(today)).toBe(0);
+    expect(await getTaxBasisPoints(today)).toBe(0);
     await setTaxRate({ from: addDays(today, 10), basisPoints: 175 }, byOperator);
     await setTaxRate({ from: today, basisPoints: 170 }, byOperator);
-    expect(await findTaxRate(addDays(today, -1))).toBe(0);
-    expect(await findTaxRate(today)).toBe(170);
-    expect(await findTaxRate(addDays(today, 9))).toBe(170);
-    expect(await findTaxRate(addDays(today, 10))).toBe(175);
-    expect(await findPriceWithTax({ priceCents: 350_00 }, today)).toMatchObject({ taxCents: 595 });
+    expect(await getTaxBasisPoints(addDays(today, -1))).toBe(0);
+    expect(await getTaxBasisPoints(today)).toBe(170);
+    expect(await getTaxBasisPoints(addDays(today, 9))).toBe(170);
+    expect(await getTaxBasisPoints(addDays(today, 10))).toBe(175);
+    expect(await getPriceWithTax({ priceCents: 350_00 }, today)).toMatchObject({ taxCents: 595 });
     await setTaxRate({ from: today, basisPoints: 180 }, byOperator);
     expect((await findTaxRates()).map(({ basisPoints }) => basisPoints)).toEqual([180, 175]);
   });
@@ -68,7 +68,7 @@ anyDatabase("the billing settings", () => {
     expect(await remove(today, 170)).toEqual(refused("conflict"));
     expect(await remove(addDays(today, 10), 175)).toBeUndefined();
     expect(await remove(addDays(today, 10), 175)).toEqual(refused("conflict"));
-    expect(await findTaxRate(addDays(today, 20))).toBe(170);
+    expect(await getTaxBasisPoints(addDays(today, 20))).toBe(170);
     await db.execute(sql`update tax_rate set effective_on = effective_on - 5`);
     await setTaxRate({ from: addDays(today, 1), basisPoints: 180 }, byOperator);
     expect((await findTaxRates()).map(({ isUsed }) => isUsed)).toEqual([true, false]);

@@ -25,17 +25,17 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import {
   type ApplicableTerms,
-  findApplicableTerms,
+  getApplicableTerms,
 } from "#business/reservations/confirm/buyer-details.ts";
 import {
+  listProgressStepsAfterPayment,
   type ProgressStep,
-  progressAfterPayment,
 } from "#business/reservations/messages/reservation-calendar.ts";
 import {
-  amountToPay,
-  currentSeller,
+  getInvoiceSeller,
   type Invoice,
-  invoiceDeductions,
+  invoiceCentsLeftToPay,
+  listInvoiceDeductions,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { createSpotMap, type SpotMap } from "#business/reservations/pay/invoices/letterhead.ts";
 import {
@@ -47,11 +47,7 @@ import {
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import {
-  type BillingDocuments,
-  findBillingDocuments,
-  findPriceWithTax,
-} from "./billing-queries.ts";
+import { type BillingDocuments, findBillingDocuments, getPriceWithTax } from "./billing-queries.ts";
 import { type Price, priceWithTax, taxLineLabel } from "./payment-terms.ts";
 
 export type Booking = {
@@ -109,12 +105,12 @@ export async function findBooking(
     price,
     lines: linesOf(reservation, mailing, price),
     owed: {
-      cents: papers.invoice ? amountToPay(papers.invoice) : price.totalCents,
-      settled: papers.invoice ? invoiceDeductions(papers.invoice) : [],
+      cents: papers.invoice ? invoiceCentsLeftToPay(papers.invoice) : price.totalCents,
+      settled: papers.invoice ? listInvoiceDeductions(papers.invoice) : [],
       isKept: isUnpaidWithoutExpiry(reservation),
     },
-    steps: progressAfterPayment(mailing.dates, arizonaDate(at)),
-    terms: findApplicableTerms(reservation),
+    steps: listProgressStepsAfterPayment(mailing.dates, arizonaDate(at)),
+    terms: getApplicableTerms(reservation),
     canCancel: canCancelOnline(reservation, mailing),
     hasEnded: hasReservationEnded(reservation),
   };
@@ -135,7 +131,7 @@ async function priceAsBilled(
   if (invoice && (invoice.state !== "void" || hasEnded)) return invoice;
   const { paidAt } = reservation;
   const day = paidAt ? arizonaDate(paidAt) : await findTodayByDatabaseClock(database);
-  return findPriceWithTax(reservation, day, database);
+  return getPriceWithTax(reservation, day, database);
 }
 
 function placeOf({ spot: id, size }: Reservation, mailing: Mailing): string {
@@ -177,7 +173,7 @@ export const sampleInvoice: Invoice = {
   dueOn: "2027-03-04",
   buyer: { business: "Peña Plumbing", name: "Pat Example", email: "pat@pena.example" },
   get seller() {
-    return currentSeller();
+    return getInvoiceSeller();
   },
   description: "Large spot",
   replaces: null,
@@ -199,7 +195,7 @@ export type SampleBookingChanges = {
 };
 
 /** A paid reservation of May 2027, as messages and documents read it. */
-export function sampleBooking({
+export function createSampleBooking({
   business = "Peña Plumbing",
   spot = "B2",
   ...given
@@ -276,6 +272,6 @@ export function sampleBooking({
     owed: { cents: samplePrice.totalCents, settled: [], isKept: false },
     canCancel: true,
     hasEnded: false,
-    steps: progressAfterPayment(datesForDrop("2027-05-15"), "2027-03-01"),
+    steps: listProgressStepsAfterPayment(datesForDrop("2027-05-15"), "2027-03-01"),
   };
 }

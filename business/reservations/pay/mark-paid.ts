@@ -1,10 +1,11 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { defineAction, type Outcome } from "#business/actions.ts";
+import { type ActionOutcome, defineAction } from "#business/actions.ts";
 import { type ActionContext, actorName, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
+  clearedEndColumns,
   databaseArizonaDateSql,
   databaseNowSql,
   endedClaimColumns,
@@ -12,7 +13,6 @@ import {
   lockExclusivityGroupOfIndustry,
   lockMailings,
   lockReservation,
-  revivedClaimColumns,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims, tryTakeSpot } from "#business/reservations/claims/end-claims.ts";
@@ -23,7 +23,7 @@ import {
 import {
   causeOfRefundSql,
   findSpotPayments,
-  gatewayInitiatedReasons,
+  gatewayInitiatedRefundReasons,
   isCountedRefundSql,
   type PaymentBalance,
 } from "#business/reservations/refunds/payment-balance.ts";
@@ -32,7 +32,7 @@ import {
   type Reservation,
   revivableStates,
 } from "#business/reservations/reservation.ts";
-import { enqueueChangeEmails } from "#business/reservations/reservation-jobs.ts";
+import { enqueueReservationChangeEmails } from "#business/reservations/reservation-jobs.ts";
 import { transitionWaitlistEntry } from "#business/waitlist/waitlist-entries.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { payment, refund } from "#database/schema/payments.ts";
@@ -57,7 +57,7 @@ export const tryMarkPaid = defineAction({
     tx,
     { reservationId, payment: name }: { reservationId: number; payment: string },
     context,
-  ): Promise<Outcome<{ outcome: MarkPaidOutcome; reservation: Reservation }>> {
+  ): Promise<ActionOutcome<{ outcome: MarkPaidOutcome; reservation: Reservation }>> {
     const before = await lockReservation(reservationId, tx);
     const [row] = await tx
       .select({ known: payment.outcome })
@@ -97,7 +97,7 @@ async function grantSpot(
   const paid = await transitionReservation(tx, before.id, { from: PAYABLE, to: "paid", set });
   if (paid || (before.state !== "expired" && before.state !== "released")) return paid;
   const exclusivityGroup = await lockExclusivityGroupOfIndustry(before.industry, tx);
-  const revived = { ...set, ...revivedClaimColumns, exclusivityGroup };
+  const revived = { ...set, ...clearedEndColumns, exclusivityGroup };
   return tryTakeSpot(tx, { ...before, exclusivityGroup }, context, (attempt) =>
     transitionReservation(attempt, before.id, { from: revivableStates, to: "paid", set: revived }),
   );
@@ -152,7 +152,7 @@ async function announcePaid(
     const from = ["waiting", "offered", "lapsed", "declined"] as const;
     await transitionWaitlistEntry(tx, paid.waitlistEntryId, { from, to: "taken" });
   }
-  await enqueueChangeEmails(tx, paid, "paid", before.state);
+  await enqueueReservationChangeEmails(tx, paid, "paid", before.state);
   await giveReferralCredits(tx, paid, context);
   await announceAvailabilityChange(tx, paid.mailingId);
 }
@@ -212,7 +212,7 @@ export async function releaseSpotIfFullyRefunded(
       priceBack: sql<number>`((select coalesce(sum(amount_cents), 0) from refund
           where refund.payment_id = ${name} and refund.state = 'done'
             and ${causeOfRefundSql} not in ('overpaid', ${sql.join(
-              gatewayInitiatedReasons.map((reason) => sql`${reason}`),
+              gatewayInitiatedRefundReasons.map((reason) => sql`${reason}`),
               sql`, `,
             )}))
         + (select coalesce(sum(amount_cents - withdrawn_cents), 0) from credit

@@ -36,7 +36,7 @@ export function priceWithTax(priceCents: number, taxBasisPoints: number): Price 
   return { priceCents, taxBasisPoints, taxCents, totalCents: priceCents + taxCents };
 }
 
-export function proportionalTax(
+export function calculateProportionalTaxCents(
   cents: number,
   { taxCents, totalCents }: Pick<Price, "taxCents" | "totalCents">,
 ): number {

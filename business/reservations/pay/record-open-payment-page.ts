@@ -3,14 +3,14 @@ import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
-  confirmUntilSql,
+  confirmDeadlineSql,
   databaseNowPlusMinutesSql,
   endedClaimColumns,
   endOfArizonaDateSql,
   hasTimeLeftSql,
   loadReservation,
-  requireAction,
-  requireTransition,
+  requireReservationAction,
+  requireReservationTransition,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { handleEndedClaims } from "#business/reservations/claims/end-claims.ts";
@@ -44,11 +44,11 @@ export const recordOpenPaymentPage = defineAction({
     { actor },
   ) {
     const before = await loadReservation(reservationId, tx);
-    requireAction("pay-by-card", before);
+    requireReservationAction("pay-by-card", before);
     const isHeld = before.state === "held" || before.state === "paying";
     const isAnotherPage = before.checkoutSessionId !== checkoutSessionId;
     if (isAnotherPage) await refuseTooManyPages(tx, before, until);
-    const after = await requireTransition(tx, before, {
+    const after = await requireReservationTransition(tx, before, {
       from: [before.state],
       to: isHeld ? "paying" : before.state,
       set: {
@@ -115,7 +115,7 @@ async function shortenTimeToConfirm(
   tx: Queryable,
   { reservationId, checkoutSessionId }: PageEnded,
 ) {
-  const until = await confirmUntilSql(tx, claimDurations.afterBankRefusedHours);
+  const until = await confirmDeadlineSql(tx, claimDurations.afterBankRefusedHours);
   return transitionReservation(tx, reservationId, {
     from: ["unconfirmed"],
     to: "unconfirmed",

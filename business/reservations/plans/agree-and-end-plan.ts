@@ -6,7 +6,7 @@ import { hashNetworkAddress } from "#business/auth/keyed-hash.ts";
 import { restoreCanceled } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   cancelReservation,
-  refuseManyPaidCancellations,
+  refuseTooManyPaidCancellations,
 } from "#business/reservations/cancel/cancel-reservation.ts";
 import {
   loadReservation,
@@ -22,15 +22,15 @@ import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { site } from "#site.ts";
 import {
-  fillPlan,
-  findPlanCards,
+  type CardOpenToPlan,
   findPlanReservations,
   findRunningPlan,
+  listCardsOpenToPlan,
   listPlanOffers,
   lockPlan,
   type Plan,
-  type PlanCard,
   type PlanReservation,
+  reserveMissingCardsOfPlan,
 } from "./plan.ts";
 
 type AgreePlanInput = {
@@ -62,7 +62,7 @@ export const agreePlan = defineAction({
     if (await findRunningPlan(base, tx))
       throw new Refusal("conflict", "You have a plan for this industry already.");
     const offer = listPlanOffers().find((one) => one.cards === cards);
-    const found = offer && (await findPlanCards(base, offer, tx)).slice(0, cards);
+    const found = offer && (await listCardsOpenToPlan(base, offer, tx)).slice(0, cards);
     if (!offer || !isAsShown(found ?? [], shown))
       throw new Refusal(
         "conflict",
@@ -76,7 +76,7 @@ export const agreePlan = defineAction({
     const agreed = { reservationId, cards, discountPercent: offer.percent, billing, termsVersion };
     const [row] = await tx.insert(plan).values(agreed).returning();
     if (!row) throw new Error(`the plan of reservation ${reservationId} was not stored`);
-    const placed = await fillPlan(tx, row, by);
+    const placed = await reserveMissingCardsOfPlan(tx, row, by);
     if (placed.length < shown.cards)
       throw new Refusal("conflict", "Someone just took a spot on one of these cards. Look again.");
     const subject = { type: "advertiser", id: advertiserId };
@@ -85,7 +85,7 @@ export const agreePlan = defineAction({
   },
 });
 
-const isAsShown = (found: readonly PlanCard[], shown: AgreePlanInput["shown"]) =>
+const isAsShown = (found: readonly CardOpenToPlan[], shown: AgreePlanInput["shown"]) =>
   found.length > 0 &&
   found.length === shown.cards &&
   found.reduce((sum, { priceCents }) => sum + priceCents, 0) === shown.totalCents;
@@ -103,7 +103,7 @@ type CardOfPlan = { planId: number; reservationId: number };
  * Skips the next card of a plan that hasn't closed, by canceling its reservation for all of its money, and adds one at its end.
  * Refuses when that is another card than the one that was shown.
  */
-export const pausePlan = defineGatewayAction({
+export const skipNextCard = defineGatewayAction({
   name: "pausePlan",
   permission: "anyone",
   undo: ["resumePlan"],
@@ -122,17 +122,17 @@ export const pausePlan = defineGatewayAction({
       .update(plan)
       .set({ canceled: withCanceled([reservationId]) })
       .where(eq(plan.id, planId));
-    await fillPlan(tx, running, context);
+    await reserveMissingCardsOfPlan(tx, running, context);
     const detail = { mailing: next.mailingId };
     return { event: { event: "plan.paused", subject: await subjectOf(tx, running), detail } };
   },
 });
 
 /**
- * Takes `pausePlan` back within a day: the skipped card is restored, and the one that was added for it is canceled. Refuses
+ * Takes `skipNextCard` back within a day: the skipped card is restored, and the one that was added for it is canceled. Refuses
  * what `restoreCanceled` refuses.
  */
-export const resumePlan = defineGatewayAction({
+export const restoreSkippedCard = defineGatewayAction({
   name: "resumePlan",
   permission: "reservations.cancel",
   undo: ["pausePlan"],
@@ -197,7 +197,7 @@ export const endPlan = defineGatewayAction({
 });
 
 /** Takes `endPlan` back within a day, with every card that it canceled. Refuses what `restoreCanceled` refuses. */
-export const restorePlan = defineAction({
+export const restoreEndedPlan = defineAction({
   name: "restorePlan",
   permission: "reservations.cancel",
   undo: ["endPlan"],
@@ -260,7 +260,7 @@ async function requireRefundPermission(
   for (const id of ids) if ((await loadReservation(id, tx)).state === "paid") paid = id;
   if (actor.kind === "operator")
     await requirePermission(tx, actor, paid ? "refunds.give" : "reservations.cancel");
-  else if (paid) await refuseManyPaidCancellations(paid, tx);
+  else if (paid) await refuseTooManyPaidCancellations(paid, tx);
 }
 
 async function restore(tx: Queryable, reservationId: number, context: ActionContext) {

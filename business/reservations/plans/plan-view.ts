@@ -9,10 +9,10 @@ import { longWeekdayDate, now } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import {
-  findPlanCards,
-  findPlanJustEnded,
+  findPlanEndedWithinADay,
   findPlanReservations,
   findRunningPlan,
+  listCardsOpenToPlan,
   listPlanOffers,
   type PlanReservation,
 } from "./plan.ts";
@@ -20,14 +20,14 @@ import {
 const STATES: Record<string, string> = { unpaid: "to be paid", paid: "paid", canceled: "canceled" };
 
 /** The plan of an advertiser in an industry, or those on offer to one who has paid; undefined if there is neither. */
-export async function loadPlan(reservation: Reservation) {
+export async function findPlanView(reservation: Reservation) {
   const running = await loadRunningPlan(reservation);
   if (running) return { running, offers: [] };
   const offers = reservation.state === "paid" ? await loadPlanOffers(reservation) : [];
   return offers.length > 0 ? { running: undefined, offers } : undefined;
 }
 
-export type PlanView = NonNullable<Awaited<ReturnType<typeof loadPlan>>>;
+export type PlanView = NonNullable<Awaited<ReturnType<typeof findPlanView>>>;
 
 async function loadRunningPlan(reservation: Reservation) {
   const plan = await findRunningPlan(reservation);
@@ -84,7 +84,7 @@ async function describeCosts(cards: readonly PlanReservation[], unpaid: string):
 async function loadPlanOffers(reservation: Reservation) {
   const found = await Promise.all(
     listPlanOffers().map(async ({ cards, percent }) => {
-      const now = (await findPlanCards(reservation, { percent })).slice(0, cards);
+      const now = (await listCardsOpenToPlan(reservation, { percent })).slice(0, cards);
       const today = await findTodayByDatabaseClock();
       const dueOn = now.map(({ mailing }) =>
         officeInvoiceDueDate(today, mailing.dates.bookingCloses),
@@ -110,7 +110,7 @@ async function loadPlanOffers(reservation: Reservation) {
  * The plan, or those on offer and one that was just ended, in each industry that an advertiser has paid for; by their latest
  * reservation in it.
  */
-export async function loadAdvertiserPlans(
+export async function listAdvertiserPlans(
   reservations: readonly { id: number; industry: string | null; state: string }[],
 ) {
   const latest = new Map<string, number>();
@@ -121,8 +121,8 @@ export async function loadAdvertiserPlans(
     [...latest].map(async ([industry, reservationId]) => {
       const reservation = await findReservationById(reservationId);
       if (!reservation) return undefined;
-      const { running, offers = [] } = (await loadPlan(reservation)) ?? {};
-      const ended = running ? undefined : await findPlanJustEnded(reservation);
+      const { running, offers = [] } = (await findPlanView(reservation)) ?? {};
+      const ended = running ? undefined : await findPlanEndedWithinADay(reservation);
       const isShown = running !== undefined || ended !== undefined || offers.length > 0;
       return isShown ? { running, offers, ended, reservationId, industry } : undefined;
     }),
@@ -130,4 +130,4 @@ export async function loadAdvertiserPlans(
   return found.filter((one) => one !== undefined);
 }
 
-export type AdvertiserPlan = Awaited<ReturnType<typeof loadAdvertiserPlans>>[number];
+export type AdvertiserPlan = Awaited<ReturnType<typeof listAdvertiserPlans>>[number];

@@ -5,7 +5,10 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { businessDayOnOrBefore } from "#business/mailings/calendar/business-days.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
-import { nearestSpots, openSpots } from "#business/reservations/availability/availability.ts";
+import {
+  listNearestSpots,
+  listOpenSpots,
+} from "#business/reservations/availability/availability.ts";
 import {
   findIndustryAvailability,
   findLiveClaims,
@@ -17,7 +20,7 @@ import {
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { tryInsertClaim } from "#business/reservations/claims/insert-claim.ts";
-import { makeFirm } from "#business/reservations/confirm/confirm-reservation.ts";
+import { makeReservationFirm } from "#business/reservations/confirm/confirm-reservation.ts";
 import { issueInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { officeInvoiceDueDate } from "#business/reservations/pay/payment-terms.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -49,16 +52,16 @@ const planPriceCents = (listCents: number, percent: number): number =>
   Math.round((listCents * (100 - percent)) / 100);
 
 /** A coming card that a plan can have: its open spots of the size, the one most like the advertiser's first. */
-export type PlanCard = { mailing: Mailing; spots: readonly Spot[]; priceCents: number };
+export type CardOpenToPlan = { mailing: Mailing; spots: readonly Spot[]; priceCents: number };
 
 type Wish = Pick<Reservation, "industry" | "spot" | "size" | "advertiserId">;
 
 /** The coming cards, nearest first, on which a plan's industry and size are open to its advertiser, except some. */
-export async function findPlanCards(
+export async function listCardsOpenToPlan(
   { industry, spot: was, size, advertiserId }: Wish,
   { percent, except = [] }: { percent: number; except?: readonly number[] },
   database: Queryable = db,
-): Promise<PlanCard[]> {
+): Promise<CardOpenToPlan[]> {
   const cards = await findIndustryAvailability(industry, database);
   const open = cards.filter(
     ({ mailing: { id }, verdict, kept }) =>
@@ -71,12 +74,12 @@ export async function findPlanCards(
   );
   return open.flatMap(({ mailing: card }) => {
     const layout = getLayout(card);
-    const free = openSpots(
+    const free = listOpenSpots(
       layout,
       claims.filter(({ mailingId }) => mailingId === card.id),
     ).filter((spot) => spot.size === size);
     const wanted = findSpot(layout, was) ?? free[0];
-    const spots = wanted ? nearestSpots(free, wanted, free.length) : [];
+    const spots = wanted ? listNearestSpots(free, wanted, free.length) : [];
     const priceCents = planPriceCents(card.prices[size], percent);
     return spots.length > 0 ? [{ mailing: card, spots, priceCents }] : [];
   });
@@ -126,7 +129,7 @@ export const findRunningPlan = (owner: PlanOwner, database: Queryable = db) =>
   findPlan(owner, isNull(plan.endedAt), database);
 
 /** The plan that an advertiser ended within the last day, so that the office can still restore it. */
-export const findPlanJustEnded = (owner: PlanOwner) =>
+export const findPlanEndedWithinADay = (owner: PlanOwner) =>
   findPlan(owner, sql`${plan.endedAt} > statement_timestamp() - interval '1 day'`, db);
 
 async function findPlan(
@@ -169,7 +172,7 @@ export async function lockPlan(id: number, tx: Queryable): Promise<Plan | undefi
  * Reserves what is missing of a plan's cards on the cards on sale, nearest first. A card on which the industry or the size is
  * taken is left out: another comes at the end. The caller has locked the plan.
  */
-export async function fillPlan(
+export async function reserveMissingCardsOfPlan(
   tx: Queryable,
   agreed: Plan,
   { actor }: Pick<ActionContext, "actor">,
@@ -179,7 +182,9 @@ export async function fillPlan(
   const missing = agreed.cards - own.filter(({ isSkipped }) => !isSkipped).length;
   const except = own.map(({ mailingId }) => mailingId);
   const found =
-    missing > 0 ? await findPlanCards(base, { percent: agreed.discountPercent, except }, tx) : [];
+    missing > 0
+      ? await listCardsOpenToPlan(base, { percent: agreed.discountPercent, except }, tx)
+      : [];
   const placed: Reservation[] = [];
   for (const card of found) {
     if (placed.length === missing) break;
@@ -193,7 +198,7 @@ export async function fillPlan(
 async function placeOnCard(
   tx: Queryable,
   { id: planId, billing, termsVersion }: Plan,
-  { base, card, actor }: { base: Reservation; card: PlanCard; actor: ActionContext["actor"] },
+  { base, card, actor }: { base: Reservation; card: CardOpenToPlan; actor: ActionContext["actor"] },
 ): Promise<Reservation | undefined> {
   const { industry, size, advertiserId, contactId } = base;
   for (const { id: spot } of card.spots) {
@@ -212,15 +217,18 @@ async function placeOnCard(
       set: { ...set, paymentMethod: "invoice", paymentDueOn: due, expiresAt },
     });
     if (!reserved) throw new Error(`reservation ${held.id} vanished as it was made`);
-    return makeFirm(tx, reserved, actor);
+    return makeReservationFirm(tx, reserved, actor);
   }
   return undefined;
 }
 
 /** Gives running plans the cards that they miss, in the transaction that puts a card on sale. */
-export async function fillPlans(tx: Queryable, context: ActionContext): Promise<void> {
+export async function reserveMissingCardsOfAllPlans(
+  tx: Queryable,
+  context: ActionContext,
+): Promise<void> {
   for (const id of await findPlansToFill(tx)) {
     const row = await lockPlan(id, tx);
-    if (row) await fillPlan(tx, row, context);
+    if (row) await reserveMissingCardsOfPlan(tx, row, context);
   }
 }

@@ -25,9 +25,15 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { expectRefusal, paidPlace, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { agreePlan, endPlan, pausePlan, restorePlan, resumePlan } from "./agree-and-end-plan.ts";
-import { findPlanCards, findPlanReservations, listPlanOffers } from "./plan.ts";
-import { loadPlan } from "./plan-view.ts";
+import {
+  agreePlan,
+  endPlan,
+  restoreEndedPlan,
+  restoreSkippedCard,
+  skipNextCard,
+} from "./agree-and-end-plan.ts";
+import { findPlanReservations, listCardsOpenToPlan, listPlanOffers } from "./plan.ts";
+import { findPlanView } from "./plan-view.ts";
 
 let ids: number[] = [];
 let base: Reservation;
@@ -46,7 +52,7 @@ async function lostSpots(mailingId: number) {
 const terms = () => ({ version: site.terms.version, networkAddress: ownNetwork() });
 
 async function agree(from = base, billing: "each" | "at-once" = "each") {
-  const found = (await findPlanCards(from, { percent: 10 })).slice(0, 3);
+  const found = (await listCardsOpenToPlan(from, { percent: 10 })).slice(0, 3);
   const shown = {
     cards: found.length,
     totalCents: found.reduce((sum, { priceCents }) => sum + priceCents, 0),
@@ -63,7 +69,7 @@ const cardsOf = async (planId: number) =>
 
 const pause = async (planId: number) => {
   const [next] = (await findPlanReservations(planId)).filter(({ isOpen }) => isOpen);
-  return outcomeOf(pausePlan({ planId, reservationId: next?.id ?? 0 }, context));
+  return outcomeOf(skipNextCard({ planId, reservationId: next?.id ?? 0 }, context));
 };
 
 async function begin() {
@@ -124,7 +130,7 @@ anyDatabase("a plan", () => {
     await recordCheck(first?.id ?? 0);
     await pause(planId);
     expect(await cardsOf(planId)).toBe("90 canceled, 120 unpaid, 150 unpaid, 180 unpaid");
-    await resumePlan({ planId, reservationId: first?.id ?? 0 }, byOperator);
+    await restoreSkippedCard({ planId, reservationId: first?.id ?? 0 }, byOperator);
     expect(await cardsOf(planId)).toBe("90 paid, 120 unpaid, 150 unpaid");
     await pause(planId);
     expect(await cardsOf(planId)).toBe("90 canceled, 120 unpaid, 150 unpaid, 180 unpaid");
@@ -135,9 +141,9 @@ anyDatabase("a plan", () => {
     await pause(planId);
     const [, second] = await findPlanReservations(planId);
     await pause(planId);
-    await resumePlan({ planId, reservationId: second?.id ?? 0 }, byOperator);
+    await restoreSkippedCard({ planId, reservationId: second?.id ?? 0 }, byOperator);
     expect(await cardsOf(planId)).toBe("90 canceled, 120 unpaid, 150 unpaid, 180 unpaid");
-    const again = resumePlan({ planId, reservationId: second?.id ?? 0 }, byOperator);
+    const again = restoreSkippedCard({ planId, reservationId: second?.id ?? 0 }, byOperator);
     await expectRefusal(again, "conflict");
   });
 
@@ -146,7 +152,7 @@ anyDatabase("a plan", () => {
     const [skipped, alone] = await findPlanReservations(planId);
     await pause(planId);
     await cancelAndCompensate({ reservationId: alone?.id ?? 0 }, context);
-    const { running } = (await loadPlan(base)) ?? {};
+    const { running } = (await findPlanView(base)) ?? {};
     expect(running?.skipped).toEqual({ id: skipped?.id, mailing: "In 90 days" });
     expect(running?.cards.map(({ words }) => words.split(", ").at(-1))).toEqual([
       "skipped",
@@ -154,9 +160,9 @@ anyDatabase("a plan", () => {
       "to be paid",
       "to be paid",
     ]);
-    const wrong = resumePlan({ planId, reservationId: alone?.id ?? 0 }, byOperator);
+    const wrong = restoreSkippedCard({ planId, reservationId: alone?.id ?? 0 }, byOperator);
     await expectRefusal(wrong, "conflict");
-    await resumePlan({ planId, reservationId: skipped?.id ?? 0 }, byOperator);
+    await restoreSkippedCard({ planId, reservationId: skipped?.id ?? 0 }, byOperator);
     expect(await cardsOf(planId)).toBe("90 unpaid, 120 canceled, 150 unpaid");
   });
 
@@ -166,7 +172,7 @@ anyDatabase("a plan", () => {
     await db.execute(sql`update mailing set state = 'closed' where id = ${ids[1]}`);
     await endPlan({ planId, shown: 2 }, context);
     await cancelAndCompensate({ reservationId: closed?.id ?? 0 }, context);
-    await restorePlan({ planId }, byOperator);
+    await restoreEndedPlan({ planId }, byOperator);
     expect(await cardsOf(planId)).toBe("90 canceled, 120 unpaid, 150 unpaid");
   });
 
@@ -177,7 +183,7 @@ anyDatabase("a plan", () => {
     await endPlan({ planId, shown: 2 }, context);
     expect(await cardsOf(planId)).toBe("90 unpaid, 120 canceled, 150 canceled");
     expect(await pause(planId)).toEqual(refused("conflict"));
-    await restorePlan({ planId }, byOperator);
+    await restoreEndedPlan({ planId }, byOperator);
     expect(await cardsOf(planId)).toBe("90 unpaid, 120 unpaid, 150 unpaid");
     expect(await db.select().from(plan)).toMatchObject([{ endedAt: null }]);
   });
@@ -217,7 +223,7 @@ anyDatabase("a plan beside others", () => {
     const [skipped] = await findPlanReservations(planId);
     await pause(planId);
     const [back, rival] = await Promise.all([
-      outcomeOf(resumePlan({ planId, reservationId: skipped?.id ?? 0 }, byOperator)),
+      outcomeOf(restoreSkippedCard({ planId, reservationId: skipped?.id ?? 0 }, byOperator)),
       outcomeOf(hold({ mailingId: ids[1] ?? 0, industry: base.industry, spot: "F2" })),
     ]);
     expect([back, rival].filter((one) => one instanceof Refusal)).toHaveLength(1);
@@ -230,7 +236,7 @@ anyDatabase("a plan beside others", () => {
     const { planId } = await agree();
     await endPlan({ planId, shown: 3 }, context);
     const [back, rival] = await Promise.all([
-      outcomeOf(restorePlan({ planId }, byOperator)),
+      outcomeOf(restoreEndedPlan({ planId }, byOperator)),
       outcomeOf(hold({ mailingId: ids[2] ?? 0, industry: base.industry, spot: "F2" })),
     ]);
     expect([back, rival].filter((one) => one instanceof Refusal)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findCardResults } from "#business/ledger/card-and-reservation-money.ts";
+import { findProfitFiguresByMailing } from "#business/ledger/card-and-reservation-money.ts";
 import { findOfficeMailingsByIds } from "#business/mailings/find-mailings.ts";
 import {
   makeUpForError,
@@ -92,7 +92,9 @@ anyDatabase("an ad that we printed wrong", () => {
     await makeUp(id, "credit");
     const reservationId = await owedPlace({ mailingId: next, industry: "solar" });
     await takeCredit({ reservationId, amountCents: 610_20 });
-    const lines = await findCardResults(await findOfficeMailingsByIds([mailingId, next]));
+    const lines = await findProfitFiguresByMailing(
+      await findOfficeMailingsByIds([mailingId, next]),
+    );
     expect(lines.get(mailingId)).toMatchObject({ receivedCents: 1000_00, refundedCents: 600_00 });
     expect(lines.get(next)).toMatchObject({ receivedCents: 600_00, refundedCents: 0 });
     await db.update(mailing).set({ state: "printed" });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
+import { findTaxReport, listMonthTotals } from "#business/ledger/money-totals.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   findReservationById,
@@ -8,7 +8,7 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { findBillingDocuments } from "#business/reservations/pay/billing-queries.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
-import { reconcile } from "#business/reservations/pay/checkout/reconcile.ts";
+import { reconcileWithGateway } from "#business/reservations/pay/checkout/reconcile.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -25,7 +25,7 @@ import { context, outcomeOf, planTestMailings } from "#tests/support/business/re
 import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
-import { requestPartialRefund } from "./request-refund.ts";
+import { requestPartialRefundWithEmail } from "./request-refund.ts";
 import { retryRefund, sendRefund } from "./send-refund.ts";
 
 /** A spot of $1,000 with 1.70% tax, paid by check. */
@@ -178,9 +178,9 @@ anyDatabase("a partial refund", () => {
     const { ledger } = gateway.double;
     const { reservationId, payment } = await paidByCard();
     ledger.refund(payment, { amount: 200_00 });
-    const { differences } = await reconcile({}, bySystem);
+    const { differences } = await reconcileWithGateway({}, bySystem);
     expect(differences).toMatchObject([{ ours: "unknown", repaired: "refund-done" }]);
-    expect((await reconcile({}, bySystem)).differences).toEqual([]);
+    expect((await reconcileWithGateway({}, bySystem)).differences).toEqual([]);
     expect(await findPaymentBalance(payment)).toMatchObject({ leftCents: 817_00 });
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
   });
@@ -212,7 +212,7 @@ anyDatabase("a partial refund", () => {
     expect(again).toMatchObject({ state: "failed" });
     await recordSent(again, "check 12");
     await deliverAllWebhooks(eventsSince(seen));
-    await reconcile({}, bySystem);
+    await reconcileWithGateway({}, bySystem);
     await runAllJobs();
     expect(await everyRefund()).toMatchObject([{ state: "done", gatewayRefundId: null }]);
     expect(ledger.refundsOf(payment)).toHaveLength(2);
@@ -255,7 +255,7 @@ anyDatabase("a partial refund", () => {
       { kind: "sold", totalCents: 1017_00 },
       { kind: "given-back", priceCents: -100_00, taxCents: -1_70, totalCents: -101_70, count: 1 },
     ]);
-    expect(await findMonthTotals()).toMatchObject([{ refundedCents: 101_70, netCents: 915_30 }]);
+    expect(await listMonthTotals()).toMatchObject([{ refundedCents: 101_70, netCents: 915_30 }]);
   });
 
   test("is kept from exceeding the payment by the reservation's lock; without it two would (negative control)", async () => {
@@ -265,7 +265,7 @@ anyDatabase("a partial refund", () => {
     if (!left) throw new Error("the payment has gone");
     const unlocked = () =>
       db.transaction((tx) =>
-        requestPartialRefund(
+        requestPartialRefundWithEmail(
           tx,
           { left, cents: 700_00, reason: "operator", because: "x" },
           byOperator,

@@ -5,7 +5,7 @@ import {
   type RefundableTotals,
   type RefundReason,
 } from "#business/reservations/pay/invoices/invoice.ts";
-import { proportionalTax } from "#business/reservations/pay/payment-terms.ts";
+import { calculateProportionalTaxCents } from "#business/reservations/pay/payment-terms.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { credit, creditUse, payment, paymentReversal, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -29,16 +29,16 @@ export type PaymentBalance = {
 };
 
 /** Reasons of refunds that we do not send; if one fails, the money is with us again. */
-export const gatewayInitiatedReasons = [
+export const gatewayInitiatedRefundReasons = [
   "at-gateway",
   "dispute",
 ] as const satisfies readonly RefundReason[];
 
 export const isGatewayInitiatedRefund = ({ reason }: { reason: string }) =>
-  gatewayInitiatedReasons.some((each) => each === reason);
+  gatewayInitiatedRefundReasons.some((each) => each === reason);
 
 /** SQL condition for refunds that count: a failed one that was started elsewhere is not ours to send. */
-export const isCountedRefundSql = sql`not (${refund.state} = 'failed' and ${inArray(refund.reason, [...gatewayInitiatedReasons])})`;
+export const isCountedRefundSql = sql`not (${refund.state} = 'failed' and ${inArray(refund.reason, [...gatewayInitiatedRefundReasons])})`;
 
 /** Why money goes back, in SQL on a row of `refund`: of one that pays out a credit, why there was a credit. */
 export const causeOfRefundSql = sql`coalesce((select credit.reason from credit where credit.id = refund.credit_id), refund.reason)`;
@@ -105,7 +105,8 @@ async function findBalances(where: SQL, database: Queryable): Promise<PaymentBal
       taxCents,
       countsForSpot,
       leftCents: hasMoney ? amountCents - back.backCents - back.creditCents : 0,
-      leftTaxCents: taxCents - back.backTaxCents - proportionalTax(back.creditedSaleCents, sale),
+      leftTaxCents:
+        taxCents - back.backTaxCents - calculateProportionalTaxCents(back.creditedSaleCents, sale),
     };
   });
 }
@@ -128,7 +129,7 @@ export function taxOfRefund(
   if (cents >= leftCents) return Math.max(0, leftTaxCents);
   return Math.min(
     Math.max(0, leftTaxCents),
-    proportionalTax(cents, { taxCents, totalCents: appliedCents }),
+    calculateProportionalTaxCents(cents, { taxCents, totalCents: appliedCents }),
   );
 }
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findTasks } from "#app/office/today/find-tasks.ts";
-import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
+import { findTaxReport, listMonthTotals } from "#business/ledger/money-totals.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   findReservationById,
@@ -200,7 +200,7 @@ anyDatabase("a dispute", () => {
   test("that is lost counts once in the month's totals, and stays out of the tax report's refunds", async () => {
     const { payment } = await paid();
     await disputed(payment, "lost");
-    expect(await findMonthTotals()).toMatchObject([
+    expect(await listMonthTotals()).toMatchObject([
       { cardCents: 1000_00, refundedCents: 0, lostCents: 1000_00, netCents: 0 },
     ]);
     const lines = await findTaxReport({ from: "2000-01-01", to: "2100-01-01" });

@@ -3,7 +3,7 @@ import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findTodayByDatabaseClock, loadReservation } from "#business/reservations/claims/claims.ts";
 import { giveCancellationCredit } from "#business/reservations/pay/credits/give-credit.ts";
-import { splitCancellationMoney } from "#business/reservations/pay/invoices/invoice.ts";
+import { calculateCancellationAmounts } from "#business/reservations/pay/invoices/invoice.ts";
 import { enqueuePaymentAlert } from "#business/reservations/reservation-jobs.ts";
 import { credit, dispute, payment, refund } from "#database/schema/payments.ts";
 import { addDays } from "#platform/clock.ts";
@@ -128,7 +128,7 @@ async function compensateAfterWin(
   if (gives === "refund") await requestRefund(tx, { payment: name, reason: "canceled" }, context);
   if (gives !== "credit") return;
   const held = await findRefundableTotals({ id: reservationId, state: "paid", paymentId }, tx);
-  const { creditCents } = splitCancellationMoney(held, gives);
+  const { creditCents } = calculateCancellationAmounts(held, gives);
   if (creditCents > 0)
     await giveCancellationCredit(tx, { reservationId, amountCents: creditCents });
 }

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
-import { defineAction, type Outcome } from "#business/actions.ts";
+import { type ActionOutcome, defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { releaseSpotIfFullyRefunded } from "#business/reservations/pay/mark-paid.ts";
-import { proportionalTax } from "#business/reservations/pay/payment-terms.ts";
+import { calculateProportionalTaxCents } from "#business/reservations/pay/payment-terms.ts";
 import {
-  alertOverRefunded,
-  alertPartialRefundAtGateway,
-  alertRefundFailed,
+  alertOfficeOfFailedRefund,
+  alertOfficeOfOverRefund,
+  alertOfficeOfPartialGatewayRefund,
   syncPaymentRefundsJob,
 } from "#business/reservations/reservation-jobs.ts";
 import { payment, refund } from "#database/schema/payments.ts";
@@ -17,13 +17,13 @@ import type { GatewayRefund } from "#platform/payments/gateway.ts";
 import {
   findPaymentBalance,
   findSpotPayments,
-  type gatewayInitiatedReasons,
+  type gatewayInitiatedRefundReasons,
   isGatewayInitiatedRefund,
   type PaymentBalance,
   type RefundRow,
   taxOfRefund,
 } from "./payment-balance.ts";
-import { gatewayInitiatedRefundReason } from "./request-refund.ts";
+import { reasonOfRefundBegunAtGateway } from "./request-refund.ts";
 
 /** Later states of a refund are further right; a late, earlier state changes nothing. */
 const ORDER: Record<string, number> = { requested: 0, pending: 1, done: 2, failed: 3 };
@@ -41,7 +41,7 @@ export const recordGatewayRefund = defineAction({
     tx,
     { reported, startedBy = "at-gateway" }: { reported: GatewayRefund; startedBy?: StartedBy },
     context,
-  ): Promise<Outcome<{ effect: string; before: string | undefined } | undefined>> {
+  ): Promise<ActionOutcome<{ effect: string; before: string | undefined } | undefined>> {
     const { payment: name, state } = reported;
     const paid = name === null ? undefined : await findPaymentBalance(name, tx);
     if (!paid) return { result: undefined };
@@ -71,7 +71,7 @@ export const recordGatewayRefund = defineAction({
   },
 });
 
-type StartedBy = (typeof gatewayInitiatedReasons)[number];
+type StartedBy = (typeof gatewayInitiatedRefundReasons)[number];
 
 /** Queues a job that asks the gateway for a payment's refunds. Undefined for an unknown payment. */
 export async function enqueuePaymentRefundsSync(tx: Queryable, name: string) {
@@ -153,7 +153,7 @@ async function reduceUnsentRefunds(
   );
   const sent = byHand.reduce((cents, { amountCents }) => cents + amountCents, 0);
   if (over > 0 && sent > 0) {
-    await alertOverRefunded(
+    await alertOfficeOfOverRefund(
       tx,
       reported,
       await loadPaymentBalance(tx, reported),
@@ -176,7 +176,10 @@ async function reduceRefund(
     await tx.delete(refund).where(eq(refund.id, row.id));
     return;
   }
-  const tax = proportionalTax(cents, { taxCents: row.taxCents, totalCents: row.amountCents });
+  const tax = calculateProportionalTaxCents(cents, {
+    taxCents: row.taxCents,
+    totalCents: row.amountCents,
+  });
   await tx
     .update(refund)
     .set({
@@ -223,7 +226,7 @@ async function insertRefundStartedElsewhere(
       isFull: false,
       amountCents: reported.amountCents,
       taxCents: taxOfRefund(left, reported.amountCents),
-      reason: ours ? gatewayInitiatedRefundReason(ours.reason) : startedBy,
+      reason: ours ? reasonOfRefundBegunAtGateway(ours.reason) : startedBy,
       state: "requested",
     })
     .returning();
@@ -233,7 +236,7 @@ async function insertRefundStartedElsewhere(
   const detail = { payment: name, refund: reported.name, cents: reported.amountCents };
   await recordEvent(tx, actor, { event: "refund.started-at-gateway", subject, detail });
   if (reported.amountCents < left.leftCents || (await isOneOfSeveral(tx, left))) {
-    await alertPartialRefundAtGateway(tx, reported, left);
+    await alertOfficeOfPartialGatewayRefund(tx, reported, left);
   }
   return created;
 }
@@ -284,5 +287,5 @@ async function handleFailedRefund(
   if (cut > 0) await reduceRefund(tx, row, cut, context);
   const rest = { ...row, amountCents: row.amountCents - cut };
   if (cut < row.amountCents)
-    await alertRefundFailed(tx, rest, reported.because ?? "no reason given");
+    await alertOfficeOfFailedRefund(tx, rest, reported.because ?? "no reason given");
 }

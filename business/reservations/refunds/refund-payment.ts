@@ -13,7 +13,7 @@ import {
   reduceCredit,
 } from "#business/reservations/pay/credits/give-credit.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
-import { enqueueMoneyCorrection } from "#business/reservations/reservation-jobs.ts";
+import { enqueueMoneyCorrectionEmail } from "#business/reservations/reservation-jobs.ts";
 import { payment, paymentReversal, refund } from "#database/schema/payments.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
@@ -27,9 +27,9 @@ import {
   type RefundRow,
 } from "./payment-balance.ts";
 import {
-  requestPartialRefund,
+  requestPartialRefundWithEmail,
   requestRefund,
-  wasAnnounced,
+  wasRefundAnnounced,
   withdrawUnsentRefunds,
 } from "./request-refund.ts";
 import type { ExpectedRefund } from "./send-refund.ts";
@@ -75,7 +75,7 @@ export const refundAllOrPartOfPayment = defineAction({
       );
     const reason = "operator";
     if (!isFull || !(await requestRefund(tx, { payment, reason }, context)))
-      await requestPartialRefund(tx, { left, cents, reason, because }, context);
+      await requestPartialRefundWithEmail(tx, { left, cents, reason, because }, context);
     return { event: { event: "refund.decided", subject, detail }, result: { isFull } };
   },
 });
@@ -144,7 +144,8 @@ export const withdrawRefund = defineAction({
     if (!withdrawn) throw notWithdrawableRefusal(await loadRefund(refundId, tx));
     const { amountCents: cents, creditId } = withdrawn;
     if (creditId !== null) await reduceCredit(tx, { id: creditId, cents: -cents });
-    if (await wasAnnounced(tx, withdrawn, reservation)) await announceWithdrawal(tx, withdrawn);
+    if (await wasRefundAnnounced(tx, withdrawn, reservation))
+      await announceWithdrawal(tx, withdrawn);
     return {};
   },
 });
@@ -167,7 +168,7 @@ async function announceWithdrawal(
   { id, reservationId, amountCents, creditId }: RefundRow,
 ): Promise<void> {
   const amount = dollars(amountCents);
-  await enqueueMoneyCorrection(tx, {
+  await enqueueMoneyCorrectionEmail(tx, {
     reservationId,
     occasion: `withdrawn:${id}`,
     title: `Your ${amount} refund won’t be sent.`,
@@ -271,5 +272,5 @@ async function refundPart(
   const isRest = cents === left.leftCents;
   if (isRest && (await requestRefund(tx, { payment: left.name, reason, paidOut }, context))) return;
   const because = "You asked us to pay out your credit instead of using it for a later mailing.";
-  await requestPartialRefund(tx, { left, cents, reason, because, paidOut }, context);
+  await requestPartialRefundWithEmail(tx, { left, cents, reason, because, paidOut }, context);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findMonthTotals } from "#business/ledger/money-totals.ts";
+import { listMonthTotals } from "#business/ledger/money-totals.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { job } from "#database/schema/jobs.ts";
@@ -47,7 +47,7 @@ anyDatabase("a refund that did not happen", () => {
     await sendTheRefund();
     await tellChanges();
     expect(await findReservationById(reservationId)).toMatchObject({ state: "refunded" });
-    expect(await findMonthTotals()).toMatchObject([{ refundedCents: 1000_00 }]);
+    expect(await listMonthTotals()).toMatchObject([{ refundedCents: 1000_00 }]);
 
     const seen = await theRefund();
     await undoRefundSent(seen, byOperator);
@@ -58,7 +58,7 @@ anyDatabase("a refund that did not happen", () => {
       canceledBy: "visitor",
       cancellationOutcome: "refund",
     });
-    expect(await findMonthTotals()).toMatchObject([{ refundedCents: 0 }]);
+    expect(await listMonthTotals()).toMatchObject([{ refundedCents: 0 }]);
     expect(await runAllJobs()).toEqual([]);
     expect((await theMessage("money-correction:")).subject).toContain(
       "We haven’t sent your $1,000 refund yet",

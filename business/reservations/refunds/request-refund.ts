@@ -5,10 +5,10 @@ import type { CreditWithBalance } from "#business/reservations/pay/credits/give-
 import type { RefundReason, ReversalReason } from "#business/reservations/pay/invoices/invoice.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import {
-  alertRefundByHand,
+  alertOfficeToRefundByHand,
   automaticRefundEmailJob,
   dropRefundByHandAlert,
-  enqueueMoneyCorrection,
+  enqueueMoneyCorrectionEmail,
   partialRefundEmailJob,
   sendRefundJob,
 } from "#business/reservations/reservation-jobs.ts";
@@ -71,7 +71,7 @@ type RefundedPart = {
 };
 
 /** Refunds a part of a payment. The caller holds the lock, so that two parts never exceed it, and tells the buyer. */
-export async function requestRefundOfPart(
+export async function requestPartialRefundWithoutEmail(
   tx: Queryable,
   part: RefundedPart,
   context: ActionContext,
@@ -92,12 +92,16 @@ export async function requestRefundOfPart(
 }
 
 /** The same, with a message that says why. Also of all that is left, if other payments paid for the spot too. */
-export async function requestPartialRefund(
+export async function requestPartialRefundWithEmail(
   tx: Queryable,
   { because, ...part }: RefundedPart & { because: string },
   context: ActionContext,
 ): Promise<void> {
-  const { id: refundId, isFull, reason } = await requestRefundOfPart(tx, part, context);
+  const {
+    id: refundId,
+    isFull,
+    reason,
+  } = await requestPartialRefundWithoutEmail(tx, part, context);
   if (isFull) await adoptGatewayRefund(tx, part.left.name, reason);
   await enqueue(tx, partialRefundEmailJob, { refundId, because }, { key: `part:${refundId}` });
 }
@@ -170,12 +174,12 @@ async function recordAndSend(
       { key: refundIdempotencyKey(created) },
     );
   } else {
-    await alertRefundByHand(tx, created);
+    await alertOfficeToRefundByHand(tx, created);
   }
 }
 
 /** The reason for a refund that was begun at the gateway and that we also want. */
-export function gatewayInitiatedRefundReason(ours: RefundReason): RefundReason {
+export function reasonOfRefundBegunAtGateway(ours: RefundReason): RefundReason {
   return ours === "fewer-homes" ? "operator" : ours;
 }
 
@@ -183,7 +187,7 @@ export function gatewayInitiatedRefundReason(ours: RefundReason): RefundReason {
 async function adoptGatewayRefund(tx: Queryable, name: string, reason: RefundReason) {
   await tx
     .update(refund)
-    .set({ reason: gatewayInitiatedRefundReason(reason) })
+    .set({ reason: reasonOfRefundBegunAtGateway(reason) })
     .where(
       and(eq(refund.paymentId, name), eq(refund.reason, "at-gateway"), eq(refund.state, "pending")),
     );
@@ -222,7 +226,7 @@ export async function withdrawUnsentRefunds(
  * Whether a message has told the buyer that a refund would come, since it was decided: of a part or of our error at once,
  * otherwise once the money has left or with the message about what it belongs to.
  */
-export async function wasAnnounced(
+export async function wasRefundAnnounced(
   tx: Queryable,
   { id, isFull, reason, reservationId, createdAt }: RefundRow,
   { cancellationOutcome }: Reservation,
@@ -260,7 +264,7 @@ export async function withdrawRefundsOfPayment(
   await requirePermission(tx, context.actor, "refunds.give");
   let toldCents = 0;
   for (const one of withdrawn) {
-    if (await wasAnnounced(tx, one, reservation)) toldCents += one.amountCents;
+    if (await wasRefundAnnounced(tx, one, reservation)) toldCents += one.amountCents;
   }
   if (toldCents === 0) return false;
   const [others] = await tx
@@ -291,7 +295,7 @@ export async function withdrawRefundsOfPayment(
           `We told you that we’d send you a refund. ${amount} of it was for ${why}, so we can’t send that part.`,
           `The other ${dollars(otherCents)} of your refund isn’t affected.`,
         ];
-  await enqueueMoneyCorrection(tx, {
+  await enqueueMoneyCorrectionEmail(tx, {
     reservationId,
     occasion: `reversed:${name}`,
     title,

@@ -8,8 +8,8 @@ import {
   revertRefundedToCanceled,
 } from "#business/reservations/pay/mark-paid.ts";
 import {
-  alertRefundFailed,
-  enqueueMoneyCorrection,
+  alertOfficeOfFailedRefund,
+  enqueueMoneyCorrectionEmail,
   sendRefundJob,
 } from "#business/reservations/reservation-jobs.ts";
 import { payment, refund } from "#database/schema/payments.ts";
@@ -114,7 +114,7 @@ async function recordFailedAttempt(row: RefundRow, error: Error): Promise<void> 
       )
       .returning();
     if (failed && error instanceof GatewayRefused) {
-      await alertRefundFailed(tx, failed, error.message);
+      await alertOfficeOfFailedRefund(tx, failed, error.message);
     }
   });
 }
@@ -221,7 +221,7 @@ export const undoRefundSent = defineAction({
     const event = { event: "refund.not-sent", subject, detail: { payment, cents } } as const;
     if (!isCanceledAgain) return { event };
     const amount = dollars(cents);
-    await enqueueMoneyCorrection(tx, {
+    await enqueueMoneyCorrectionEmail(tx, {
       reservationId,
       occasion: `refund:${refundId}:${reverted.version}`,
       title: `We haven’t sent your ${amount} refund yet.`,

@@ -1,6 +1,6 @@
 import { expect, type Page, portalTest as portal, test } from "#tests/support/browser/journey.ts";
 import { hydrated } from "#tests/support/browser/pages.ts";
-import { fillIn, pickSpot, spotRadio } from "#tests/support/browser/reserve.ts";
+import { fillIn, pickSpotToOffer, spotRadio } from "#tests/support/browser/reserve.ts";
 import { plainPng } from "#tests/support/files/art.ts";
 
 test.describe("from Home to a reserved spot", () => {
@@ -177,7 +177,7 @@ portal.describe("in a browser that translates", () => {
         problems.expect(/broken by something else/);
         await page.goto("/reservation?industry=florist");
         await hydrated(page);
-        await pickSpot(page, "B7");
+        await pickSpotToOffer(page, "B7");
         await failToDraw(page, "is yours for now");
         await press(page, /^Hold/);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("B7 is yours for now.");
@@ -193,7 +193,7 @@ portal.describe("in a browser that translates", () => {
       async ({ page, problems }) => {
         problems.expect(/422|broken by something else/);
         await page.goto("/reservation?industry=bakery");
-        await pickSpot(page, "B3");
+        await pickSpotToOffer(page, "B3");
         await press(page, /^Hold/);
         await expect(page.getByRole("heading", { level: 1 })).toHaveText("B3 is yours for now.");
         await hydrated(page);

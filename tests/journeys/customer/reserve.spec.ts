@@ -5,7 +5,7 @@ import {
   expectOneCard,
   fillIn,
   holdSpot,
-  pickSpot,
+  pickSpotToOffer,
   spotRadio,
   toCard,
 } from "#tests/support/browser/reserve.ts";
@@ -300,7 +300,7 @@ test("at a network's limit the visitor can continue with an email address, also 
     await holdSpot(page, industry, spot, 7);
   }
   await toCard(page, "massage", 7);
-  await pickSpot(page, "B5");
+  await pickSpotToOffer(page, "B5");
   await page.getByRole("button", { name: /^Hold/ }).click();
   await expect(page.getByText("Your network already has 4 unconfirmed spots")).toBeVisible();
   await page.getByRole("textbox", { name: "Your email" }).fill("pat@massage.example");

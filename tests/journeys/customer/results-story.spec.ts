@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
 import {
   changeCompanySetting,
-  findCompanySetting,
+  getCompanySetting,
 } from "#business/company/stored-company-setting.ts";
 import { findOperatorByEmail } from "#business/team/find-operators.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
@@ -35,7 +35,7 @@ const RIVAL = "vet@two-paws.example";
 async function liveYearWithOffers(): Promise<string> {
   const { dataDirectory } = await liveYear(NOW);
   await openAndMigrateDatabase({ dataDirectory });
-  const { value, version: expectedVersion } = await findCompanySetting(sellingRulesSetting);
+  const { value, version: expectedVersion } = await getCompanySetting(sellingRulesSetting);
   const offers = { ...value, firstRefusalDays: 14, plan3Percent: 10 };
   const id = String((await findOperatorByEmail("olivia@office.example"))?.id);
   const owner = { actor: { kind: "operator", id }, now: new Date(NOW) } as const;

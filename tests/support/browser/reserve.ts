@@ -11,7 +11,7 @@ export const spotRadio = (page: Page, id: string) =>
   page.getByRole("radio", { name: new RegExp(`^${id}\\b`) });
 
 /** Picks a spot; on a wide screen its side of the card comes up as it gets the focus. */
-export async function pickSpot(page: Page, id: string): Promise<void> {
+export async function pickSpotToOffer(page: Page, id: string): Promise<void> {
   await spotRadio(page, id).focus();
   await spotRadio(page, id).check();
 }
@@ -30,7 +30,7 @@ export async function holdSpot(
   mailing = 1,
 ): Promise<void> {
   await toCard(page, industry, mailing);
-  await pickSpot(page, id);
+  await pickSpotToOffer(page, id);
   await page.getByRole("button", { name: /^Hold/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${id} is yours for now.`);
 }

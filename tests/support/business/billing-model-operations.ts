@@ -15,7 +15,10 @@ import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts
 import { forgiveRest } from "#business/reservations/pay/credits/credit-or-forgive.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/make-up-for-error.ts";
 import { setPartPaymentsAllowed } from "#business/reservations/pay/invoices/change-invoice.ts";
-import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import {
+  type Invoice,
+  invoiceCentsLeftToPay,
+} from "#business/reservations/pay/invoices/invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { reversePayment } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { withdrawRefund } from "#business/reservations/refunds/refund-payment.ts";
@@ -65,12 +68,15 @@ const bookOnInvoice: Operation = async ({ mailingIds }, { a, b, c }, tx) => {
 };
 
 const part: Operation = onInvoice((billed, seen, { b }) => {
-  const amountCents = Math.ceil((amountToPay(billed) * (1 + (b % 3))) / 4);
+  const amountCents = Math.ceil((invoiceCentsLeftToPay(billed) * (1 + (b % 3))) / 4);
   return recordInvoicePayment({ ...seen, amountCents, note: "a part" }, byOperator);
 });
 
 const rest: Operation = onInvoice((billed, seen) =>
-  recordInvoicePayment({ ...seen, amountCents: amountToPay(billed), note: "the rest" }, byOperator),
+  recordInvoicePayment(
+    { ...seen, amountCents: invoiceCentsLeftToPay(billed), note: "the rest" },
+    byOperator,
+  ),
 );
 
 const forgive: Operation = onInvoice((_, seen) =>
@@ -87,7 +93,7 @@ export const partPaymentOperations: Record<string, Operation> = {
   forgive,
   forgiveToo: forgive,
   tooMuch: onInvoice((billed, seen, { b, c }) => {
-    const amountCents = amountToPay(billed) + 1_00 + (c % 5_000);
+    const amountCents = invoiceCentsLeftToPay(billed) + 1_00 + (c % 5_000);
     const excess = b % 3 ? "credit" : "refund";
     return recordInvoicePayment({ ...seen, amountCents, excess, note: "too much" }, byOperator);
   }),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findReservationById, loadReservation } from "#business/reservations/claims/claims.ts";
-import { priceToRetakeSpot, renewHold } from "#business/reservations/claims/extend-hold.ts";
+import { getPriceToRetakeSpot, renewHold } from "#business/reservations/claims/extend-hold.ts";
 import { closePaymentAndRelease } from "#business/reservations/claims/place-and-release.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
@@ -9,12 +9,12 @@ import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-re
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { openCheckout } from "#business/reservations/pay/checkout/open-checkout.ts";
 import {
-  reconcile,
-  syncCheckout,
-  syncOverdueCheckouts,
+  reconcileWithGateway,
+  syncCheckoutFromGateway,
+  syncOverdueCheckoutsFromGateway,
 } from "#business/reservations/pay/checkout/reconcile.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
-import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
+import { invoiceCentsLeftToPay } from "#business/reservations/pay/invoices/invoice.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import { refundAllOrPartOfPayment } from "#business/reservations/refunds/refund-payment.ts";
@@ -147,9 +147,9 @@ function operations(double: StripeDouble): Record<string, Operation> {
     officeVouches: on((reservationId) => approveInvoiceRequest({ reservationId }, byOperator)),
     comeBack: outside(async (_, { a }) => {
       const session = pick([...ledger.sessions.keys()].slice(-12), a);
-      if (session) await syncCheckout({ session }, context);
+      if (session) await syncCheckoutFromGateway({ session }, context);
     }),
-    sweepPages: outside(() => syncOverdueCheckouts(bySystem)),
+    sweepPages: outside(() => syncOverdueCheckoutsFromGateway(bySystem)),
     cancel: on((reservationId) => cancelAndCompensate({ reservationId }, context)),
     takeInvoice: on(async (reservationId) => {
       // Days pass between buyers: the message limits (028) have their own tests.
@@ -162,14 +162,15 @@ function operations(double: StripeDouble): Record<string, Operation> {
     renew: on(async (reservationId) => {
       const before = await findReservationById(reservationId);
       if (!before) return;
-      const { priceCents: shownCents } = await priceToRetakeSpot(before);
+      const { priceCents: shownCents } = await getPriceToRetakeSpot(before);
       await renewHold({ reservationId, shownCents }, context);
     }),
     moneyForInvoice: on(async (reservationId) => {
       const billed = await findLatestInvoice(reservationId);
       if (!billed) return;
       const { version: expectedVersion } = billed;
-      const amountCents = billed.state === "open" ? amountToPay(billed) : billed.totalCents;
+      const amountCents =
+        billed.state === "open" ? invoiceCentsLeftToPay(billed) : billed.totalCents;
       const input = { reservationId, amountCents, expectedVersion, note: "check" };
       await recordInvoicePayment(input, byOperator);
     }),
@@ -216,7 +217,7 @@ function operations(double: StripeDouble): Record<string, Operation> {
       faults.splice(0);
     }),
     reconcile: outside(async (_, { b }) => {
-      if (b % 3 === 0) await reconcile({}, bySystem);
+      if (b % 3 === 0) await reconcileWithGateway({}, bySystem);
     }),
   };
 }
@@ -364,7 +365,7 @@ export async function settleAndListProblems(double: StripeDouble): Promise<strin
     }
     await db.execute(sql`update job set run_at = now() where done_at is null and dead_at is null`);
     await runAllJobs(20);
-    await reconcile({}, bySystem);
+    await reconcileWithGateway({}, bySystem);
   }
   const truths = [
     await everyPaymentIsInOnePlace(),

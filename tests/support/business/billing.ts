@@ -6,7 +6,7 @@ import { action } from "#app/webhooks/stripe.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import {
   sendAutomaticRefundEmails,
-  sendMoneyCorrection,
+  sendMoneyCorrectionEmail,
   sendPartialRefundEmail,
   sendPaymentAlert,
   sendPaymentFailedEmail,
@@ -167,7 +167,7 @@ export async function deliverAllWebhooks(events: readonly Event[]) {
 const handlers = [
   handler(sendRefundJob, (job) => sendRefund(job)),
   handler(syncPaymentRefundsJob, (job) => syncPaymentRefunds(job)),
-  handler(moneyCorrectionJob, (job) => sendMoneyCorrection(job)),
+  handler(moneyCorrectionJob, (job) => sendMoneyCorrectionEmail(job)),
   handler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
   handler(automaticRefundEmailJob, (job) => sendAutomaticRefundEmails(job)),
   handler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
+import { findTaxReport, listMonthTotals } from "#business/ledger/money-totals.ts";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
@@ -109,7 +109,7 @@ export const books = async () => {
   const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0);
   const lines = await findTaxReport({ from: today, to: today });
   return {
-    months: sum((await findMonthTotals()).map(({ netCents }) => netCents)),
+    months: sum((await listMonthTotals()).map(({ netCents }) => netCents)),
     sold: sum(lines.map(({ totalCents }) => totalCents)),
     tax: sum(lines.map(({ taxCents }) => taxCents)),
   };

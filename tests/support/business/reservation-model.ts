@@ -5,7 +5,7 @@ import { cancelReservation } from "#business/reservations/cancel/cancel-reservat
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
   expireAllOverdueClaims,
-  offerSpotsToWaitlists,
+  offerFreeSpotsToAllWaitlists,
 } from "#business/reservations/claims/end-claims.ts";
 import {
   changeHoldSpotOrIndustry,
@@ -20,7 +20,7 @@ import { reserveOnInvoice } from "#business/reservations/confirm/choose-pay-by-i
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
 import {
   recordInvoiceRequestAnswer,
-  retakeForInvoiceRequest,
+  retakeSpotForInvoiceRequest,
 } from "#business/reservations/confirm/invoice-requests.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
 import { markRefunded } from "#business/reservations/pay/mark-paid.ts";
@@ -185,7 +185,7 @@ const reservationOperations: Record<string, Operation> = {
   ),
   officeVouches: on(async (reservationId, _, __, tx) => {
     await recordInvoiceRequestAnswer(tx, { id: reservationId }, "vouched");
-    await retakeForInvoiceRequest(tx, await loadReservation(reservationId, tx), context);
+    await retakeSpotForInvoiceRequest(tx, await loadReservation(reservationId, tx), context);
   }),
   timeRunsOut: async (_, { a }, tx) => {
     const id = await someReservation(a, tx);
@@ -193,7 +193,7 @@ const reservationOperations: Record<string, Operation> = {
       where id = ${id} and expires_at is not null`);
   },
   sweep: (_, __, tx) => expireAllOverdueClaims(context, tx),
-  offer: (_, __, tx) => offerSpotsToWaitlists(tx),
+  offer: (_, __, tx) => offerFreeSpotsToAllWaitlists(tx),
 };
 
 /** Each captured payment has its spot, or was given back, or is owed back by the ladder; never two of these. */

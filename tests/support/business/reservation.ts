@@ -18,7 +18,7 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { renewHold } from "#business/reservations/claims/extend-hold.ts";
 import { type HoldInput, holdSpot } from "#business/reservations/claims/hold-spot.ts";
-import { newReservationReference } from "#business/reservations/claims/insert-claim.ts";
+import { generateReservationReference } from "#business/reservations/claims/insert-claim.ts";
 import {
   type BuyerDetailsForm,
   saveBuyerDetailsAndTerms,
@@ -189,7 +189,7 @@ async function writeHeldPlace(wish: Partial<HoldInput> & { mailingId: number }, 
     ), claim as (
       insert into reservation (reference, mailing_id, industry, exclusivity_group, spot, size, price_cents, households,
         state, expires_at, advertiser_id, contact_id, terms_version, network_hash, email_limit_key, phone, version)
-      select ${newReservationReference()}, place.id, slug, exclusivity_group, ${spot}, ${size},
+      select ${generateReservationReference()}, place.id, slug, exclusivity_group, ${spot}, ${size},
         (prices_cents ->> ${size}::text)::int, households, 'held', statement_timestamp() + interval '15 minutes',
         advertiser_id, buyer.id, ${terms}, ${network}, ${domainOrMailboxLimitKey(email)}, buyer.phone, 2
       from place, buyer returning id

@@ -1,7 +1,7 @@
 import {
   type Booking,
   canCancelOnline,
-  sampleBooking,
+  createSampleBooking,
   sampleInvoice,
 } from "#business/reservations/pay/booking.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
@@ -91,7 +91,7 @@ export const booking = (
   state: Reservation["state"],
   mailingState: "published" | "printed" = "published",
 ) => {
-  const one = sampleBooking({ reservation: { state } });
+  const one = createSampleBooking({ reservation: { state } });
   const mailing = { ...one.mailing, state: mailingState };
   return {
     ...one,

@@ -4,7 +4,7 @@ import { signId } from "#business/auth/keyed-hash.ts";
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
 import {
   changeCompanySetting,
-  findCompanySetting,
+  getCompanySetting,
 } from "#business/company/stored-company-setting.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
@@ -20,7 +20,7 @@ import { confirmReservationByLink } from "#business/reservations/confirm/confirm
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { agreePlan } from "#business/reservations/plans/agree-and-end-plan.ts";
-import { findPlanCards } from "#business/reservations/plans/plan.ts";
+import { listCardsOpenToPlan } from "#business/reservations/plans/plan.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
@@ -296,7 +296,7 @@ await closeDatabase();
 
 /** The owner offers a plan of three cards, and somebody who has paid agrees to it. */
 export async function agreeToPlan(reservationId: number) {
-  const { value, version: expectedVersion } = await findCompanySetting(sellingRulesSetting);
+  const { value, version: expectedVersion } = await getCompanySetting(sellingRulesSetting);
   const rules = { ...value, plan3Percent: 10 };
   // Only an owner sets rules, and `hireOwner("assistant")` hired none.
   const asRole = (role: string) =>
@@ -307,7 +307,7 @@ export async function agreeToPlan(reservationId: number) {
   await asRole("assistant");
   setSellingRulesInMemory(rules);
   const base = await loadReservation(reservationId, db);
-  const cards = (await findPlanCards(base, { percent: 10 })).slice(0, 3);
+  const cards = (await listCardsOpenToPlan(base, { percent: 10 })).slice(0, 3);
   const totalCents = cards.reduce((sum, { priceCents }) => sum + priceCents, 0);
   const terms = { version: site.terms.version, networkAddress: "10.200.255.1" };
   const shown = { cards: cards.length, totalCents };

@@ -3,7 +3,10 @@ import { invoiceStates } from "#app/office/money/invoice-view.ts";
 import { paymentMethodLabels } from "#app/office/money/money-table.ts";
 import type { ReservationMoneyRecords } from "#business/ledger/card-and-reservation-money.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
-import { amountToPay, invoiceDeductions } from "#business/reservations/pay/invoices/invoice.ts";
+import {
+  invoiceCentsLeftToPay,
+  listInvoiceDeductions,
+} from "#business/reservations/pay/invoices/invoice.ts";
 import {
   isPrintedOrPastPrintDate,
   suggestReopenedInvoiceDueDate,
@@ -68,12 +71,12 @@ export function reservationMoneyView(
       ({ number, state, totalCents, creditedCents, issuedOn, dueOn, ...of }) => ({
         number,
         /** What came in and what was forgiven of an invoice that is not simply paid. */
-        settled: invoiceDeductions({ state, creditedCents, ...of })
+        settled: listInvoiceDeductions({ state, creditedCents, ...of })
           .filter(([name]) => name !== "Credit applied")
           .map(([name, cents]) => `${name}: ${dollars(cents)}`),
         left:
           state === "open" && of.receivedCents + creditedCents + of.forgivenCents > 0
-            ? dollars(amountToPay({ totalCents, creditedCents, ...of }))
+            ? dollars(invoiceCentsLeftToPay({ totalCents, creditedCents, ...of }))
             : null,
         credited: creditedCents > 0 ? dollars(creditedCents) : null,
         state: invoiceStates[state],
@@ -138,7 +141,7 @@ export function reservationMoneyView(
 function billedView(invoice: ReservationMoneyRecords["invoices"][number]) {
   const { number, version, state, partsAllowed } = invoice;
   const isOpen = state === "open";
-  const totalCents = isOpen ? amountToPay(invoice) : invoice.totalCents;
+  const totalCents = isOpen ? invoiceCentsLeftToPay(invoice) : invoice.totalCents;
   const dueOn = invoice.dueOn ?? invoice.issuedOn;
   return {
     ...{ number, version, state, isOpen, partsAllowed, totalCents, dueOn },

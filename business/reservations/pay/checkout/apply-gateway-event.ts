@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { defineAction, type Outcome } from "#business/actions.ts";
+import { type ActionOutcome, defineAction } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { recordDispute } from "#business/reservations/refunds/record-dispute.ts";
 import {
@@ -29,7 +29,7 @@ export const applyGatewayEvent = defineAction({
     tx,
     { body, signature }: { body: Uint8Array; signature: string },
     context,
-  ): Promise<Outcome<{ effect: string }>> {
+  ): Promise<ActionOutcome<{ effect: string }>> {
     const { event, signedAt } = readSignedEvent(body, signature);
     await refuseIfOld(tx, signedAt);
     const { id, kind, subject: gatewayObjectId, occurredAt } = event;

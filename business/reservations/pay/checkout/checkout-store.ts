@@ -54,7 +54,7 @@ export function requireGateway(): Gateway {
 }
 
 /** Calls the gateway; if it does not answer, refuses and says that nothing was lost. */
-export async function callGateway<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function callGatewayOrRefuse<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {

@@ -11,10 +11,10 @@ import {
   findTodayByDatabaseClock,
   getDatabaseTimeAfterMinutes,
   loadReservation,
-  requireAction,
+  requireReservationAction,
 } from "#business/reservations/claims/claims.ts";
 import { termsNotAcceptedRefusal } from "#business/reservations/confirm/confirm-reservation.ts";
-import { findAmountDue } from "#business/reservations/pay/billing-queries.ts";
+import { calculateAmountDue } from "#business/reservations/pay/billing-queries.ts";
 import { taxLineLabel } from "#business/reservations/pay/payment-terms.ts";
 import { recordOpenPaymentPage } from "#business/reservations/pay/record-open-payment-page.ts";
 import { privatePagePaths } from "#business/reservations/private-page-paths.ts";
@@ -33,7 +33,7 @@ import {
 import { Refusal } from "#platform/refusal.ts";
 import {
   type Checkout,
-  callGateway,
+  callGatewayOrRefuse,
   checkoutTimeLimits,
   expireCheckoutSession,
   fetchCheckoutSession,
@@ -91,7 +91,7 @@ async function reuseUnsettledPage(
     if (!isReusable) await closeCheckout(input, context, database);
     return undefined;
   }
-  const page = await callGateway(() => fetchCheckoutSession(gateway, unsettled, session));
+  const page = await callGatewayOrRefuse(() => fetchCheckoutSession(gateway, unsettled, session));
   if (page.state === "open" && page.url && (await isStillAsShown(unsettled, input, database))) {
     return page.url;
   }
@@ -108,7 +108,11 @@ async function reuseUnsettledPage(
 async function isStillAsShown(unsettled: Checkout, input: OpenCheckoutInput, database: Queryable) {
   if (unsettled.request.link !== linkOf(input.token)) return false;
   const reservation = await loadReservation(input.reservationId, database);
-  const due = await findAmountDue(reservation, await findTodayByDatabaseClock(database), database);
+  const due = await calculateAmountDue(
+    reservation,
+    await findTodayByDatabaseClock(database),
+    database,
+  );
   return due.totalCents === unsettled.totalCents;
 }
 
@@ -126,7 +130,7 @@ const beginCheckout = defineAction({
   async run(tx, input: OpenCheckoutInput, context) {
     const { reservationId } = input;
     const reservation = await loadReservation(reservationId, tx);
-    requireAction("pay-by-card", reservation);
+    requireReservationAction("pay-by-card", reservation);
     if (needsTermsAcceptance(reservation)) throw termsNotAcceptedRefusal();
     const values = await newCheckout(tx, input, reservation);
     const [created] = await tx
@@ -139,7 +143,7 @@ const beginCheckout = defineAction({
     const page = { reservationId, checkoutSessionId: row.id, until: row.expiresAt };
     const after = await recordOpenPaymentPage(page, context, tx);
     // It locks the spot's row: earlier changes of the invoice are visible only now.
-    const due = await findAmountDue(after, await findTodayByDatabaseClock(tx), tx);
+    const due = await calculateAmountDue(after, await findTodayByDatabaseClock(tx), tx);
     if (due.totalCents !== row.totalCents) throw openElsewhereRefusal(reservationId);
     const subject = { type: "reservation", id: reservationId };
     const detail = { checkout: row.id, cents: row.totalCents };
@@ -151,7 +155,7 @@ const beginCheckout = defineAction({
 });
 
 async function newCheckout(tx: Queryable, input: OpenCheckoutInput, reservation: Reservation) {
-  const due = await findAmountDue(reservation, await findTodayByDatabaseClock(tx), tx);
+  const due = await calculateAmountDue(reservation, await findTodayByDatabaseClock(tx), tx);
   const contact = await findContactWithBusiness(reservation.contactId ?? 0, tx);
   if (!contact) throw new Error(`reservation ${reservation.id} has no contact`);
   const yours = input.siteUrl + privatePagePaths.reservation(input.token);

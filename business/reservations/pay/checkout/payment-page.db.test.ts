@@ -24,7 +24,7 @@ import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, emptyTables } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/settings.ts";
 import { openCheckout } from "./open-checkout.ts";
-import { syncOverdueCheckouts } from "./reconcile.ts";
+import { syncOverdueCheckoutsFromGateway } from "./reconcile.ts";
 import { closeCheckout } from "./settle-checkout.ts";
 
 anyDatabase("a payment page", () => {
@@ -159,11 +159,11 @@ anyDatabase("a payment page", () => {
     double.faults.push({ on: /sessions$/, times: 9, with: { status: 429 } });
     const input = { reservationId: reservation.id, token };
     await expectRefusal(openCheckout({ ...input, siteUrl }, context), "unavailable");
-    expect(await syncOverdueCheckouts(bySystem)).toBe(0);
+    expect(await syncOverdueCheckoutsFromGateway(bySystem)).toBe(0);
     await db.execute(
       sql`update checkout_session set created_at = created_at - interval '3 minutes'`,
     );
-    expect(await syncOverdueCheckouts(bySystem)).toBe(1);
+    expect(await syncOverdueCheckoutsFromGateway(bySystem)).toBe(1);
     expect(await readMoneyTables()).toMatchObject({ reservations: ["held"], pages: ["failed"] });
   });
 });

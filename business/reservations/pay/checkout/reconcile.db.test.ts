@@ -21,7 +21,7 @@ import {
 import { anyDatabase, emptyTables } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/settings.ts";
 import { openCheckout } from "./open-checkout.ts";
-import { reconcile, syncCheckout } from "./reconcile.ts";
+import { reconcileWithGateway, syncCheckoutFromGateway } from "./reconcile.ts";
 
 anyDatabase("the reconciler", () => {
   const gateway = withGateway();
@@ -39,15 +39,19 @@ anyDatabase("the reconciler", () => {
   }
 
   const differences = async () => {
-    const { differences: found } = await reconcile({}, bySystem);
+    const { differences: found } = await reconcileWithGateway({}, bySystem);
     return found.map(({ what, repaired }) => `${what.split(" ")[0]} ${repaired ?? "left"}`).sort();
   };
 
   test("finds nothing if both sides agree", async () => {
     const [one] = await pages(2);
     gateway.double.ledger.pay(one?.session ?? "");
-    await syncCheckout({ session: one?.session ?? "" }, context);
-    expect(await reconcile({}, bySystem)).toEqual({ pages: 2, refunds: 0, differences: [] });
+    await syncCheckoutFromGateway({ session: one?.session ?? "" }, context);
+    expect(await reconcileWithGateway({}, bySystem)).toEqual({
+      pages: 2,
+      refunds: 0,
+      differences: [],
+    });
   });
 
   test("makes up for every lost webhook: paid, ended, pending, failed, refunded", async () => {
@@ -89,7 +93,7 @@ anyDatabase("the reconciler", () => {
         line_items: { 0: { quantity: "1", price_data: { currency: "usd", unit_amount: "100" } } },
       });
     }
-    expect(await reconcile({}, bySystem)).toMatchObject({ pages: 121, differences: [] });
+    expect(await reconcileWithGateway({}, bySystem)).toMatchObject({ pages: 121, differences: [] });
     expect(await openCheckout({ reservationId, token, siteUrl }, context)).toHaveProperty(
       "address",
     );
@@ -113,7 +117,7 @@ anyDatabase("the reconciler", () => {
     const { rows } = await db.execute(sql`select * from reservation`);
     const before = JSON.stringify(rows[0]);
     const { id } = ledger.pay(one?.session ?? "");
-    await syncCheckout({ session: one?.session ?? "" }, context);
+    await syncCheckoutFromGateway({ session: one?.session ?? "" }, context);
     ledger.refund(id, { metadata: {} });
     await emptyTables("payment", "refund", "gateway_event");
     await db.update(checkoutSession).set({ state: "open" });
@@ -150,7 +154,7 @@ anyDatabase("the reconciler", () => {
     const [one, other] = await pages(2);
     for (const page of [one, other]) {
       ledger.pay(page?.session ?? "");
-      await syncCheckout({ session: page?.session ?? "" }, context);
+      await syncCheckoutFromGateway({ session: page?.session ?? "" }, context);
     }
     await cancelAndCompensate({ reservationId: one?.reservationId ?? 0 }, context);
     await db.execute(sql`update refund set created_at = created_at - interval '2 hours'`);

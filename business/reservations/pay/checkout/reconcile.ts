@@ -51,7 +51,7 @@ export const RECONCILIATION_DAYS = checkoutTimeLimits.waitingDays + 4;
  * what lost webhooks would have done, and returns the differences. Alerts the operator once to each
  * one it cannot fix. A second run finds nothing. Not to be called inside a transaction.
  */
-export async function reconcile(
+export async function reconcileWithGateway(
   { days = RECONCILIATION_DAYS }: { days?: number },
   context: ActionContext,
 ): Promise<Reconciliation> {
@@ -197,7 +197,7 @@ async function alertUnrepaired(differences: readonly GatewayDifference[]) {
  * for the webhook. Returns the reservation's current state, even without an answer, since the
  * webhook will follow. Undefined if the page is not ours. Not to be called inside a transaction.
  */
-export async function syncCheckout(
+export async function syncCheckoutFromGateway(
   { session }: { session: string },
   context: ActionContext,
 ): Promise<Reservation | undefined> {
@@ -224,7 +224,7 @@ const BATCH_SIZE = 50;
  * A page that nobody was sent to is given up after two minutes. Runs every minute, before claims
  * without a page expire; concurrent runs are safe. Returns how many pages were settled.
  */
-export async function syncOverdueCheckouts(context: ActionContext): Promise<number> {
+export async function syncOverdueCheckoutsFromGateway(context: ActionContext): Promise<number> {
   const gateway = findGateway();
   if (!gateway) return 0;
   let total = 0;

@@ -28,7 +28,7 @@ import { expectRefusal, refused } from "#tests/support/business/reservation-path
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/settings.ts";
 import { openCheckout } from "./open-checkout.ts";
-import { syncOverdueCheckouts } from "./reconcile.ts";
+import { syncOverdueCheckoutsFromGateway } from "./reconcile.ts";
 import { closeCheckout } from "./settle-checkout.ts";
 
 const ENDED = { reservations: ["expired"], pages: ["expired"] };
@@ -50,10 +50,10 @@ anyDatabase("a payment page", () => {
 
   test("abandoned, with the message lost, frees its spot by the sweep as soon as its time is up", async () => {
     const { session, mailingId } = await opened();
-    expect(await syncOverdueCheckouts(bySystem)).toBe(0);
+    expect(await syncOverdueCheckoutsFromGateway(bySystem)).toBe(0);
     await pageIsOver(session);
     gateway.double.ledger.expire(session);
-    expect(await syncOverdueCheckouts(bySystem)).toBe(1);
+    expect(await syncOverdueCheckoutsFromGateway(bySystem)).toBe(1);
     expect(await readMoneyTables()).toMatchObject(ENDED);
     await hold({ mailingId });
   });
@@ -80,7 +80,7 @@ anyDatabase("a payment page", () => {
     const { session } = await opened();
     gateway.double.ledger.forget();
     await pageIsOver(session);
-    expect(await syncOverdueCheckouts(bySystem)).toBe(1);
+    expect(await syncOverdueCheckoutsFromGateway(bySystem)).toBe(1);
     expect(await readMoneyTables()).toMatchObject(ENDED);
   });
 
@@ -88,7 +88,7 @@ anyDatabase("a payment page", () => {
     const { double } = gateway;
     const { session } = await opened();
     await pageIsOver(session);
-    expect(await syncOverdueCheckouts(bySystem)).toBe(1);
+    expect(await syncOverdueCheckoutsFromGateway(bySystem)).toBe(1);
     expect(double.ledger.session(session).status).toBe("expired");
     expect(double.calls.filter((call) => call.endsWith("/expire"))).toHaveLength(1);
     expect(await readMoneyTables()).toMatchObject({ reservations: ["expired"] });
@@ -103,7 +103,7 @@ anyDatabase("a payment page", () => {
     const second = await opened();
     double.ledger.pay(second.session);
     await pageIsOver(second.session);
-    await syncOverdueCheckouts(bySystem);
+    await syncOverdueCheckoutsFromGateway(bySystem);
     expect(await readMoneyTables()).toMatchObject({ reservations: ["paid"], pages: ["paid"] });
   });
 
@@ -127,7 +127,7 @@ anyDatabase("a payment page", () => {
       await pageIsOver(session, 5 * 60);
       await shiftExpiry(reservationId, 1);
       double.faults.push({ on: /./, times: 99, with: "before" });
-      if (keeps) await syncOverdueCheckouts(bySystem);
+      if (keeps) await syncOverdueCheckoutsFromGateway(bySystem);
       await db.execute(sql`update reservation set expires_at = expires_at - interval '2 seconds'`);
       await expireAllOverdueClaims(context);
       const rival = await outcomeOf(hold({ mailingId, industry: "hvac" }));
@@ -139,7 +139,7 @@ anyDatabase("a payment page", () => {
     await pageIsOver(late.session, 61 * 60);
     await shiftExpiry(late.reservationId, 60);
     double.faults.push({ on: /./, times: 99, with: "before" });
-    await syncOverdueCheckouts(bySystem);
+    await syncOverdueCheckoutsFromGateway(bySystem);
     expect((await findReservationById(late.reservationId))?.secondsLeft).toBeLessThanOrEqual(60);
   });
 

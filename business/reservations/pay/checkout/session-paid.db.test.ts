@@ -28,7 +28,7 @@ import { expectRefusal, onInvoice, paidPlace } from "#tests/support/business/res
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { siteUrl } from "#tests/support/settings.ts";
 import { openCheckout } from "./open-checkout.ts";
-import { syncCheckout, syncOverdueCheckouts } from "./reconcile.ts";
+import { syncCheckoutFromGateway, syncOverdueCheckoutsFromGateway } from "./reconcile.ts";
 
 anyDatabase("a payment page", () => {
   const gateway = withGateway();
@@ -64,7 +64,7 @@ anyDatabase("a payment page", () => {
     await shiftExpiry(reservationId, -1);
     await paidPlace(mailingId, { spot: "F2" }, "other");
     const { id } = double.ledger.pay(session);
-    expect(await syncCheckout({ session }, context)).toMatchObject({ state: "expired" });
+    expect(await syncCheckoutFromGateway({ session }, context)).toMatchObject({ state: "expired" });
     expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "spot-gone" });
     expect(await runAllJobs()).toEqual([]);
     expect(double.ledger.refundsOf(id)).toMatchObject([{ amount: 1000_00, status: "succeeded" }]);
@@ -146,7 +146,7 @@ anyDatabase("a payment page", () => {
     expect(await runAllJobs()).toEqual([]);
     expect((await findReservationById(reserved.id))?.secondsLeft).toBeGreaterThan(9 * 86_400);
     expect(await expireAllOverdueClaims(context)).toBe(0);
-    expect(await syncOverdueCheckouts(context)).toBe(0);
+    expect(await syncOverdueCheckoutsFromGateway(context)).toBe(0);
     await expectMoney({ reservations: ["unpaid"], invoices: ["open"], messages: [] });
     double.ledger.bankSays(session, "paid");
     expect(await deliverWebhook(lastEvent())).toEqual({ status: 200, said: "granted" });

@@ -7,10 +7,10 @@ import {
   getDatabaseTimeAfterMinutes,
   loadReservation,
   lockReservation,
-  requireTransition,
+  requireReservationTransition,
 } from "#business/reservations/claims/claims.ts";
 import { findActiveInvoice } from "#business/reservations/pay/billing-queries.ts";
-import { amountToPay } from "#business/reservations/pay/invoices/invoice.ts";
+import { invoiceCentsLeftToPay } from "#business/reservations/pay/invoices/invoice.ts";
 import { ensurePaidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { tryMarkPaid } from "#business/reservations/pay/mark-paid.ts";
 import {
@@ -32,7 +32,7 @@ import { Refusal } from "#platform/refusal.ts";
 import {
   type Checkout,
   type CheckoutState,
-  callGateway,
+  callGatewayOrRefuse,
   checkoutTimeLimits,
   endedCheckoutColumns,
   expireCheckoutSession,
@@ -147,7 +147,7 @@ async function isAmountStillDue(tx: Queryable, known: Checkout, name: string): P
     return (await tx.$count(payment, isDecided)) > 0;
   }
   const billed = await findActiveInvoice(reservationId, tx);
-  if (billed?.state === "open") return amountToPay(billed) === totalCents;
+  if (billed?.state === "open") return invoiceCentsLeftToPay(billed) === totalCents;
   // A paid invoice refunds it as a duplicate. Without an invoice only the full price brings a spot back.
   return billed?.state === "paid" || creditCents === 0;
 }
@@ -205,7 +205,9 @@ async function refundWrongAmount(
       Reservation: reference,
       Asked: `${dollars(known.totalCents)} USD`,
       Paid: `${dollars(page.amountCents)} ${page.currency.toUpperCase()}`,
-      ...(billed?.state === "open" && { "Due now": `${dollars(amountToPay(billed))} USD` }),
+      ...(billed?.state === "open" && {
+        "Due now": `${dollars(invoiceCentsLeftToPay(billed))} USD`,
+      }),
       Payment: name,
     },
   });
@@ -256,7 +258,7 @@ export async function closeCheckout(
   if (session === null) return { outcome: "closed", reservation: await record("failed") };
   if (isPreview(database)) return { outcome: "closed", reservation: await record("expired") };
   const gateway = requireGateway();
-  const page = await callGateway(() => expireCheckoutSession(gateway, session, unsettled));
+  const page = await callGatewayOrRefuse(() => expireCheckoutSession(gateway, session, unsettled));
   if (page.state === "expired") return { outcome: "closed", reservation: await record("expired") };
   const settled = await applyCheckoutSession(page, context, database);
   const after = settled?.reservation ?? (await loadReservation(reservationId, database));
@@ -278,7 +280,7 @@ const recordPageClosed = defineAction({
     const open = await findUnsettledCheckout(reservationId, tx);
     if (before.state !== "paying" || open) return { result: before };
     const expiresAt = sql`least(${reservation.expiresAt}, ${databaseNowPlusMinutesSql(claimDurations.hold)})`;
-    const held = await requireTransition(tx, before, {
+    const held = await requireReservationTransition(tx, before, {
       from: ["paying"],
       to: "held",
       set: { expiresAt, paymentMethod: null },

@@ -9,7 +9,10 @@ import {
 } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { closeCheckout } from "#business/reservations/pay/checkout/settle-checkout.ts";
-import { amountToPay, type Invoice } from "#business/reservations/pay/invoices/invoice.ts";
+import {
+  type Invoice,
+  invoiceCentsLeftToPay,
+} from "#business/reservations/pay/invoices/invoice.ts";
 import { ensurePaidInvoice } from "#business/reservations/pay/invoices/issue-invoice.ts";
 import { tryMarkPaid } from "#business/reservations/pay/mark-paid.ts";
 import { canTakePartPayment } from "#business/reservations/reservation.ts";
@@ -49,7 +52,7 @@ export const payWithCredit = defineGatewayAction({
     await refuseWhilePaymentPending(reservation.id, tx);
     const cents = input.amountCents;
     const applied = await applyCredit(tx, { fromCredit, billed, cents }, context);
-    const leftToPay = amountToPay(applied.after);
+    const leftToPay = invoiceCentsLeftToPay(applied.after);
     if (leftToPay > 0) {
       const { number, version } = applied.after;
       const about = { id: reservation.id, version: `${number}:${version}` };
@@ -83,7 +86,7 @@ async function lockUsableCredit(input: PayWithCreditInput, tx: Queryable) {
       `This credit expired on ${longWeekdayDate(fromCredit.expiresOn)}.`,
     );
   }
-  const most = Math.min(fromCredit.leftCents, amountToPay(billed));
+  const most = Math.min(fromCredit.leftCents, invoiceCentsLeftToPay(billed));
   if (amountCents > 0 && amountCents <= most) return { reservation, billed, fromCredit };
   const field = "creditCents";
   throw new Refusal("invalid", `Enter an amount up to ${dollars(most)}.`, { field });
@@ -129,7 +132,7 @@ export const forgiveRest = defineGatewayAction({
   async run(tx, input, { prepared: { because }, operator, ...context }) {
     const { reservation, billed } = await lockForgivable(input, tx);
     await refuseWhilePaymentPending(reservation.id, tx);
-    const cents = amountToPay(billed);
+    const cents = invoiceCentsLeftToPay(billed);
     const name = await nextPaymentId(`forgiven:${billed.number}`, tx);
     await tx.insert(payment).values({
       id: name,
@@ -156,7 +159,7 @@ export const forgiveRest = defineGatewayAction({
 
 async function lockForgivable(input: ForgiveRestInput, tx: Queryable) {
   const found = await lockOpenInvoice(input, tx);
-  if (amountToPay(found.billed) === found.billed.totalCents) {
+  if (invoiceCentsLeftToPay(found.billed) === found.billed.totalCents) {
     throw new Refusal(
       "conflict",
       `Nothing has been paid on invoice ${found.billed.number} yet, so you can’t forgive the rest. To write it off, cancel the reservation.`,
@@ -214,7 +217,12 @@ async function applyCredit(
     .where(eq(credit.id, fromCredit.id));
   const creditedCents = billed.creditedCents + cents;
   const after = { ...billed, creditedCents, version: billed.version + 1 };
-  const detail = { cents, invoice: number, leftToPay: amountToPay(after), credit: fromCredit.id };
+  const detail = {
+    cents,
+    invoice: number,
+    leftToPay: invoiceCentsLeftToPay(after),
+    credit: fromCredit.id,
+  };
   const used = { type: "reservation", id: reservationId };
   await recordEvent(tx, actor, { event: "credit.used", subject: used, detail });
   const spent = { type: "reservation", id: fromCredit.reservationId };
@@ -260,18 +268,18 @@ export async function carryCreditsToNewInvoice(
     const fromCredit = await findCreditWithBalance(creditId, tx);
     if (!fromCredit) throw new Error(`credit ${creditId} was used and is not known`);
     const billed: Invoice = carried?.after ?? issued;
-    const cents = Math.min(amountCents, fromCredit.leftCents, amountToPay(billed));
+    const cents = Math.min(amountCents, fromCredit.leftCents, invoiceCentsLeftToPay(billed));
     if (cents > 0) carried = await applyCredit(tx, { fromCredit, billed, cents }, context);
     if (cents < amountCents)
       rests.push(restInWords(amountCents - cents, fromCredit.expiresOn, today));
   }
   if (!carried) return [];
-  if (amountToPay(carried.after) === 0) await markPaidByCredit(tx, carried, context);
+  if (invoiceCentsLeftToPay(carried.after) === 0) await markPaidByCredit(tx, carried, context);
   return [carriedInWords(carried.after), ...rests];
 }
 
 function carriedInWords(billed: Invoice): string {
-  const left = amountToPay(billed);
+  const left = invoiceCentsLeftToPay(billed);
   const credited = dollars(billed.creditedCents);
   if (left === 0) return `Your ${credited} credit covers the whole amount.`;
   return `We also applied your ${credited} credit. That leaves ${dollars(left)} to pay${billed.dueOn ? ` by ${longWeekdayDate(billed.dueOn)}` : ""}.`;

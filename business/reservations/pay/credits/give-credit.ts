@@ -14,7 +14,7 @@ import {
 import type { Reservation } from "#business/reservations/reservation.ts";
 import {
   enqueueBookingNews,
-  enqueueMoneyCorrection,
+  enqueueMoneyCorrectionEmail,
 } from "#business/reservations/reservation-jobs.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { credit, creditUse, referral } from "#database/schema/payments.ts";
@@ -32,7 +32,7 @@ const usedSql = sql`(select coalesce(sum(credit_use.amount_cents), 0) from credi
   where credit_use.credit_id = credit.id and credit_use.returned_at is null)`;
 
 /** What is left of a credit, in cents. */
-export const leftOfCreditSql = sql<number>`(${credit.amountCents} - ${credit.withdrawnCents} - ${usedSql})`;
+export const centsLeftOfCreditSql = sql<number>`(${credit.amountCents} - ${credit.withdrawnCents} - ${usedSql})`;
 
 /** The first to expire first, also those that are used up or gone. */
 export function findCredits(where: SQL | undefined, database: Queryable) {
@@ -51,7 +51,7 @@ export function findCredits(where: SQL | undefined, database: Queryable) {
       usedCents: sql<number>`${usedSql}::int`,
       /** The part that was taken back or paid out. */
       withdrawnCents: credit.withdrawnCents,
-      leftCents: sql<number>`${leftOfCreditSql}::int`,
+      leftCents: sql<number>`${centsLeftOfCreditSql}::int`,
       expiresOn: credit.expiresOn,
       createdAt: credit.createdAt,
       version: credit.version,
@@ -162,7 +162,7 @@ const isSameSql = (table: SQL, { mailbox, phone }: Buyer) =>
 const refused = (sentence: string) => new Refusal("invalid", sentence, { field: "referredBy" });
 
 /** The number of the reservation whose advertiser sent this one, as it was typed. */
-export async function findReferredBy(reservationId: number): Promise<string> {
+export async function findReferrerReference(reservationId: number): Promise<string> {
   const { rows } = await db.execute<{ reference: string }>(sql`
     select reservation.reference from referral join reservation on reservation.id = referral.sent_by_id
     where referral.reservation_id = ${reservationId}`);
@@ -235,7 +235,7 @@ async function takeBackUnused(tx: Queryable, id: number | null, actor: Actor) {
   const { leftCents: cents, reservationId } = current;
   const because = "The new advertiser’s spot was canceled or refunded";
   await takeBackFromCredit(tx, { id, reservationId, cents, because }, { actor });
-  await enqueueMoneyCorrection(tx, {
+  await enqueueMoneyCorrectionEmail(tx, {
     reservationId,
     occasion: `credit:${id}:${current.version}`,
     title: `Your ${dollars(cents)} referral credit has ended.`,

@@ -3,13 +3,13 @@ import { defineAction } from "#business/actions.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted } from "#business/mailings/mailing.ts";
 import { findTodayByDatabaseClock, lockReservation } from "#business/reservations/claims/claims.ts";
-import { findPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
+import { getPriceWithTax } from "#business/reservations/pay/billing-queries.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import { requestRefund } from "#business/reservations/refunds/request-refund.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import {
   enqueueBookingNews,
-  enqueueMoneyCorrection,
+  enqueueMoneyCorrectionEmail,
 } from "#business/reservations/reservation-jobs.ts";
 import { longDate, longWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -27,9 +27,9 @@ import {
 } from "./give-credit.ts";
 
 /** What an advertiser gets for an ad that we printed wrong or left out; `ask`: they haven't chosen yet (Terms: If we make a mistake). */
-export const errorRemedies = ["credit", "refund", "ask"] as const;
+export const printErrorRemedies = ["credit", "refund", "ask"] as const;
 
-type ErrorRemedy = (typeof errorRemedies)[number];
+type ErrorRemedy = (typeof printErrorRemedies)[number];
 
 /**
  * Records that an ad printed wrong or is missing, and tells its advertiser what they get: a credit for the full price for a
@@ -42,7 +42,7 @@ export const makeUpForError = defineAction({
   input: v.object({
     reservationId: v.number(),
     expectedVersion: v.number(),
-    remedy: v.picklist(errorRemedies, "Choose what they get."),
+    remedy: v.picklist(printErrorRemedies, "Choose what they get."),
     what: v.pipe(
       v.string(),
       v.transform(asOneLine),
@@ -100,7 +100,7 @@ type Give = (
 const REMEDIES: Record<ErrorRemedy, Give> = {
   async credit(reservation, context, tx) {
     const today = await findTodayByDatabaseClock(tx);
-    const { totalCents: amountCents } = await findPriceWithTax(reservation, today, tx);
+    const { totalCents: amountCents } = await getPriceWithTax(reservation, today, tx);
     const credit = { reservationId: reservation.id, amountCents } as const;
     const { expiresOn } = await giveCredit(tx, { ...credit, reason: "our-error" }, context);
     return {
@@ -153,7 +153,7 @@ export const takeBackCredit = defineAction({
     await refuseUnlessUnused(current, tx);
     const { id, reservationId, leftCents: cents } = current;
     await takeBackFromCredit(tx, { id, reservationId, cents, because }, context);
-    await enqueueMoneyCorrection(tx, {
+    await enqueueMoneyCorrectionEmail(tx, {
       reservationId,
       occasion: `credit:${id}:${current.version}`,
       title: `Your ${dollars(cents)} credit was a mistake.`,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findRefundedAndCreditedCents } from "#business/ledger/card-and-reservation-money.ts";
-import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
+import { findTaxReport, listMonthTotals } from "#business/ledger/money-totals.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   findReservationById,
@@ -174,7 +174,7 @@ anyDatabase("a credit", () => {
     expect(await findTaxReport({ from: today, to: today })).toMatchObject([
       { kind: "sold", count: 2, totalCents: 1017_00 + 210_20, taxCents: 17_00 + 3_51 },
     ]);
-    expect(await findMonthTotals()).toMatchObject([{ invoiceCents: 1017_00 + 210_20 }]);
+    expect(await listMonthTotals()).toMatchObject([{ invoiceCents: 1017_00 + 210_20 }]);
   });
 
   test("and a page that is paid in time have paid the spot together", async () => {

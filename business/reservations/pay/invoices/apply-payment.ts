@@ -1,8 +1,8 @@
 import { and, asc, eq } from "drizzle-orm";
-import { defineAction, defineGatewayAction, type Outcome } from "#business/actions.ts";
+import { type ActionOutcome, defineAction, defineGatewayAction } from "#business/actions.ts";
 import { loadReservation, lockReservation } from "#business/reservations/claims/claims.ts";
 import {
-  amountToPaySql,
+  invoiceCentsLeftToPaySql,
   lockOpenInvoice,
   type SeenInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
@@ -13,7 +13,7 @@ import {
   type PaymentBalance,
 } from "#business/reservations/refunds/payment-balance.ts";
 import { canTakePartPayment, type Reservation } from "#business/reservations/reservation.ts";
-import { enqueueMoneyCorrection } from "#business/reservations/reservation-jobs.ts";
+import { enqueueMoneyCorrectionEmail } from "#business/reservations/reservation-jobs.ts";
 import { invoice, payment } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -21,16 +21,16 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { amountToPay } from "./invoice.ts";
+import { invoiceCentsLeftToPay } from "./invoice.ts";
 import {
   type AddPaymentResult,
   addPaymentToInvoice,
-  type ExcessChoice,
-  requireDecisionAboutExcess,
+  type OverpaymentChoice,
+  requireOverpaymentDecision,
 } from "./record-payment.ts";
 
 /** A payment, and the open invoice of the same business that it pays. */
-type ApplyPaymentInput = SeenInvoice & { payment: string; excess?: ExcessChoice };
+type ApplyPaymentInput = SeenInvoice & { payment: string; excess?: OverpaymentChoice };
 
 /**
  * Applies a payment that waits to an open invoice of the same business, as if it had been recorded there. Closes an open
@@ -43,7 +43,7 @@ export const applyPayment = defineGatewayAction({
   undo: ["reversePayment"],
   check: (tx, input: ApplyPaymentInput) => requireApplicable(input, tx),
   atGateway: closeCheckout,
-  async run(tx, input, context): Promise<Outcome<AddPaymentResult>> {
+  async run(tx, input, context): Promise<ActionOutcome<AddPaymentResult>> {
     const { payment: name, reservationId, excess } = input;
     const { from, target, billed } = await requireApplicable(input, tx);
     const { amountCents } = from;
@@ -78,8 +78,8 @@ async function requireApplicable(input: ApplyPaymentInput, tx: Queryable) {
       "Part of this payment was refunded or kept as a credit. Keep the rest as a credit, and apply that.",
     );
   }
-  requireDecisionAboutExcess(billed, { amountCents, excess });
-  if (amountCents < amountToPay(billed) && !canTakePartPayment(target)) {
+  requireOverpaymentDecision(billed, { amountCents, excess });
+  if (amountCents < invoiceCentsLeftToPay(billed) && !canTakePartPayment(target)) {
     throw new Refusal(
       "conflict",
       "The due date has passed, so a partial payment can’t keep this spot. Change the due date first.",
@@ -99,7 +99,7 @@ export const keepPaymentAsCredit = defineAction({
     const { reservationId } = from;
     const part = { reservationId, paymentId: name, amountCents: leftCents } as const;
     const given = await giveCredit(tx, { ...part, reason: "overpaid" }, context);
-    await enqueueMoneyCorrection(tx, {
+    await enqueueMoneyCorrectionEmail(tx, {
       reservationId,
       occasion: `kept:${given.creditId}`,
       title: `You have a ${dollars(leftCents)} credit.`,
@@ -144,7 +144,7 @@ export function findOpenInvoicesOfBusiness({
       reservationId,
       number,
       version,
-      leftCents: amountToPaySql,
+      leftCents: invoiceCentsLeftToPaySql,
       reference: reservation.reference,
     })
     .from(invoice)

@@ -1,17 +1,17 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { defineAction, type Outcome } from "#business/actions.ts";
+import { type ActionOutcome, defineAction } from "#business/actions.ts";
 import {
   announceAvailabilityChange,
   endOfArizonaDateSql,
   findTodayByDatabaseClock,
-  requireTransition,
+  requireReservationTransition,
 } from "#business/reservations/claims/claims.ts";
 import {
   findActiveInvoice,
   invoiceColumns,
   lockOpenInvoice,
   lockSeenInvoice,
-  requireDueDate,
+  requireAllowedDueDate,
   type SeenInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
@@ -25,7 +25,12 @@ import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { asOneLine } from "#platform/text-line.ts";
-import { amountToPay, type BillingDetails, billingLimits, type Invoice } from "./invoice.ts";
+import {
+  type BillingDetails,
+  billingLimits,
+  type Invoice,
+  invoiceCentsLeftToPay,
+} from "./invoice.ts";
 import { takeNextInvoiceNumber } from "./issue-invoice.ts";
 
 export type ChangeDueDateInput = SeenInvoice & {
@@ -60,7 +65,7 @@ export const changeDueDate = defineAction({
       throw new Refusal("invalid", sentence, { field: "dueOn" });
     }
     const today = await findTodayByDatabaseClock(tx);
-    await requireDueDate({ reservation, before, today, ...input }, tx);
+    await requireAllowedDueDate({ reservation, before, today, ...input }, tx);
     await moveExpiry(tx, reservation, dueOn);
     const after = await bumpDueChanges(billed, tx);
     const subject = { type: "invoice", id: billed.number };
@@ -79,7 +84,7 @@ async function moveExpiry(tx: Queryable, before: Reservation, dueOn: PlainDate):
   const end = endOfArizonaDateSql(sql`${dueOn}::date`);
   const isEarlier = before.state === "unconfirmed" && dueOn < (before.paymentDueOn ?? dueOn);
   const expiresAt = isEarlier ? sql`least(${reservations.expiresAt}, ${end})` : end;
-  await requireTransition(tx, before, {
+  await requireReservationTransition(tx, before, {
     from: ["unconfirmed", "unpaid"],
     to: before.state,
     set: { paymentDueOn: dueOn, ...(!isUnpaidWithoutExpiry(before) && { expiresAt }) },
@@ -102,7 +107,7 @@ async function bumpDueChanges({ id }: Invoice, tx: Queryable) {
 
 const dueDateSentences = (billed: Invoice, dueOn: PlainDate) => [
   `Invoice ${billed.number} is now due on ${longWeekdayDate(dueOn)}${billed.dueOn ? ` instead of ${longWeekdayDate(billed.dueOn)}` : ""}.`,
-  `You have ${dollars(amountToPay(billed))} left to pay. We’ll hold your spot until then.`,
+  `You have ${dollars(invoiceCentsLeftToPay(billed))} left to pay. We’ll hold your spot until then.`,
 ];
 
 /** Allows the buyer of an open invoice to pay in parts, or asks for one payment again; the due date stays. */
@@ -162,12 +167,12 @@ export const correctOwnInvoice = defineAction({
 async function replaceInvoice(
   tx: Queryable,
   { billing: typed, ...seen }: CorrectInvoiceInput,
-): Promise<Outcome<Invoice>> {
+): Promise<ActionOutcome<Invoice>> {
   const billing = readBilling(typed);
   const { billed: before } = await lockSeenInvoice(seen, tx);
   const { reservationId } = before;
   if (before.state === "void") throw new Refusal("conflict", "This invoice is void.");
-  if (JSON.stringify(billing) === JSON.stringify(billingOf(before))) {
+  if (JSON.stringify(billing) === JSON.stringify(billingDetailsOf(before))) {
     throw new Refusal("invalid", "Nothing has changed.", { field: "billingName" });
   }
   await refuseWhilePaymentPending(reservationId, tx);
@@ -203,7 +208,7 @@ async function replaceInvoice(
 }
 
 /** What stands on an invoice now, as its form shows it. */
-export const billingOf = ({ buyer: { business, billing } }: Pick<Invoice, "buyer">) =>
+export const billingDetailsOf = ({ buyer: { business, billing } }: Pick<Invoice, "buyer">) =>
   billing ?? { name: business, address: "", poNumber: "" };
 
 /** By way of open: a paid invoice can't become void at once. */

@@ -2,13 +2,18 @@ import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/
 import { expect, test } from "vitest";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { datesForDrop } from "#business/mailings/mailing.ts";
-import { progressAfterPayment } from "#business/reservations/messages/reservation-calendar.ts";
+import { listProgressStepsAfterPayment } from "#business/reservations/messages/reservation-calendar.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { priceWithTax } from "#business/reservations/pay/payment-terms.ts";
 import { LETTER_SIZE } from "#platform/pdf/pdf-page.server.ts";
 import { textOf } from "#tests/support/files/pdf-text.ts";
 import { drawInvoice } from "./draw-invoice.ts";
-import { creditExpiryDate, currentSeller, formatInvoiceNumber, type Invoice } from "./invoice.ts";
+import {
+  creditExpiryDate,
+  formatInvoiceNumber,
+  getInvoiceSeller,
+  type Invoice,
+} from "./invoice.ts";
 import { createSpotMap } from "./letterhead.ts";
 
 const invoice = (given: Partial<Invoice> = {}): Invoice => ({
@@ -19,7 +24,7 @@ const invoice = (given: Partial<Invoice> = {}): Invoice => ({
   replaces: null,
   dueOn: "2027-04-23",
   buyer: { business: "Łukasz & Peña Plumbing", name: "Pat Example", email: "pat@pena.example" },
-  seller: currentSeller(),
+  seller: getInvoiceSeller(),
   description:
     "Large spot, 4 × 5 in, B2 on the back of the May 2027 card, for Plumbing. Planned drop date May 15, 2027; design, printing and postage included.",
   ...priceWithTax(1000_00, 170),
@@ -206,7 +211,7 @@ test("the spot map shows the side with the spot, and highlights only that spot",
 });
 
 test("the five steps show each date of the mailing, and the first two are done", () => {
-  const steps = progressAfterPayment(datesForDrop("2027-05-15"), "2027-03-01");
+  const steps = listProgressStepsAfterPayment(datesForDrop("2027-05-15"), "2027-03-01");
   expect(steps.map(({ title }) => title)).toEqual([
     "Check Industry Availability",
     "Secure Your Spot",

@@ -11,27 +11,27 @@ import {
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { PdfPage, type TextStyle } from "#platform/pdf/pdf-page.server.ts";
 import {
-  amountToPay,
   billToLines,
   type Invoice,
-  invoiceDeductions,
+  invoiceCentsLeftToPay,
+  listInvoiceDeductions,
   type Refund,
 } from "./invoice.ts";
 import {
+  bodyTextStyle,
   drawFoot,
   drawLetterhead,
   drawPanel,
   drawSpotMap,
-  ink,
-  label,
-  left,
+  INK_COLOR,
+  LEFT_MARGIN_X,
+  labelTextStyle,
   type Panel,
-  quiet,
-  quietInk,
-  right,
-  rule,
-  strong,
-  text,
+  QUIET_INK_COLOR,
+  quietTextStyle,
+  RIGHT_MARGIN_X,
+  RULE_COLOR,
+  strongTextStyle,
 } from "./letterhead.ts";
 
 const agave = "#0b5d55";
@@ -64,7 +64,7 @@ export async function drawInvoice(
   drawLetterhead(sheet, { tradeName: seller.tradeName, title: "Invoice", below: number });
   const below = item(sheet, invoice, parties(sheet, booking, invoice));
   const place = measuredAsIssued(booking.place, invoice);
-  drawSpotMap(sheet, booking.plan, { x: left, y: below + 26, width: 208, place });
+  drawSpotMap(sheet, booking.plan, { x: LEFT_MARGIN_X, y: below + 26, width: 208, place });
   totals(sheet, invoice, below + 26);
   drawPanel(sheet, below + 236, panelOf(booking, invoice, takesCards));
   if (invoice.state !== "open") stamp(sheet, invoice, below + 190);
@@ -84,8 +84,8 @@ function measuredAsIssued(place: string, { description }: Invoice): string {
 function parties(sheet: PdfPage, { reservation }: Booking, invoice: Invoice): number {
   const { buyer, seller, issuedOn, replaces, dueOn, state } = invoice;
   const settled = longDate(arizonaDate(invoice.stateChangedAt));
-  const to = column(sheet, left, "Bill to", billToLines(buyer));
-  const from = column(sheet, left + 176, "From", [
+  const to = column(sheet, LEFT_MARGIN_X, "Bill to", billToLines(buyer));
+  const from = column(sheet, LEFT_MARGIN_X + 176, "From", [
     seller.company,
     seller.street,
     seller.town,
@@ -105,8 +105,8 @@ function parties(sheet: PdfPage, { reservation }: Booking, invoice: Invoice): nu
   sheet.block("P", () =>
     facts.forEach(([name = "", value = ""], i) => {
       const y = 162 + i * 15;
-      sheet.text(name, left + 352, y, { ...text, color: quietInk });
-      sheet.textTo(value, right, y, strong);
+      sheet.text(name, LEFT_MARGIN_X + 352, y, { ...bodyTextStyle, color: QUIET_INK_COLOR });
+      sheet.textTo(value, RIGHT_MARGIN_X, y, strongTextStyle);
     }),
   );
   return Math.max(to, from);
@@ -115,9 +115,9 @@ function parties(sheet: PdfPage, { reservation }: Booking, invoice: Invoice): nu
 function column(sheet: PdfPage, x: number, name: string, lines: readonly string[]): number {
   let y = 162;
   sheet.block("P", () => {
-    sheet.text(name, x, 145, label);
+    sheet.text(name, x, 145, labelTextStyle);
     for (const [i, line] of lines.entries()) {
-      const type = i === 0 ? strong : text;
+      const type = i === 0 ? strongTextStyle : bodyTextStyle;
       for (const part of shortened(sheet.lines(line, 164, type))) {
         sheet.text(part, x, y, type);
         y += type.leading;
@@ -137,22 +137,26 @@ function shortened(lines: readonly string[]): readonly string[] {
 function item(sheet: PdfPage, { description, priceCents }: Invoice, above: number): number {
   const top = Math.max(268, above + 20);
   const [what = "", ...rest] = description.split(". ");
-  sheet.text("Description", left, top, label);
-  sheet.textTo("Amount", right, top, label);
-  sheet.line(left, top + 8, right, top + 8, { stroke: ink, lineWidth: 1 });
+  sheet.text("Description", LEFT_MARGIN_X, top, labelTextStyle);
+  sheet.textTo("Amount", RIGHT_MARGIN_X, top, labelTextStyle);
+  sheet.line(LEFT_MARGIN_X, top + 8, RIGHT_MARGIN_X, top + 8, { stroke: INK_COLOR, lineWidth: 1 });
   let y = top + 29;
   sheet.block("P", () => {
-    sheet.textTo(formatDollarsAndCents(priceCents), right, y, strong);
-    const box = { x: left, y, width: 390 };
+    sheet.textTo(formatDollarsAndCents(priceCents), RIGHT_MARGIN_X, y, strongTextStyle);
+    const box = { x: LEFT_MARGIN_X, y, width: 390 };
     y = sheet.paragraph(rest.length > 0 ? `${what}.` : what, box, {
-      ...strong,
+      ...strongTextStyle,
       size: 11.5,
       leading: 16,
     });
     if (rest.length > 0)
-      y = sheet.paragraph(rest.join(". "), { ...box, y }, { ...text, color: quietInk });
+      y = sheet.paragraph(
+        rest.join(". "),
+        { ...box, y },
+        { ...bodyTextStyle, color: QUIET_INK_COLOR },
+      );
   });
-  sheet.line(left, y - 2, right, y - 2, { stroke: rule });
+  sheet.line(LEFT_MARGIN_X, y - 2, RIGHT_MARGIN_X, y - 2, { stroke: RULE_COLOR });
   return y;
 }
 
@@ -165,19 +169,19 @@ function totals(sheet: PdfPage, invoice: Invoice, top: number): void {
   lines.forEach(([name, cents], i) => {
     const y = top + 10 + i * 19;
     sheet.block("P", () => {
-      sheet.text(name, from, y, text);
-      sheet.textTo(formatDollarsAndCents(cents), right, y, text);
+      sheet.text(name, from, y, bodyTextStyle);
+      sheet.textTo(formatDollarsAndCents(cents), RIGHT_MARGIN_X, y, bodyTextStyle);
     });
   });
-  sheet.line(from, top + 39, right, top + 39, { stroke: ink, lineWidth: 1 });
+  sheet.line(from, top + 39, RIGHT_MARGIN_X, top + 39, { stroke: INK_COLOR, lineWidth: 1 });
   sheet.block("P", () => {
-    sheet.text("Total", from, top + 68, { face: "display", size: 17, color: ink });
-    sheet.textTo(formatDollarsAndCents(invoice.totalCents), right, top + 69, {
+    sheet.text("Total", from, top + 68, { face: "display", size: 17, color: INK_COLOR });
+    sheet.textTo(formatDollarsAndCents(invoice.totalCents), RIGHT_MARGIN_X, top + 69, {
       face: "display",
       size: 26,
-      color: ink,
+      color: INK_COLOR,
     });
-    sheet.textTo("US dollars", right, top + 84, quiet);
+    sheet.textTo("US dollars", RIGHT_MARGIN_X, top + 84, quietTextStyle);
   });
 }
 
@@ -208,14 +212,16 @@ function panelOf({ reservation, papers }: Booking, invoice: Invoice, takesCards:
 /** What was settled in other ways than by the payment that paid it, and what that leaves. */
 function takenOff(invoice: Invoice): string[] {
   const { creditedCents, receivedCents, forgivenCents, state } = invoice;
-  if (invoiceDeductions(invoice).length === 0) return [];
+  if (listInvoiceDeductions(invoice).length === 0) return [];
   const isOpen = state === "open";
-  const left = isOpen ? amountToPay(invoice) : invoice.totalCents - creditedCents - forgivenCents;
+  const leftCents = isOpen
+    ? invoiceCentsLeftToPay(invoice)
+    : invoice.totalCents - creditedCents - forgivenCents;
   const sentences = [
     creditedCents > 0 && `We applied ${formatDollarsAndCents(creditedCents)} of your credit.`,
     isOpen && receivedCents > 0 && `We’ve received ${formatDollarsAndCents(receivedCents)} so far.`,
     forgivenCents > 0 && `We forgave ${formatDollarsAndCents(forgivenCents)}.`,
-    `That ${isOpen ? "leaves" : "left"} ${formatDollarsAndCents(left)} to pay.`,
+    `That ${isOpen ? "leaves" : "left"} ${formatDollarsAndCents(leftCents)} to pay.`,
   ];
   return [sentences.filter((each) => each !== false).join(" ")];
 }
@@ -244,7 +250,7 @@ function howToPay(invoice: Invoice, takesCards: boolean, isKept: boolean): Panel
       : `If we haven’t received payment by ${due}, we release your spot and you owe nothing.`,
   ];
   return {
-    title: `Pay ${formatDollarsAndCents(amountToPay(invoice))} by ${due}`,
+    title: `Pay ${formatDollarsAndCents(invoiceCentsLeftToPay(invoice))} by ${due}`,
     columns: [
       ...(credited.length > 0
         ? [[invoice.receivedCents > 0 ? "So far" : "Your credit", credited] as const]

@@ -131,7 +131,7 @@ export type RefundWithIsForSpot = Refund & { isForSpot: boolean };
 /** Why a business has a credit, as in the table's check. */
 export type CreditReason = "canceled" | "smaller-spot" | "overpaid" | "our-error" | "referral";
 
-export const amountToPay = ({
+export const invoiceCentsLeftToPay = ({
   totalCents,
   creditedCents,
   receivedCents,
@@ -143,7 +143,7 @@ export const amountToPay = ({
  * What was taken off an invoice's total, line by line: credits, what the office forgave and, while
  * it is open, what came in. Cents.
  */
-export function invoiceDeductions({
+export function listInvoiceDeductions({
   creditedCents,
   receivedCents,
   forgivenCents,
@@ -161,7 +161,7 @@ export function invoiceDeductions({
 }
 
 /** Why the office took back every payment for a spot; undefined where one stands, or none came. */
-export function whyAllWasTakenBack({
+export function findWhyAllPaymentsWereTakenBack({
   payments,
   takenBack,
 }: {
@@ -196,7 +196,7 @@ export function creditExpiryDate(from: PlainDate): PlainDate {
   return addDays(dateFromParts(year, month + agreement.creditMonths + 1, 1), -1);
 }
 
-export function currentSeller(): InvoiceSeller {
+export function getInvoiceSeller(): InvoiceSeller {
   const { address, email, parentCompany, phone, tradeName } = company();
   const { street, city, region, postalCode } = address;
   return {
@@ -231,7 +231,7 @@ type CancellationAmounts = {
 };
 
 /** What a cancellation gives back; of an unpaid spot only an applied credit and part payments. */
-export function splitCancellationMoney(
+export function calculateCancellationAmounts(
   held: RefundableTotals,
   gives: CancellationCompensationKind,
 ): CancellationAmounts {

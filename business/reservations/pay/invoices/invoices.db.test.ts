@@ -10,7 +10,7 @@ import { confirmReservationByLink } from "#business/reservations/confirm/confirm
 import {
   findBillingDocuments,
   findLatestInvoice,
-  findPriceWithTax,
+  getPriceWithTax,
 } from "#business/reservations/pay/billing-queries.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
@@ -195,7 +195,7 @@ anyDatabase("an invoice", (engine) => {
     await db.update(contact).set({ name: "Somebody Else", email: "else@where.example" });
     await db.update(advertiser).set({ name: "Another Business" });
     expect(await findLatestInvoice(reserved.id)).toEqual(billed);
-    expect(await findPriceWithTax(reserved, await findTodayByDatabaseClock())).toMatchObject({
+    expect(await getPriceWithTax(reserved, await findTodayByDatabaseClock())).toMatchObject({
       totalCents: 1000_00,
     });
     for (const change of [
@@ -258,7 +258,7 @@ anyDatabase("an invoice", (engine) => {
       gatewaySessionId: "cs_waiting",
       expiresAt: new Date(Date.now() + 3_600_000),
       request: {},
-      ...(await findPriceWithTax(reservation, await findTodayByDatabaseClock())),
+      ...(await getPriceWithTax(reservation, await findTodayByDatabaseClock())),
     });
     expect(await outcomeOf(choosePayByInvoice({ reservationId }, context))).toMatchObject({
       name: "Refusal",

@@ -14,11 +14,14 @@ import {
 import {
   findActiveInvoice,
   findLatestInvoice,
-  findPriceWithTax,
+  getPriceWithTax,
   invoiceColumns,
 } from "#business/reservations/pay/billing-queries.ts";
 import { restoreUsedCredits } from "#business/reservations/pay/credits/give-credit.ts";
-import { type Price, proportionalTax } from "#business/reservations/pay/payment-terms.ts";
+import {
+  calculateProportionalTaxCents,
+  type Price,
+} from "#business/reservations/pay/payment-terms.ts";
 import {
   findPaymentBalance,
   findSpotPayments,
@@ -30,7 +33,7 @@ import { datePartsOf, longDate, now, type PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { currentSeller, formatInvoiceNumber, type Invoice, isPaidWithMoney } from "./invoice.ts";
+import { formatInvoiceNumber, getInvoiceSeller, type Invoice, isPaidWithMoney } from "./invoice.ts";
 
 /**
  * Issues the numbered invoice of a reservation, once: later calls return the same one. Numbers
@@ -46,7 +49,7 @@ export async function issueInvoice(
   if (existing) return existing;
   const today = await findTodayByDatabaseClock(tx);
   const price =
-    agreed.price ?? (await findPriceWithTax({ priceCents: reservation.priceCents }, today, tx));
+    agreed.price ?? (await getPriceWithTax({ priceCents: reservation.priceCents }, today, tx));
   const mailing = await findMailingById(reservation.mailingId, tx);
   if (!mailing) throw new Error(`reservation ${reservation.id} has no mailing`);
   const buyer = await buyerOf(reservation, tx);
@@ -58,7 +61,7 @@ export async function issueInvoice(
       reservationId: reservation.id,
       issuedOn: today,
       buyer,
-      seller: currentSeller(),
+      seller: getInvoiceSeller(),
       description: describeSpot(reservation, mailing),
       priceCents: price.priceCents,
       taxBasisPoints: price.taxBasisPoints,
@@ -226,14 +229,14 @@ export async function recordTaxOfPayment(
   const others = parts.filter((part) => part.name !== name);
   const before = others.reduce((sum, { leftCents }) => sum + leftCents, 0);
   const taxBefore = others.reduce((sum, { leftTaxCents }) => sum + leftTaxCents, 0);
-  const tax = proportionalTax(before + paid.appliedCents, billed) - taxBefore;
+  const tax = calculateProportionalTaxCents(before + paid.appliedCents, billed) - taxBefore;
   const taxCents = Math.min(paid.appliedCents, Math.max(0, tax));
   const set = { taxCents, taxBasisPoints: billed.taxBasisPoints };
   await tx.update(payment).set(set).where(eq(payment.id, name));
 }
 
 /** Counts what a void invoice received for its replacement; refuses where that pays all of it. */
-export async function carryPartPayments(
+export async function carryPartPaymentsToNewInvoice(
   tx: Queryable,
   voided: Invoice,
   issued: Invoice,

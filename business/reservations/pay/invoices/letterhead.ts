@@ -3,34 +3,44 @@ import type { PdfPage, TextStyle } from "#platform/pdf/pdf-page.server.ts";
 
 /** What our invoices and reports look like on paper: one page of US Letter, in points from its top left corner. */
 
-export const ink = "#2d1523";
+export const INK_COLOR = "#2d1523";
 
-export const quietInk = "#543b49";
+export const QUIET_INK_COLOR = "#543b49";
 
-export const rule = "#d7caba";
+export const RULE_COLOR = "#d7caba";
 
-export const sun = "#ff741f";
+export const SUN_COLOR = "#ff741f";
 
 const wash = "#f7f0e5";
 
 const paper = "#fffdf8";
 
-export const left = 54;
+export const LEFT_MARGIN_X = 54;
 
-export const right = 558;
+export const RIGHT_MARGIN_X = 558;
 
-export const text: TextStyle & { leading: number } = {
+export const bodyTextStyle: TextStyle & { leading: number } = {
   face: "text",
   size: 10,
-  color: ink,
+  color: INK_COLOR,
   leading: 15,
 };
 
-export const strong = { ...text, face: "strong" } as const;
+export const strongTextStyle = { ...bodyTextStyle, face: "strong" } as const;
 
-export const quiet = { ...text, size: 8.5, leading: 12.5, color: quietInk };
+export const quietTextStyle = {
+  ...bodyTextStyle,
+  size: 8.5,
+  leading: 12.5,
+  color: QUIET_INK_COLOR,
+};
 
-export const label: TextStyle = { face: "strong", size: 8, color: quietInk, spacing: 0.5 };
+export const labelTextStyle: TextStyle = {
+  face: "strong",
+  size: 8,
+  color: QUIET_INK_COLOR,
+  spacing: 0.5,
+};
 
 /** Crop marks, our name, and what the page is: "Invoice", and its number below. */
 export function drawLetterhead(
@@ -38,17 +48,18 @@ export function drawLetterhead(
   { tradeName, title, below }: { tradeName: string; title: string; below: string },
 ): void {
   cropMarks(sheet);
-  mark(sheet, left, 55);
+  mark(sheet, LEFT_MARGIN_X, 55);
   sheet.block("P", () =>
-    sheet.text(tradeName, left + 44, 77, { face: "display", size: 21, color: ink }),
+    sheet.text(tradeName, LEFT_MARGIN_X + 44, 77, { face: "display", size: 21, color: INK_COLOR }),
   );
   sheet.block("H1", () => {
-    sheet.textTo(title, right, 76, { face: "display", size: 36, color: ink });
-    sheet.textTo(below, right, 94, { face: "strong", size: 12, color: quietInk });
+    sheet.textTo(title, RIGHT_MARGIN_X, 76, { face: "display", size: 36, color: INK_COLOR });
+    sheet.textTo(below, RIGHT_MARGIN_X, 94, { face: "strong", size: 12, color: QUIET_INK_COLOR });
   });
-  const colors = ["#0093c9", "#cf1f6d", "#f4c200", ink];
-  for (const [i, fill] of colors.entries()) sheet.rect(left + i * 16, 109, 14, 4, { fill });
-  sheet.line(left + 70, 111, right, 111, { stroke: rule });
+  const colors = ["#0093c9", "#cf1f6d", "#f4c200", INK_COLOR];
+  for (const [i, fill] of colors.entries())
+    sheet.rect(LEFT_MARGIN_X + i * 16, 109, 14, 4, { fill });
+  sheet.line(LEFT_MARGIN_X + 70, 111, RIGHT_MARGIN_X, 111, { stroke: RULE_COLOR });
 }
 
 function cropMarks(sheet: PdfPage): void {
@@ -71,10 +82,10 @@ function mark(sheet: PdfPage, x: number, y: number): void {
     ...[0, 25.5, 38.2].map((at) => [at, 22, 9.8, 14] as const),
   ];
   for (const [bx, by, width, height] of boxes) {
-    sheet.rect(x + bx * scale, y + by * scale, width * scale, height * scale, { fill: ink });
+    sheet.rect(x + bx * scale, y + by * scale, width * scale, height * scale, { fill: INK_COLOR });
   }
   sheet.turned(x + 17 * scale, y + 29 * scale, -5, () =>
-    sheet.rect(x + 10.6 * scale, y + 19.8 * scale, 13.6 * scale, 18 * scale, { fill: sun }),
+    sheet.rect(x + 10.6 * scale, y + 19.8 * scale, 13.6 * scale, 18 * scale, { fill: SUN_COLOR }),
   );
 }
 
@@ -82,25 +93,25 @@ export type Panel = { title: string; columns: readonly (readonly [string, readon
 
 /** A tinted box with a title and columns of small text. */
 export function drawPanel(sheet: PdfPage, top: number, { title, columns }: Panel): void {
-  const small = { ...text, size: 9, leading: 13 };
-  const inner = left + 22;
+  const small = { ...bodyTextStyle, size: 9, leading: 13 };
+  const inner = LEFT_MARGIN_X + 22;
   const gap = 20;
-  const width = (right - 18 - inner - gap * (columns.length - 1)) / columns.length;
+  const width = (RIGHT_MARGIN_X - 18 - inner - gap * (columns.length - 1)) / columns.length;
   const set = columns.map(([name, lines]) => ({
     name,
     lines: lines.flatMap((line) => sheet.lines(line, width, small)),
   }));
   const tallest = Math.max(...set.map(({ name, lines }) => lines.length * 13 + (name ? 14 : 0)));
-  sheet.rect(left, top, right - left, tallest + 52, { fill: wash });
-  sheet.rect(left, top, 4, tallest + 52, { fill: sun });
+  sheet.rect(LEFT_MARGIN_X, top, RIGHT_MARGIN_X - LEFT_MARGIN_X, tallest + 52, { fill: wash });
+  sheet.rect(LEFT_MARGIN_X, top, 4, tallest + 52, { fill: SUN_COLOR });
   sheet.block("H2", () =>
-    sheet.text(title, inner, top + 27, { face: "display", size: 15, color: ink }),
+    sheet.text(title, inner, top + 27, { face: "display", size: 15, color: INK_COLOR }),
   );
   set.forEach(({ name, lines }, i) => {
     const x = inner + i * (width + gap);
     const from = top + 47 + (name ? 14 : 0);
     sheet.block("P", () => {
-      if (name) sheet.text(name, x, top + 47, label);
+      if (name) sheet.text(name, x, top + 47, labelTextStyle);
       lines.forEach((line, n) => {
         sheet.text(line, x, from + n * small.leading, small);
       });
@@ -109,16 +120,20 @@ export function drawPanel(sheet: PdfPage, top: number, { title, columns }: Panel
 }
 
 export function drawFoot(sheet: PdfPage, words: string): void {
-  sheet.line(left, 716, right, 716, { stroke: rule });
+  sheet.line(LEFT_MARGIN_X, 716, RIGHT_MARGIN_X, 716, { stroke: RULE_COLOR });
   sheet.block("P", () => {
-    sheet.paragraph(words, { x: left, y: 732, width: right - left }, quiet);
+    sheet.paragraph(
+      words,
+      { x: LEFT_MARGIN_X, y: 732, width: RIGHT_MARGIN_X - LEFT_MARGIN_X },
+      quietTextStyle,
+    );
   });
 }
 
 const colors: Record<SpotMapBox["what"], string> = {
-  mine: sun,
+  mine: SUN_COLOR,
   spot: "#ebe1d2",
-  house: ink,
+  house: INK_COLOR,
   "post-office": paper,
 };
 
@@ -131,7 +146,7 @@ export function drawSpotMap(
   const scale = at.width / plan.width;
   const height = plan.height * scale;
   sheet.rect(at.x + 2.5, at.y + 3, at.width, height, { fill: "#e3d8c8" });
-  sheet.rect(at.x, at.y, at.width, height, { fill: paper, stroke: rule, lineWidth: 0.5 });
+  sheet.rect(at.x, at.y, at.width, height, { fill: paper, stroke: RULE_COLOR, lineWidth: 0.5 });
   sheet.block(
     "Figure",
     () => {
@@ -139,7 +154,7 @@ export function drawSpotMap(
     },
     `A map of the ${plan.side} of the card, with your spot ${at.place} highlighted.`,
   );
-  sheet.block("P", () => sheet.text(at.place, at.x, at.y + height + 18, quiet));
+  sheet.block("P", () => sheet.text(at.place, at.x, at.y + height + 18, quietTextStyle));
 }
 
 function drawBox(

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findMoneyProblems } from "#business/ledger/list-money.ts";
-import { findMonthTotals, findTaxReport } from "#business/ledger/money-totals.ts";
+import { listMoneyProblems } from "#business/ledger/list-money.ts";
+import { findTaxReport, listMonthTotals } from "#business/ledger/money-totals.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   findReservationById,
@@ -49,7 +49,7 @@ import {
   refused,
 } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { amountToPay } from "./invoice.ts";
+import { invoiceCentsLeftToPay } from "./invoice.ts";
 
 async function forgive(reservationId: number, because = "a small difference") {
   const billed = await findLatestInvoice(reservationId);
@@ -72,7 +72,7 @@ anyDatabase("a part of an invoice", () => {
     });
     const open = await findLatestInvoice(id);
     expect(open).toMatchObject({ state: "open", receivedCents: 333_33 });
-    expect(open && amountToPay(open)).toBe(683_67);
+    expect(open && invoiceCentsLeftToPay(open)).toBe(683_67);
     await recordPart(id, 333_33);
     expect(await recordPart(id, 350_34)).toMatchObject({
       outcome: "granted",
@@ -159,7 +159,7 @@ anyDatabase("a part of an invoice", () => {
       { kind: "sold", totalCents: 500_00, taxCents: 8_36, basisPoints: 170 },
     ]);
     expect(await findTaxReport({ from: today, to: today })).toEqual([]);
-    const months = await findMonthTotals();
+    const months = await listMonthTotals();
     expect(months.reduce((sum, { invoiceCents }) => sum + invoiceCents, 0)).toBe(500_00);
   });
 
@@ -282,7 +282,7 @@ anyDatabase("parts recorded by two people at once", () => {
       outcomeOf(recordPart(id, 17_00, { expectedVersion: version })),
     ]);
     const [billed] = await db.select().from(invoice).where(eq(invoice.reservationId, id));
-    expect(billed && amountToPay(billed)).toBeGreaterThanOrEqual(0);
+    expect(billed && invoiceCentsLeftToPay(billed)).toBeGreaterThanOrEqual(0);
     expect(await papersInOrder()).toEqual([]);
   });
 });
@@ -317,7 +317,7 @@ anyDatabase("a payment that waits", () => {
     expect(tries.filter((one) => "code" in one && one.code === "conflict")).toHaveLength(2);
     expect(await findReservationById(other)).toMatchObject({ state: "paid", paymentId: payment });
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
-    expect(await findMoneyProblems()).toEqual([]);
+    expect(await listMoneyProblems()).toEqual([]);
     expect(await inOrder()).toEqual([]);
   });
 
@@ -376,10 +376,10 @@ anyDatabase("a payment that waits", () => {
     await expectRefusal(keepPaymentAsCredit(input, byOperator), "conflict");
     const [given] = await findCreditsFromReservations([reservationId]);
     expect(given).toMatchObject({ reason: "overpaid", leftCents: 1000_00, paymentId: payment });
-    expect(await findMoneyProblems()).toEqual([]);
+    expect(await listMoneyProblems()).toEqual([]);
     const seen = { creditId: given?.id ?? 0, expectedVersion: given?.version ?? 0 };
     await takeBackCredit({ ...seen, because: "they want it back" }, byOperator);
-    expect(await findMoneyProblems()).toMatchObject([{ kind: "unapplied", name: payment }]);
+    expect(await listMoneyProblems()).toMatchObject([{ kind: "unapplied", name: payment }]);
     expect(await inOrder()).toEqual([]);
   });
 
@@ -389,7 +389,7 @@ anyDatabase("a payment that waits", () => {
     expect(told).toBe(false);
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });
     expect(await findLatestInvoice(reservationId)).toMatchObject({ state: "paid" });
-    expect(await findMoneyProblems()).toEqual([]);
+    expect(await listMoneyProblems()).toEqual([]);
     expect(await inOrder()).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findMoneyProblems } from "#business/ledger/list-money.ts";
+import { listMoneyProblems } from "#business/ledger/list-money.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
@@ -104,7 +104,7 @@ anyDatabase("the payment of an invoice", () => {
     expect(await db.$count(refund)).toBe(0);
     expect(await jobsOf(paymentAlertJob)).toBe(0);
     expect(await jobsOf(automaticRefundEmailJob)).toBe(0);
-    expect(await findMoneyProblems()).toMatchObject([
+    expect(await listMoneyProblems()).toMatchObject([
       { kind: "unapplied", name: `invoice:${billed.number}:2`, amountCents: 1000_00 },
       { kind: "unapplied", amountCents: 250_00 },
       { kind: "unapplied", amountCents: 3000_00 },
@@ -211,7 +211,7 @@ anyDatabase("the payment of an invoice", () => {
     await recordCheck(reservationId);
     const back = { payment: `invoice:${billed.number}:2`, leftCents: 1000_00 };
     await giveBack(reservationId, 1000_00, back);
-    expect(await findMoneyProblems()).toMatchObject([{ kind: "to-send" }]);
+    expect(await listMoneyProblems()).toMatchObject([{ kind: "to-send" }]);
     const [owed] = await db.select().from(refund);
     await recordSent(owed, "returned the check");
     expect(await findReservationById(reservationId)).toMatchObject({ state: "paid" });

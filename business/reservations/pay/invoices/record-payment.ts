@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { defineAction, defineGatewayAction, type Outcome } from "#business/actions.ts";
+import { type ActionOutcome, defineAction, defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   announceAvailabilityChange,
   databaseNowSql,
   findTodayByDatabaseClock,
   loadReservation,
-  requireTransition,
+  requireReservationTransition,
 } from "#business/reservations/claims/claims.ts";
 import {
   lockSeenInvoice,
@@ -19,8 +19,8 @@ import { giveCredit } from "#business/reservations/pay/credits/give-credit.ts";
 import { type MarkPaidOutcome, tryMarkPaid } from "#business/reservations/pay/mark-paid.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import {
+  requestPartialRefundWithoutEmail,
   requestRefund,
-  requestRefundOfPart,
 } from "#business/reservations/refunds/request-refund.ts";
 import {
   canTakePartPayment,
@@ -35,17 +35,17 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
-import { amountToPay, type Invoice } from "./invoice.ts";
+import { type Invoice, invoiceCentsLeftToPay } from "./invoice.ts";
 import { ensurePaidInvoice, recordTaxOfPayment } from "./issue-invoice.ts";
 
 /** What becomes of what is too much: a credit for a later mailing, or the office sends it back. */
-export type ExcessChoice = "credit" | "refund";
+export type OverpaymentChoice = "credit" | "refund";
 
 export type InvoicePaymentInput = SeenInvoice & {
   amountCents: number;
   /** The Arizona date it came; today if left out. The tax report and the totals count it then. */
   receivedOn?: PlainDate;
-  excess?: ExcessChoice;
+  excess?: OverpaymentChoice;
   /** The operator's note: "check 1042". */
   note: string;
 };
@@ -77,7 +77,7 @@ export const recordInvoicePayment = defineAction({
   name: "recordInvoicePayment",
   permission: "payments.record",
   undo: ["reversePayment"],
-  async run(tx, input: InvoicePaymentInput, context): Promise<Outcome<RecordPaymentResult>> {
+  async run(tx, input: InvoicePaymentInput, context): Promise<ActionOutcome<RecordPaymentResult>> {
     const { reservationId, amountCents, excess } = input;
     const { reservation, billed, receivedAt, note } = await requireRecordable(input, tx);
     const name = await nextPaymentId(`invoice:${billed.number}`, tx);
@@ -90,7 +90,8 @@ export const recordInvoicePayment = defineAction({
       recordedBy: `operator:${context.operator.id}`,
       ...(receivedAt && { receivedAt }),
     });
-    const leftToPay = billed.state === "open" ? Math.max(0, amountToPay(billed) - amountCents) : 0;
+    const leftToPay =
+      billed.state === "open" ? Math.max(0, invoiceCentsLeftToPay(billed) - amountCents) : 0;
     const subject = { type: "invoice", id: billed.number };
     const detail = { amountCents, payment: name, leftToPay };
     const event = { event: "invoice.payment-recorded", subject, detail } as const;
@@ -123,18 +124,18 @@ async function requireRecordable(input: InvoicePaymentInput, tx: Queryable) {
   if (input.amountCents <= 0) {
     throw new Refusal("invalid", "Enter the amount you received.", { field: "amountCents" });
   }
-  if (billed.state === "open") requireDecisionAboutExcess(billed, input);
+  if (billed.state === "open") requireOverpaymentDecision(billed, input);
   const receivedAt = await findReceivedAt(input.receivedOn, tx);
   const note = requireTextWithin(input.note, { field: "note", most: 500 }) || null;
   return { reservation, billed, receivedAt, note };
 }
 
 /** Refuses more than is due on an open invoice without a decision about the extra. */
-export function requireDecisionAboutExcess(
+export function requireOverpaymentDecision(
   billed: Invoice,
-  { amountCents, excess }: { amountCents: number; excess?: ExcessChoice },
+  { amountCents, excess }: { amountCents: number; excess?: OverpaymentChoice },
 ): void {
-  const due = amountToPay(billed);
+  const due = invoiceCentsLeftToPay(billed);
   if (amountCents <= due || excess !== undefined) return;
   throw new Refusal(
     "invalid",
@@ -165,10 +166,10 @@ async function findReceivedAt(on: PlainDate | undefined, tx: Queryable): Promise
 function canAddPayment(reservation: Reservation, billed: Invoice, amountCents: number): boolean {
   if (billed.state === "void") return amountCents === billed.totalCents;
   if (billed.state === "paid") return false;
-  return amountCents >= amountToPay(billed) || canTakePartPayment(reservation);
+  return amountCents >= invoiceCentsLeftToPay(billed) || canTakePartPayment(reservation);
 }
 
-type RecordedPayment = { name: string; amountCents: number; excess: ExcessChoice | undefined };
+type RecordedPayment = { name: string; amountCents: number; excess: OverpaymentChoice | undefined };
 
 /** Adds a payment to the invoice of a locked reservation; refuses a part payment while a payment page is open. */
 export async function addPaymentToInvoice(
@@ -180,7 +181,7 @@ export async function addPaymentToInvoice(
   }: { reservation: Reservation; billed: Invoice; paid: RecordedPayment },
   context: ActionContext,
 ): Promise<AddPaymentResult> {
-  const due = billed.state === "open" ? amountToPay(billed) : billed.totalCents;
+  const due = billed.state === "open" ? invoiceCentsLeftToPay(billed) : billed.totalCents;
   const leftToPay = due - paid.amountCents;
   if (leftToPay <= 0) return payInFull(tx, { billed, paid, excessCents: -leftToPay }, context);
   await refuseWhilePaymentPending(reservation.id, tx);
@@ -214,7 +215,7 @@ export async function confirmReservationAndClearExpiry(
   tx: Queryable,
   before: Reservation,
 ): Promise<Reservation> {
-  return requireTransition(tx, before, {
+  return requireReservationTransition(tx, before, {
     from: ["unconfirmed", "unpaid"],
     to: "unpaid",
     set: {
@@ -263,7 +264,7 @@ async function settleExcess(
   }
   const left = await findPaymentBalance(name, tx);
   if (!left) throw new Error(`payment ${name} is not recorded`);
-  await requestRefundOfPart(tx, { left, cents: excessCents, reason }, context);
+  await requestPartialRefundWithoutEmail(tx, { left, cents: excessCents, reason }, context);
 }
 
 /** Bumps the version, so that an operator who saw the invoice before this payment can't record it again. */

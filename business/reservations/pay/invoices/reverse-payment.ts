@@ -6,11 +6,11 @@ import {
   endOfArizonaDateSql,
   findTodayByDatabaseClock,
   loadReservation,
-  requireTransition,
+  requireReservationTransition,
 } from "#business/reservations/claims/claims.ts";
 import {
   lockSeenInvoice,
-  requireDueDate,
+  requireAllowedDueDate,
   type SeenInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
@@ -38,7 +38,7 @@ import { isMessageAboutSql } from "#platform/mail/find-messages.server.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
-import { amountToPay, type Invoice, type ReversalReason } from "./invoice.ts";
+import { type Invoice, invoiceCentsLeftToPay, type ReversalReason } from "./invoice.ts";
 import { voidInvoiceOfEndedReservation } from "./issue-invoice.ts";
 
 type ReversePaymentInput = SeenInvoice & {
@@ -212,7 +212,7 @@ async function reopen(
   }
   const today = await findTodayByDatabaseClock(tx);
   const seen = { reservation: before, before: today, today, dueOn, afterClose: true };
-  const mailing = await requireDueDate(seen, tx);
+  const mailing = await requireAllowedDueDate(seen, tx);
   const parts = await findSpotPayments(before.id, tx);
   const kept = parts.length > 0 || isPrintedOrPastPrintDate(mailing, today);
   return makePaymentDueAgain({ before, dueOn, kept }, context, tx);
@@ -241,7 +241,7 @@ export async function makePaymentDueAgain(
   { actor }: ActionContext,
   tx: Queryable,
 ): Promise<Reservation> {
-  const after = await requireTransition(tx, before, {
+  const after = await requireReservationTransition(tx, before, {
     from: ["paid", "unpaid"],
     to: "unpaid",
     set: {
@@ -274,7 +274,7 @@ async function sendBouncedNews(
   if ((await tx.$count(message, and(or(...about), since))) === 0) return false;
   const sentences = [
     `Your bank returned the check for ${dollars(paid.amountCents)} that we received for invoice ${number}.`,
-    `That means ${dollars(amountToPay(billed))} is due again${dueOn ? `, by ${longWeekdayDate(dueOn)}` : ""}. Your spot is still yours.`,
+    `That means ${dollars(invoiceCentsLeftToPay(billed))} is due again${dueOn ? `, by ${longWeekdayDate(dueOn)}` : ""}. Your spot is still yours.`,
   ];
   const what = { id: reservationId, version: `${number}:${version}` };
   await enqueueBookingNews(tx, what, { news: "bounced", sentences });

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { findMoneyKeptFromCancellations } from "#business/ledger/card-and-reservation-money.ts";
-import { findMoneyProblems } from "#business/ledger/list-money.ts";
+import { findCentsKeptFromCancellations } from "#business/ledger/card-and-reservation-money.ts";
+import { listMoneyProblems } from "#business/ledger/list-money.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
@@ -139,11 +139,11 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
   ])("asks nobody to send its refund, where the alert $alert", async ({ isWritten }) => {
     const { id, second } = await canceledInParts();
     if (isWritten) expect(await runAllJobs()).toEqual([]);
-    expect(await findMoneyProblems()).toHaveLength(2);
+    expect(await listMoneyProblems()).toHaveLength(2);
     await takeBack(id, second, "bounced");
     expect(await runAllJobs()).toEqual([]);
     expect(await alerts()).toEqual([expect.stringContaining("Please send a refund of $500")]);
-    expect(await findMoneyProblems()).toMatchObject([{ kind: "to-send", amountCents: 500_00 }]);
+    expect(await listMoneyProblems()).toMatchObject([{ kind: "to-send", amountCents: 500_00 }]);
     const mail = await db.$count(job, sql`${job.kind} = ${deliverMailJob.name}`);
     expect(mail).toBe(await db.$count(message));
   });
@@ -154,10 +154,10 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
     await cancelAndCompensate({ reservationId: id, expects: "refund" }, context);
     expect(await runAllJobs()).toEqual([]);
     await db.update(message).set({ state: "sent" });
-    expect(await findMoneyProblems()).toMatchObject([{ kind: "to-send" }]);
+    expect(await listMoneyProblems()).toMatchObject([{ kind: "to-send" }]);
     await takeBack(id, name);
     expect(await alerts()).toHaveLength(1);
-    expect(await findMoneyProblems()).toEqual([]);
+    expect(await listMoneyProblems()).toEqual([]);
   });
 
   test("takes what the office had decided to refund of it before with it, in the same message", async () => {
@@ -188,7 +188,7 @@ anyDatabase("a payment that is taken back after its spot was canceled", () => {
     expect(await creditLeft()).toBe(917_00);
     await takeBack(reservationId, check, "bounced");
     expect(await creditLeft()).toBe(917_00);
-    expect((await findMoneyKeptFromCancellations([mailingId])).get(mailingId)).toBe(98_33);
+    expect((await findCentsKeptFromCancellations([mailingId])).get(mailingId)).toBe(98_33);
     expect(await findLatestInvoice(reservationId)).toMatchObject({ state: "void" });
     expect(await papersInOrder()).toEqual([]);
   });

@@ -2,7 +2,10 @@ import * as v from "valibot";
 import { firstStripWords } from "#artwork/card/draw-card.ts";
 import { permitCityPattern, permitNumberPattern } from "#artwork/layouts/check-layout.ts";
 import { asOneLine, atMost, createLineSchema } from "#platform/text-line.ts";
-import { type CompanySettingDefinition, schemaOfFields } from "./company-setting-definition.ts";
+import {
+  type CompanySettingDefinition,
+  settingFieldsSchema,
+} from "./company-setting-definition.ts";
 
 const line = (longest: number) => createLineSchema("Enter the words of this line.", longest);
 
@@ -52,7 +55,7 @@ const fields = {
 
 /** A permit imprint without its city or number can't be printed, so it isn't kept either. */
 const form = v.pipe(
-  schemaOfFields(fields),
+  settingFieldsSchema(fields),
   v.forward(
     v.check(
       ({ postage, permitCity }) =>
@@ -71,9 +74,9 @@ const form = v.pipe(
 );
 
 /** What the back of the card says besides ads: our strip, and the postage in the post office's panel. */
-export type StripWords = v.InferOutput<typeof form>;
+export type HouseBandSetting = v.InferOutput<typeof form>;
 
-export const stripSetting: CompanySettingDefinition<StripWords> = {
+export const houseBandSetting: CompanySettingDefinition<HouseBandSetting> = {
   name: "strip",
   first: {
     first: firstStripWords.slogan[0],
