@@ -4,7 +4,7 @@ import type { ServerBuild } from "react-router";
 import { readCookie } from "#app/cookies.ts";
 import { createDocumentRenderer } from "#app/document-renderer.ts";
 import { createShortLinkFinder } from "#app/links/short-links.ts";
-import { largestOfficeForm } from "#app/office/largest-office-form.ts";
+import { maxOfficeFormBytes } from "#app/office/max-office-form-bytes.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { hasAdFilesForm, paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reservation/availability/availability-event-stream.ts";
@@ -136,7 +136,7 @@ async function createRequestHandler(
     findShortLink,
     streams: new Map([[paths.reservationLive(), availabilityEventStream]]),
     isSignedPath: (path) => path === paths.stripeWebhook() || path === paths.twilioWebhook(),
-    largestBody: largestOfficeForm,
+    largestBody: maxOfficeFormBytes,
     largestStream,
     mayUpload: isFromOperator,
     isPicture,

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { advertiserTable, toAdvertiserSearch } from "#app/office/advertisers/advertiser-table.ts";
 import { leadTable, toLeadSearch } from "#app/office/leads/lead-table.ts";
-import { moneyTables, toMoneySearch } from "#app/office/money/money-table.ts";
+import { moneyTablesByKind, toMoneySearch } from "#app/office/money/money-table.ts";
 import {
   reservationTable,
   toReservationSearch,
@@ -353,7 +353,7 @@ anyDatabase("a list", () => {
     ]);
     for (const kind of ["payments", "invoices", "refunds"] satisfies MoneyKind[]) {
       const count = await expectSame(
-        moneyTables[kind],
+        moneyTablesByKind[kind],
         (search, limit) => listMoney(toMoneySearch(kind, search, TODAY), limit),
         {
           keys: {

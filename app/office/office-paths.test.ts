@@ -6,9 +6,9 @@ import { restoreToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import {
   addReturnPath,
   addUndoToPath,
+  foundOrThrow404,
   officePaths,
-  orNotFound,
-  parseIdParam,
+  parseIdOrThrow404,
   parseReturnPathOrToday,
 } from "./office-paths.ts";
 
@@ -68,14 +68,14 @@ test("an address without an undo, or with an unknown one, offers none", () => {
 const notFound = expect.objectContaining({ init: { status: 404 } });
 
 test("an address whose number no record can have is not found", () => {
-  expect(parseIdParam("999999999")).toBe(999_999_999);
+  expect(parseIdOrThrow404("999999999")).toBe(999_999_999);
   for (const none of [undefined, "", "0", "01", "-1", "1.5", "1e3", "2147483648"]) {
-    expect(() => parseIdParam(none), none).toThrow(notFound);
+    expect(() => parseIdOrThrow404(none), none).toThrow(notFound);
   }
 });
 
 test("what is not there is not found, and what is there is given back, also a zero", () => {
-  expect(() => orNotFound(undefined)).toThrow(notFound);
-  expect(() => orNotFound(null)).toThrow(notFound);
-  expect(orNotFound(0)).toBe(0);
+  expect(() => foundOrThrow404(undefined)).toThrow(notFound);
+  expect(() => foundOrThrow404(null)).toThrow(notFound);
+  expect(foundOrThrow404(0)).toBe(0);
 });

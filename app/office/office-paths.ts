@@ -131,6 +131,7 @@ export const officePaths = {
   signOut: () => href("/office/sign-out"),
 } as const;
 
+/** A page of the office to go on to; Today for anything else, so that nobody is led to another site. */
 export function parseReturnPathOrToday(text: string | null): string {
   return text && /^\/office(?:[/?#]|$)/.test(text) && text.length < 500
     ? text
@@ -138,7 +139,7 @@ export function parseReturnPathOrToday(text: string | null): string {
 }
 
 /** Where the address of a page says to go on, like "/office/leads" in `?onward=`. */
-export const returnPathOf = ({ url }: Request): string =>
+export const readReturnPath = ({ url }: Request): string =>
   parseReturnPathOrToday(new URL(url).searchParams.get("onward"));
 
 export function addReturnPath(path: string, onward: string): string {
@@ -154,13 +155,13 @@ export function addUndoToPath(path: string, undo: string | undefined): string {
 }
 
 /** The number in an address; throws a 404 for anything else, and for one that no record has. */
-export function parseIdParam(text: string | undefined): number {
+export function parseIdOrThrow404(text: string | undefined): number {
   if (text && /^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw data(null, { status: 404 });
 }
 
 /** What an address leads to; throws a 404 where there is none. */
-export function orNotFound<Found>(found: Found | undefined | null): Found {
+export function foundOrThrow404<Found>(found: Found | undefined | null): Found {
   if (found === undefined || found === null) throw data(null, { status: 404 });
   return found;
 }
@@ -171,7 +172,7 @@ export function parsePageParam(asked: URLSearchParams): number {
 }
 
 /** The success message that the address of a page names after a change (`?done=`), if there is one. */
-export const doneMessage = (
+export const findDoneMessage = (
   { url }: Request,
   messages: Readonly<Partial<Record<string, string>>>,
 ): string | undefined => getOwnProperty(messages, new URL(url).searchParams.get("done") ?? "");

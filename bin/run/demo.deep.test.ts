@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { loadMailingView } from "#app/office/mailings/mailing-view.ts";
+import { findMailingView } from "#app/office/mailings/mailing-view.ts";
 import { toResultCells } from "#app/office/results/results-csv.ts";
 import { loadUpcomingMailings } from "#app/office/today/load-upcoming-mailings.ts";
 import { loader as download } from "#app/reservation/downloads.ts";
@@ -78,7 +78,7 @@ test("each card has one profit: on Today, its own page, and its line of the year
       if (!line.mailing) continue;
       const { id, name } = line.mailing;
       const parts = profitFigureColumns.map((part) => [part.name, dollars(part.of(line))]);
-      const view = await loadMailingView(id, new Date());
+      const view = await findMailingView(id, new Date());
       expect(view?.money, name).toEqual(expect.arrayContaining(parts));
       const card = upcoming.find((each) => each.id === id);
       if (card) expect(card.money, name).toEqual(expect.arrayContaining(parts));

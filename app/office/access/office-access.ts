@@ -21,7 +21,7 @@ export type SignedInOperator = {
 const signedInContext = createContext<SignedInOperator>();
 const sessionErrorContext = createContext<{ error: unknown } | null>(null);
 
-export const officeHeaders = {
+export const officeResponseHeaders = {
   "cache-control": "no-store",
   "referrer-policy": "same-origin",
   "x-robots-tag": "noindex, nofollow",
@@ -39,16 +39,18 @@ export function signedOutActionContext(context: Context): ActionContext {
   return { actor: visitorActor, now: context.get(requestContext).now };
 }
 
-export function sessionToken(request: Request): string | undefined {
+/** The session cookie as sent, not yet checked; undefined without one. */
+export function readSessionToken(request: Request): string | undefined {
   return readCookie(request, "office");
 }
 
+/** The operator whose session is at exactly this stage of signing in; undefined otherwise. */
 export async function findOperatorAtSessionStage(
   request: Request,
   context: Context,
   stage: SessionStage,
 ): Promise<SignedInOperator | undefined> {
-  const token = sessionToken(request);
+  const token = readSessionToken(request);
   const found = token ? await findSession(token) : undefined;
   if (found?.session.stage !== stage) return undefined;
   const actionContext = {
@@ -82,10 +84,12 @@ export async function requireSignInMiddleware(
     await touchSession(signedIn.session.id);
   }
   const response = await next();
-  for (const [name, value] of Object.entries(officeHeaders)) response.headers.set(name, value);
+  for (const [name, value] of Object.entries(officeResponseHeaders))
+    response.headers.set(name, value);
   return response;
 }
 
+/** The operator who is signed in; throws a 403 response if their role lacks the permission. */
 export function requirePagePermission(context: Context, permission: Permission): SignedInOperator {
   const failure = context.get(sessionErrorContext);
   if (failure) throw failure.error;
@@ -94,6 +98,7 @@ export function requirePagePermission(context: Context, permission: Permission):
   throw data(null, { status: 403 });
 }
 
+/** Throws a redirect to the page that asks for password or passkey again, unless they gave it within the last minutes. */
 export function redirectUnlessReauthenticated({ session }: SignedInOperator, onward: string): void {
   if (!session.proven) throw redirect(addReturnPath(officePaths.reauthenticate(), onward), 303);
 }
@@ -134,13 +139,16 @@ export function passkeyOrigin(request: Request, context: Context): string {
   return `${isSecure(request) ? "https" : "http"}://${host}`;
 }
 
-export function signInLinkBuilder(request: Request, context: Context): (token: string) => string {
+export function createSignInLinkBuilder(
+  request: Request,
+  context: Context,
+): (token: string) => string {
   const origin = passkeyOrigin(request, context);
   return (token) => origin + officePaths.signInLink(token);
 }
 
 /** Turns an action's refusal into a form error; rethrows anything else. */
-export function formErrorForRefusalOrThrow(error: unknown, context: Context) {
+export function formErrorResponseOrRethrow(error: unknown, context: Context) {
   if (!(error instanceof Refusal)) throw error;
   const { reference } = context.get(requestContext);
   log.info({ reference, code: error.code, detail: error.detail }, "the office refused something");

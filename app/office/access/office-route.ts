@@ -37,4 +37,5 @@ function unguarded<Result, Args extends RouteArgs = RouteArgs>(
 /** A loader for people who are not fully signed in: sign-in, second factor, sign-in link, set-up. */
 export const publicOfficeLoader = unguarded;
 
+/** An action for the same people. */
 export const publicOfficeAction = unguarded;

@@ -4,7 +4,7 @@ import { expect, expectTypeOf, test } from "vitest";
 import { requestContext } from "#app/request-context.ts";
 import routes from "#app/routes.ts";
 import type { Permission } from "#business/team/permissions.ts";
-import { passkeyOrigin, signInLinkBuilder } from "./office-access.ts";
+import { createSignInLinkBuilder, passkeyOrigin } from "./office-access.ts";
 import { officeLoader, publicOfficeAction, type RouteAccess } from "./office-route.ts";
 
 type Modules = Register["routeModules"];
@@ -122,6 +122,6 @@ test.each([
   const request = new Request(url, { headers: { host: "evil.example" } });
   expect(passkeyOrigin(request, context)).toBe(siteUrl);
   expect(
-    signInLinkBuilder(request, context)("t").startsWith(`${siteUrl}/office/sign-in-link/`),
+    createSignInLinkBuilder(request, context)("t").startsWith(`${siteUrl}/office/sign-in-link/`),
   ).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { readPinPosition } from "#app/ad/proofs/apply-proof-form.ts";
 import type { FormAction } from "#app/office/forms/run-form.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { describeEmailTo } from "#app/office/record/describe-email.ts";
+import { announceEmailTo } from "#app/office/record/announce-email.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formNumber, formText } from "#app/read-form.ts";
 import { remindCustomer } from "#business/ads/ad-reminders.ts";
@@ -45,10 +45,10 @@ type DoneMessage = keyof typeof doneMessages;
 const EMAILED: readonly string[] = ["sent", "reminded", "approved", "refused"];
 
 /** The success message, and what happens to the email about it; undefined for an unknown name. */
-export function adDoneMessage(done: string): string | undefined {
+export function findAdDoneMessage(done: string): string | undefined {
   const message = getOwnProperty(doneMessages, done);
   if (!message || !EMAILED.includes(done)) return message;
-  return `${message} ${describeEmailTo({ who: "the customer" }, isMailServerConfigured())}`;
+  return `${message} ${announceEmailTo({ who: "the customer" }, isMailServerConfigured())}`;
 }
 
 /** The success message with its undo; or the address of a comment, which shows there what was done. */
@@ -93,7 +93,7 @@ const tick =
   };
 
 /** The forms of an ad that email nobody. */
-export const adActions: Record<string, FormAction<number, Done>> = {
+export const adFormActions: Record<string, FormAction<number, Done>> = {
   async save(reservationId, form, actionContext) {
     await saveBriefForCustomer(readBrief(reservationId, form), actionContext);
     return { done: "saved" };
@@ -147,7 +147,8 @@ export const adActions: Record<string, FormAction<number, Done>> = {
   },
 };
 
-export const adEmailActions: Record<string, FormAction<number, Done>> = {
+/** The forms of an ad that email the customer, by their buttons. */
+export const adFormActionsThatEmail: Record<string, FormAction<number, Done>> = {
   async send(_, form, actionContext, tx) {
     await sendProof({ proofId: formNumber(form, "proof") }, actionContext, tx);
     return { done: "sent" };

@@ -5,7 +5,7 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import { foundOrThrow404, officePaths, parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import { catchRefusal, refusalResponseInit } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { setCodeTarget } from "#business/results/spot-code.ts";
@@ -16,12 +16,12 @@ import {
   trackedCallAddress,
 } from "#business/results/tracked-calls.ts";
 import type { Route } from "./+types/ad-code.ts";
-import { loadAdView } from "./ad-view.ts";
+import { findAdView } from "./ad-view.ts";
 
 export const loader = officeLoader(
   "ads.see",
   async ({ params, request }: Route.LoaderArgs, { actionContext: { now } }) => {
-    const ad = orNotFound(await loadAdView(parseIdParam(params.id), now));
+    const ad = foundOrThrow404(await findAdView(parseIdOrThrow404(params.id), now));
     return {
       ad: { id: ad.id, who: ad.who, where: ad.where, mailing: ad.mailing },
       view: await loadCodeView(ad.id),
@@ -38,7 +38,7 @@ export const loader = officeLoader(
 export const action = officeAction(
   "ads.change",
   async ({ params, request, context }: Route.ActionArgs, { actionContext }) => {
-    const reservationId = parseIdParam(params.id);
+    const reservationId = parseIdOrThrow404(params.id);
     const form = await readForm(request);
     const number = { number: formText(form, "number"), forwardsTo: formText(form, "forwardsTo") };
     const target = readCodeForm(form);

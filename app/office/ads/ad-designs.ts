@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { answerWithDesigns, readTypedAdDetails } from "#app/ad/designs/answer-with-designs.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { svgResponse } from "#app/office/file-response.ts";
-import { orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import { foundOrThrow404, parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { readLook } from "#business/ads/design/choose-look.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/ad-designs.ts";
 export const action = officeAction(
   "ads.change",
   async ({ request, params, context }: Route.ActionArgs) => {
-    const reservation = orNotFound(await findReservationById(parseIdParam(params.id)));
+    const reservation = foundOrThrow404(await findReservationById(parseIdOrThrow404(params.id)));
     const form = await readForm(request);
     const { networkAddress, now } = context.get(requestContext);
     const seed = Number(formText(form, "seed"));
@@ -35,7 +35,7 @@ export const action = officeAction(
 
 /** What an ad that has no version yet looks like so far. */
 export const loader = officeLoader("ads.see", async ({ params }: Route.LoaderArgs) => {
-  const reservation = await findReservationById(parseIdParam(params.id));
+  const reservation = await findReservationById(parseIdOrThrow404(params.id));
   const svg = reservation && (await drawAdSoFar(reservation));
   if (!svg) throw data(null, { status: 404 });
   return svgResponse(svg);

@@ -5,18 +5,18 @@ import { applyAdFilesForm } from "#app/ad/files/apply-ad-files-form.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { officePaths, parseIdParam } from "#app/office/office-paths.ts";
+import { officePaths, parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import { catchRefusal, formErrorResponse } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import type { Route } from "./+types/ad-files.ts";
-import { loadAdView } from "./ad-view.ts";
+import { findAdView } from "./ad-view.ts";
 
 export const loader = officeLoader(
   "ads.see",
   async ({ params }: Route.LoaderArgs, { actionContext: { now } }) => {
-    const id = parseIdParam(params.id);
-    const [ad, reservation] = await Promise.all([loadAdView(id, now), findReservationById(id)]);
+    const id = parseIdOrThrow404(params.id);
+    const [ad, reservation] = await Promise.all([findAdView(id, now), findReservationById(id)]);
     if (!ad || !reservation) throw data(null, { status: 404 });
     return {
       ad: { id, who: ad.who, where: ad.where, mailing: ad.mailing },
@@ -30,7 +30,7 @@ export const loader = officeLoader(
 export const action = officeAction(
   "ads.change",
   async ({ params, request, context }: Route.ActionArgs, { actionContext }) => {
-    const id = parseIdParam(params.id);
+    const id = parseIdOrThrow404(params.id);
     const { networkAddress } = context.get(requestContext);
     const origin = { reservationId: id, networkAddress };
     const { done: answer, refused } = await catchRefusal(context, () =>

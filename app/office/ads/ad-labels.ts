@@ -8,7 +8,7 @@ import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { arizonaDate, daysBetween, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
 
-export const adHolder = ({
+export const adHolderNameOrWhyNone = ({
   business,
   reservationState: state,
 }: Pick<OfficeAd, "business" | "reservationState">) => holderNameOrWhyNone({ business, state });
@@ -34,7 +34,7 @@ export function describeUnbookedSpot({
 }
 
 /** The state of an ad on its card. A printed card's ad without a version was made elsewhere, or its spot stayed empty. */
-export function describeAdOnCard(
+export function describeAdStateOnCard(
   ad: Pick<OfficeAd, "state" | "isApproved" | "isRefused" | "isPrinted" | "prints">,
 ): string {
   if (ad.isRefused) return "Refused";

@@ -3,19 +3,19 @@ import { ProofBody, ProofFormProblem } from "#app/ad/proofs/proof-screen.tsx";
 import type { ProofView } from "#app/ad/proofs/proof-view.ts";
 import {
   Field,
+  NextStepLink,
   PostForm,
   SelectField,
-  StepLink,
   SubmitRow,
   TextAreaField,
 } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
-import { Decision } from "#app/office/forms/decision.tsx";
-import { useFormState, useRefusedForm } from "#app/office/forms/form-state.ts";
-import { WhyFinal } from "#app/office/frame/done-notice.tsx";
+import { FoldedForm } from "#app/office/forms/folded-form.tsx";
+import { useRefusedForm, useRefusedFormState } from "#app/office/forms/form-state.ts";
+import { WhyActionIsFinal } from "#app/office/frame/done-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { useHasMailServer } from "#app/office/record/describe-email.ts";
+import { useHasMailServer } from "#app/office/record/announce-email.ts";
 import type { AdView } from "./ad-view.ts";
 
 /** What is left to do where nothing was sent in time, or nothing that fits: nothing of theirs prints. */
@@ -31,15 +31,19 @@ export function NothingToPrintPanel({ view }: { view: AdView }) {
         back.
       </p>
       <div className="row">
-        <StepLink to={`${officePaths.reservation(view.id)}#cancel`}>Cancel the spot</StepLink>
-        <StepLink to={`${officePaths.mailing(view.mailingId)}#card`}>Put in a house ad</StepLink>
+        <NextStepLink to={`${officePaths.reservation(view.id)}#cancel`}>
+          Cancel the spot
+        </NextStepLink>
+        <NextStepLink to={`${officePaths.mailing(view.mailingId)}#card`}>
+          Put in a house ad
+        </NextStepLink>
       </div>
     </Panel>
   );
 }
 
 /** The business's name or the offer's dates have changed since: one button makes the version that is right. */
-export function OutdatedPanel({ view }: { view: AdView }) {
+export function OutdatedAdPanel({ view }: { view: AdView }) {
   if (!view.outdated) return null;
   return (
     <Panel title="Out of date" id="outdated" aside={<b className="pill bad">Check</b>}>
@@ -61,7 +65,7 @@ export function OutdatedPanel({ view }: { view: AdView }) {
   );
 }
 
-export function ApprovalPanel({ view }: { view: AdView }) {
+export function ProofApprovalPanel({ view }: { view: AdView }) {
   const { approval, approvable, isOpen } = view;
   return (
     <Panel title="Approval" id="approve">
@@ -121,7 +125,7 @@ export function ApprovalPanel({ view }: { view: AdView }) {
   );
 }
 
-export function RefusalPanel({ view }: { view: AdView }) {
+export function RefuseAdPanel({ view }: { view: AdView }) {
   const { refusal, isOpen } = view;
   if (!refusal && !isOpen) return null;
   return (
@@ -135,7 +139,7 @@ export function RefusalPanel({ view }: { view: AdView }) {
         </PostForm>
       )}
       {isOpen && (
-        <Decision
+        <FoldedForm
           summary={refusal ? "Refuse it again" : "We can’t print this ad"}
           action="refuse"
           label="Refuse this ad"
@@ -146,7 +150,7 @@ export function RefusalPanel({ view }: { view: AdView }) {
             have to send new details. {view.emailNote}
           </p>
           <TextAreaField name="reason" label="Reason (the customer will see this)" required />
-        </Decision>
+        </FoldedForm>
       )}
     </Panel>
   );
@@ -204,7 +208,7 @@ function ReminderForm({ view: { remind, emailNote } }: { view: AdView }) {
   return (
     <PostForm className="body" id="remind">
       <p>
-        Remind them {about}. {emailNote} {sendsMail && <WhyFinal action="remindCustomer" />}
+        Remind them {about}. {emailNote} {sendsMail && <WhyActionIsFinal action="remindCustomer" />}
       </p>
       <SubmitRow value="remind">Send reminder</SubmitRow>
     </PostForm>
@@ -227,7 +231,7 @@ function AboutVersion({ view, proof }: AboutProps) {
       {proof.isSendable && view.isOpen && (
         <PostForm shown={{ proof: proof.id }} id="send">
           <p>
-            {view.emailNote} <WhyFinal action="sendProof" />
+            {view.emailNote} <WhyActionIsFinal action="sendProof" />
           </p>
           <SubmitRow value="send" weight="go">
             Send version {proof.number}
@@ -236,7 +240,7 @@ function AboutVersion({ view, proof }: AboutProps) {
       )}
       {view.isOpen && (
         <p className="quiet">
-          They see your comments on their page. <WhyFinal action="commentOnProof" />
+          They see your comments on their page. <WhyActionIsFinal action="commentOnProof" />
         </p>
       )}
     </div>
@@ -244,7 +248,7 @@ function AboutVersion({ view, proof }: AboutProps) {
 }
 
 function PrintOverride({ view, proof: { id, stop, override } }: AboutProps) {
-  const isRefused = useFormState("override", id) !== undefined;
+  const isRefused = useRefusedFormState("override", id) !== undefined;
   if (override) {
     return (
       <PostForm id="override" shown={{ proof: id }}>

@@ -1,16 +1,16 @@
 import { loadAdFileRenderingResponse } from "#app/ad/picture-response.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { svgResponse } from "#app/office/file-response.ts";
-import { orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import { foundOrThrow404, parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import { findProofByNumber, readDrawingPieces } from "#business/ads/proofs/find-proofs.ts";
 import { streamWhenRead } from "#platform/web/concurrency-limiter.ts";
 import type { Route } from "./+types/ad-pictures.ts";
 
 /** A file of an ad as we drew it (what was sent is never served), or the drawing of one of its proofs. */
 export const loader = officeLoader("ads.see", async ({ params, request }: Route.LoaderArgs) => {
-  const reservationId = parseIdParam(params.id);
+  const reservationId = parseIdOrThrow404(params.id);
   const { file, number } = params;
   if (file) return loadAdFileRenderingResponse({ reservationId, file, request });
-  const proof = orNotFound(await findProofByNumber(reservationId, parseIdParam(number)));
+  const proof = foundOrThrow404(await findProofByNumber(reservationId, parseIdOrThrow404(number)));
   return svgResponse(streamWhenRead(readDrawingPieces(proof)));
 });

@@ -1,6 +1,6 @@
 import { storeAndCheckUploadedAdFiles } from "#app/ad/files/apply-ad-files-form.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { parseIdParam } from "#app/office/office-paths.ts";
+import { parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import { catchRefusal } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import type { Route } from "./+types/ad-upload.ts";
@@ -9,7 +9,7 @@ export const action = officeAction(
   "ads.change",
   async ({ params, request, context }: Route.ActionArgs, { actionContext }) => {
     const { networkAddress } = context.get(requestContext);
-    const origin = { reservationId: parseIdParam(params.id), networkAddress };
+    const origin = { reservationId: parseIdOrThrow404(params.id), networkAddress };
     const { done, refused } = await catchRefusal(context, () =>
       storeAndCheckUploadedAdFiles(request, origin, actionContext),
     );

@@ -1,7 +1,7 @@
 import { drawDesigns } from "#app/ad/designs/answer-with-designs.ts";
 import { loadProofView } from "#app/ad/proofs/proof-view.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { describeEmailTo } from "#app/office/record/describe-email.ts";
+import { announceEmailTo } from "#app/office/record/announce-email.ts";
 import {
   industryNameOrHouseAd,
   reservationStateLabels,
@@ -26,16 +26,16 @@ import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts
 import { findMessagesAbout } from "#platform/mail/find-messages.server.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import {
-  adHolder,
-  describeAdOnCard,
+  adHolderNameOrWhyNone,
+  describeAdStateOnCard,
   describeNextDeadline,
   describeTimeInState,
 } from "./ad-labels.ts";
 
-export type AdView = NonNullable<Awaited<ReturnType<typeof loadAdView>>>;
+export type AdView = NonNullable<Awaited<ReturnType<typeof findAdView>>>;
 
 /** Everything the page of an ad shows; undefined for an unknown reservation. */
-export async function loadAdView(id: number, now: Date) {
+export async function findAdView(id: number, now: Date) {
   const reservation = await findReservationById(id);
   const [ad, found] = [await findAd(id), await findOfficeAd(id)];
   const mailing = reservation && (await findMailingById(reservation.mailingId));
@@ -54,7 +54,10 @@ export async function loadAdView(id: number, now: Date) {
     suggestions: getAdTextExamples(industry),
     contact: { person: found.person, phone: found.phone, email: found.email },
     /** What happens to the email that most changes send. */
-    emailNote: describeEmailTo({ who: adHolder(found), at: found.email }, isMailServerConfigured()),
+    emailNote: announceEmailTo(
+      { who: adHolderNameOrWhyNone(found), at: found.email },
+      isMailServerConfigured(),
+    ),
     dates: [
       ["Ad details due", longWeekdayDate(mailing.dates.briefDue)],
       ["Approval due", longWeekdayDate(mailing.dates.approvalDue)],
@@ -90,7 +93,8 @@ export async function loadAdView(id: number, now: Date) {
   };
 }
 
-export async function loadProofToShow({ id, proofs }: AdView, version: number) {
+/** The proof of a version, or else the newest; undefined if there is none. */
+export async function findProofToShow({ id, proofs }: AdView, version: number) {
   const number = (proofs.find((one) => one.number === version) ?? proofs[0])?.number;
   const reservation = await findReservationById(id);
   const mailing = reservation && (await findMailingById(reservation.mailingId));
@@ -104,9 +108,9 @@ function describeStatus(found: OfficeAd, today: PlainDate) {
   const next = hasEnded ? null : describeNextDeadline(found.next, today);
   return {
     today,
-    who: adHolder(found),
+    who: adHolderNameOrWhyNone(found),
     where: `${industryNameOrHouseAd(found.industry)}, ${spotLabel(found)}`,
-    state: hasEnded ? reservationStateLabels[reservationState].name : describeAdOnCard(found),
+    state: hasEnded ? reservationStateLabels[reservationState].name : describeAdStateOnCard(found),
     isLate: !hasEnded && (found.isRefused || (next?.isLate ?? false)),
     age: describeTimeInState(found.since, today),
     next: next?.words ?? null,
@@ -164,7 +168,7 @@ const makerWords = (madeBy: string) =>
       ? "automatically"
       : `by ${madeBy}`;
 
-export async function loadAdMessages(reservationId: number, now: Date) {
+export async function listAdMessages(reservationId: number, now: Date) {
   const messages = await findMessagesAbout({ type: "reservation", ids: [reservationId] });
   return messages
     .filter(({ kind }) => adMessageKinds.some((each) => each === kind))

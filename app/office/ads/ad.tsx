@@ -7,13 +7,18 @@ import { applyInsertTextButton } from "#app/ad/brief/save-brief-form.ts";
 import { ThreeDesigns } from "#app/ad/designs/three-designs.tsx";
 import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { PostForm, StepLink, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
+import { NextStepLink, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
-import { useFormState, useRefusedForm } from "#app/office/forms/form-state.ts";
+import { useRefusedForm, useRefusedFormState } from "#app/office/forms/form-state.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { EmptyState, Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { EmptyState, FactList, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { MessageRow } from "#app/office/messages/message-row.tsx";
-import { addUndoToPath, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import {
+  addUndoToPath,
+  foundOrThrow404,
+  officePaths,
+  parseIdOrThrow404,
+} from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
@@ -21,27 +26,32 @@ import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { copyAddressFieldIds, fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import type { Route } from "./+types/ad.ts";
-import { adActions, adActionVerb, adDoneMessage, adEmailActions } from "./ad-actions.ts";
 import {
-  ApprovalPanel,
+  adActionVerb,
+  adFormActions,
+  adFormActionsThatEmail,
+  findAdDoneMessage,
+} from "./ad-actions.ts";
+import {
   NothingToPrintPanel,
-  OutdatedPanel,
+  OutdatedAdPanel,
+  ProofApprovalPanel,
   ProofsPanel,
-  RefusalPanel,
+  RefuseAdPanel,
   useRefusedCommentForm,
 } from "./ad-panels.tsx";
-import { type AdView, loadAdMessages, loadAdView, loadProofToShow } from "./ad-view.ts";
+import { type AdView, findAdView, findProofToShow, listAdMessages } from "./ad-view.ts";
 
 export const loader = officeLoader(
   "ads.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
-    const view = orNotFound(await loadAdView(parseIdParam(params.id), now));
+    const view = foundOrThrow404(await findAdView(parseIdOrThrow404(params.id), now));
     const searchParams = new URL(request.url).searchParams;
     return {
       view,
-      messages: await loadAdMessages(view.id, now),
-      shown: await loadProofToShow(view, Number(searchParams.get("version"))),
-      done: adDoneMessage(searchParams.get("done") ?? ""),
+      messages: await listAdMessages(view.id, now),
+      shown: await findProofToShow(view, Number(searchParams.get("version"))),
+      done: findAdDoneMessage(searchParams.get("done") ?? ""),
     };
   },
 );
@@ -49,13 +59,13 @@ export const loader = officeLoader(
 export const action = officeAction(
   "ads.see",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const id = parseIdParam(params.id);
+    const id = parseIdOrThrow404(params.id);
     const form = await readForm(request);
     applyInsertTextButton(form);
     if (form.has("put")) form.set("do", "save");
     const button = formText(form, "do");
-    const email = getOwnProperty(adEmailActions, button);
-    const run = email ?? getOwnProperty(adActions, button);
+    const email = getOwnProperty(adFormActionsThatEmail, button);
+    const run = email ?? getOwnProperty(adFormActions, button);
     if (!run) throw data(null, { status: 422 });
     requirePagePermission(context, "ads.change");
     return runForm(form, (tx) => run(id, form, actionContext, tx), {
@@ -83,11 +93,11 @@ export default function AdPage({ loaderData }: Route.ComponentProps) {
       <div className="office-record">
         <div className="stack">
           <NothingToPrintPanel view={view} />
-          <OutdatedPanel view={view} />
+          <OutdatedAdPanel view={view} />
           <StatusPanel view={view} />
           <ProofsPanel view={view} shown={shown} />
-          <ApprovalPanel view={view} />
-          <RefusalPanel view={view} />
+          <ProofApprovalPanel view={view} />
+          <RefuseAdPanel view={view} />
           <Messages messages={messages} />
         </div>
         <div className="stack">
@@ -122,13 +132,13 @@ function StatusPanel({ view }: { view: AdView }) {
       body
     >
       <ContactLinks {...view.contact} />
-      <Facts facts={[["In this status", view.age], ["Next", view.next], ...view.dates]} />
+      <FactList facts={[["In this status", view.age], ["Next", view.next], ...view.dates]} />
       <div className="row">
-        <StepLink to={officePaths.reservation(view.id)}>Reservation</StepLink>
-        <StepLink to={officePaths.adCode(view.id)}>Code</StepLink>
-        <StepLink to={officePaths.adFiles(view.id)}>Files</StepLink>
-        <StepLink to={officePaths.ads(view.mailingId)}>All ads on this card</StepLink>
-        <StepLink to={officePaths.print(view.mailingId)}>Print</StepLink>
+        <NextStepLink to={officePaths.reservation(view.id)}>Reservation</NextStepLink>
+        <NextStepLink to={officePaths.adCode(view.id)}>Code</NextStepLink>
+        <NextStepLink to={officePaths.adFiles(view.id)}>Files</NextStepLink>
+        <NextStepLink to={officePaths.ads(view.mailingId)}>All ads on this card</NextStepLink>
+        <NextStepLink to={officePaths.print(view.mailingId)}>Print</NextStepLink>
       </div>
     </Panel>
   );
@@ -198,7 +208,7 @@ function AdBriefPanel({ view }: { view: AdView }) {
 
 /** Where the printed copy goes, once the rest of the brief is closed. */
 function CopyAddressForm({ view: { brief } }: { view: AdView }) {
-  const form = useFormState("copy-address");
+  const form = useRefusedFormState("copy-address");
   const names = copyAddressFieldIds;
   const values = names.map((name) => [name, form?.value(name) ?? brief.inputs[name]]);
   const problems = names.map((name) => [name, form?.problem(name)]);

@@ -17,7 +17,7 @@ import { firmPlace } from "#tests/support/business/papers.ts";
 import { context, industryAt, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { loadAdMessages } from "./ad-view.ts";
+import { listAdMessages } from "./ad-view.ts";
 import { loadCardOfAds } from "./load-card-of-ads.ts";
 
 anyDatabase("the messages on the page of an ad", () => {
@@ -30,7 +30,7 @@ anyDatabase("the messages on the page of an ad", () => {
     const { reservationId } = await firmPlace({ mailingId });
     const other = await firmPlace({ mailingId, industry: "roofing", spot: "F4" });
     const shown = async () => {
-      const messages = await loadAdMessages(reservationId, new Date());
+      const messages = await listAdMessages(reservationId, new Date());
       return messages.map(({ subject, state }) => [subject, state]);
     };
     expect(await shown()).toEqual([]);

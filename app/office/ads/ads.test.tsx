@@ -3,14 +3,14 @@ import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { renderScreen } from "#tests/support/render-screen.tsx";
 import {
   boardColumnOf,
-  describeAdOnCard,
+  describeAdStateOnCard,
   describeNextDeadline,
   describeTimeInState,
   describeUnbookedSpot,
   listBoardNotes,
 } from "./ad-labels.ts";
 import { CardOfAdsPanel } from "./card-of-ads.tsx";
-import type { CardOfAds } from "./load-card-of-ads.ts";
+import type { CardOfAdsView } from "./load-card-of-ads.ts";
 
 const TODAY = "2027-03-10";
 
@@ -49,8 +49,8 @@ test("an unbooked spot's house ad depends on the sale only until the card is pri
 
 test("an ad without a version needs details before the print, and nothing after it", () => {
   const ad = { state: "needs-brief", isApproved: false, isRefused: false, prints: null } as const;
-  expect(describeAdOnCard({ ...ad, isPrinted: false })).toBe("Needs details");
-  expect(describeAdOnCard({ ...ad, isPrinted: true })).toBe("No ad on file");
+  expect(describeAdStateOnCard({ ...ad, isPrinted: false })).toBe("Needs details");
+  expect(describeAdStateOnCard({ ...ad, isPrinted: true })).toBe("No ad on file");
 });
 
 test.each(["needs-brief", "to-design"] as const)(
@@ -83,11 +83,11 @@ test("the board says that an ad has another name than its business, that its dra
   ).toEqual([]);
 });
 
-function served(given: Partial<CardOfAds>): string {
+function served(given: Partial<CardOfAdsView>): string {
   const [f1] = standardLayout.spots;
   if (!f1) throw new Error("a card has spots");
   const silent = { spot: "F1", side: f1.side, box: f1, reservationId: 12, who: "Copper" };
-  const card: CardOfAds = {
+  const card: CardOfAdsView = {
     ads: [{ ...silent, state: "Needs details", look: "waiting", outdated: null, picture: null }],
     ...{ sum: "The front reads as one piece.", faults: [], proposals: [], swap: undefined },
     ...{ booked: 1, approved: 0, unapproved: [], missing: [] },

@@ -20,16 +20,16 @@ import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/ads.ts";
 import {
-  adHolder,
+  adHolderNameOrWhyNone,
   boardColumnOf,
-  describeAdOnCard,
+  describeAdStateOnCard,
   describeDaysAgo,
   describeNextDeadline,
   describeTimeInState,
   listBoardNotes,
 } from "./ad-labels.ts";
-import { CardOfAdsSides } from "./card-of-ads.tsx";
-import { listSpotsWithAds } from "./load-card-of-ads.ts";
+import { CardSidesWithAds } from "./card-of-ads.tsx";
+import { describeSpotsOfCard } from "./load-card-of-ads.ts";
 
 export const loader = officeLoader("ads.see", async ({ request }, { actionContext: { now } }) => {
   const coming = await findUpcomingOfficeMailings();
@@ -49,7 +49,7 @@ export const loader = officeLoader("ads.see", async ({ request }, { actionContex
       id: card.id,
       name: card.name,
       layoutId: card.layoutId,
-      spots: listSpotsWithAds(card, ads, []),
+      spots: describeSpotsOfCard(card, ads, []),
       briefDue: describeDueDate(card.dates.briefDue, today),
       approvalDue: describeDueDate(card.dates.approvalDue, today),
     },
@@ -69,7 +69,7 @@ const findRequestedCard = (id: number) =>
 const restingStates: Partial<Record<AdState, true>> = { approved: true, locked: true };
 
 function describeAge(ad: OfficeAd, today: string): string {
-  if (ad.isPrinted && !ad.prints) return describeAdOnCard(ad);
+  if (ad.isPrinted && !ad.prints) return describeAdStateOnCard(ad);
   return restingStates[ad.state]
     ? `${adStateLabels[ad.state]} ${describeDaysAgo(ad.since, today)}`
     : `Waiting ${describeTimeInState(ad.since, today)}`;
@@ -81,7 +81,7 @@ const THUMBNAIL_WIDTH = 48;
 const describeAd = (ad: OfficeAd, today: string) => ({
   id: ad.reservationId,
   column: boardColumnOf(ad),
-  who: adHolder(ad),
+  who: adHolderNameOrWhyNone(ad),
   thumbnail: ad.newest && {
     src: officePaths.adProofPicture(ad.reservationId, ad.newest.number),
     height: THUMBNAIL_WIDTH * (getSize(ad.size).heightInches / getSize(ad.size).widthInches),
@@ -153,7 +153,7 @@ function Board({
           <h2>The card</h2>
         </div>
         <div className="card-of-ads">
-          <CardOfAdsSides ads={spots} layout={getLayout({ layoutId })} mailingId={id} />
+          <CardSidesWithAds ads={spots} layout={getLayout({ layoutId })} mailingId={id} />
         </div>
       </section>
     </div>

@@ -108,7 +108,7 @@ function listExcess(ads: readonly AdInSpot[], onCard: number, side?: Side): Card
 }
 
 /** What keeps the ads of a card from being one piece, in sentences. */
-export function listFaults(ads: readonly AdInSpot[]): CardFault[] {
+export function listCardFaults(ads: readonly AdInSpot[]): CardFault[] {
   const sides = Map.groupBy(ads, ({ spot }) => spot.side);
   return [
     ...listPairs(ads),
@@ -118,7 +118,10 @@ export function listFaults(ads: readonly AdInSpot[]): CardFault[] {
 }
 
 /** "The front reads as one piece." or "3 places to mend on the back.", for each side that has ads of others. */
-export function sumUpSides(ads: readonly AdInSpot[], faults: readonly CardFault[]): string {
+export function summarizeFaultsBySide(
+  ads: readonly AdInSpot[],
+  faults: readonly CardFault[],
+): string {
   const sides = new Set(ads.filter(({ isOurs }) => !isOurs).map(({ spot }) => spot.side));
   return [...sides]
     .toSorted()

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { Button, PostForm, StepLink } from "#app/office/forms/controls.tsx";
+import { Button, NextStepLink, PostForm } from "#app/office/forms/controls.tsx";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { boxPosition } from "#app/ui/box-position.ts";
@@ -7,16 +7,16 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { CardLayout } from "#artwork/layouts/card-layout.ts";
 import sheet from "./card-of-ads.css?sheet";
-import type { CardOfAds } from "./load-card-of-ads.ts";
+import type { CardOfAdsView } from "./load-card-of-ads.ts";
 
 const SIDES = ["front", "back"] as const;
 
 /** Both sides of the card, each ad drawn in its spot. The list of ads says the same. */
-export function CardOfAdsSides({
+export function CardSidesWithAds({
   ads,
   layout,
   mailingId,
-}: Pick<CardOfAds, "ads"> & { layout: CardLayout; mailingId: number }) {
+}: Pick<CardOfAdsView, "ads"> & { layout: CardLayout; mailingId: number }) {
   const ours = [
     ["strip", layout.houseBand],
     ["zone", layout.postOffice],
@@ -69,7 +69,7 @@ export function CardOfAdsPanel({
   layout,
   mailingId,
 }: {
-  card: CardOfAds;
+  card: CardOfAdsView;
   layout: CardLayout;
   mailingId: number;
 }) {
@@ -80,7 +80,7 @@ export function CardOfAdsPanel({
       aside={booked === 0 ? undefined : `${approved} of ${booked} approved`}
     >
       <div className="card-of-ads">
-        <CardOfAdsSides ads={ads} layout={layout} mailingId={mailingId} />
+        <CardSidesWithAds ads={ads} layout={layout} mailingId={mailingId} />
         <ul className="spots">
           {ads.map((ad) => (
             <li key={ad.spot}>
@@ -137,7 +137,7 @@ export function CardOfAdsPanel({
             )}
           </div>
         )}
-        <StepLink to={officePaths.ads(mailingId)}>View these ads by status</StepLink>
+        <NextStepLink to={officePaths.ads(mailingId)}>View these ads by status</NextStepLink>
       </div>
     </FoldedPanel>
   );

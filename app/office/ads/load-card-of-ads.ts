@@ -15,12 +15,18 @@ import {
 } from "#business/ads/find-office-ads-on-mailings.ts";
 import { isPrinted, type Mailing } from "#business/mailings/mailing.ts";
 import { movableStates } from "#business/reservations/reservation.ts";
-import { adHolder, describeAdOnCard, describeUnbookedSpot } from "./ad-labels.ts";
-import { type AdInSpot, type CardFault, listFaults, sumUpSides } from "./card-faults.ts";
+import { adHolderNameOrWhyNone, describeAdStateOnCard, describeUnbookedSpot } from "./ad-labels.ts";
+import {
+  type AdInSpot,
+  type CardFault,
+  listCardFaults,
+  summarizeFaultsBySide,
+} from "./card-faults.ts";
 
-export type CardOfAds = Awaited<ReturnType<typeof loadCardOfAds>>;
+export type CardOfAdsView = Awaited<ReturnType<typeof loadCardOfAds>>;
 
-export function listSpotsWithAds(
+/** Every spot of a card with its ad, or with the house ad that fills it. Loads nothing. */
+export function describeSpotsOfCard(
   mailing: Mailing,
   booked: readonly OfficeAd[],
   houseSpots: readonly string[],
@@ -33,8 +39,8 @@ export function listSpotsWithAds(
       return {
         ...place,
         reservationId: ad.reservationId,
-        who: adHolder(ad),
-        state: describeAdOnCard(ad),
+        who: adHolderNameOrWhyNone(ad),
+        state: describeAdStateOnCard(ad),
         look: lookOf(ad),
         outdated: ad.outdated,
         picture: pictureOf(ad),
@@ -64,12 +70,12 @@ export async function loadCardOfAds(mailing: Mailing, houseSpots: readonly strin
   );
   const card = { mailing, chosen, ours, booked };
   const now = putOnCard(card, chosen);
-  const faults = listFaults(now);
+  const faults = listCardFaults(now);
   const { proposals, faultsLeft } = proposeDesigns(card, faults);
   const without = booked.filter(({ isApproved }) => !isApproved);
   return {
-    ads: listSpotsWithAds(mailing, booked, houseSpots),
-    sum: sumUpSides(now, faults),
+    ads: describeSpotsOfCard(mailing, booked, houseSpots),
+    sum: summarizeFaultsBySide(now, faults),
     faults: faults.map(({ says }) => says),
     proposals,
     swap: proposeSwap(card, faultsLeft),
@@ -112,7 +118,7 @@ function proposeDesigns({ chosen, ours, booked }: Card, faults: readonly CardFau
   const designs = new Map(composeCard<ProposedDesign>([...spots, ...ours]));
   const countFaults = () => {
     const ads = spots.map((one) => ({ ...one, traits: designs.get(one.spot.id) ?? one.traits }));
-    return listFaults(putOnCard({ ours }, ads)).length;
+    return listCardFaults(putOnCard({ ours }, ads)).length;
   };
   const faultsLeft = countFaults();
   if (faultsLeft >= faults.length) return { proposals: [], faultsLeft: faults.length };
@@ -162,7 +168,7 @@ function proposeSwap({ mailing, chosen, ours, booked }: Card, faultsLeft: number
         const spotOf = (ad: ChosenDesign) =>
           ad === one ? other.spot : ad === other ? one.spot : ad.spot;
         const swapped = chosen.map((ad) => ({ ...ad, spot: spotOf(ad) }));
-        const count = listFaults(putOnCard({ ours }, swapped)).length;
+        const count = listCardFaults(putOnCard({ ours }, swapped)).length;
         return { from: one.spot.id, to: other.spot.id, count };
       }),
   );
@@ -170,7 +176,7 @@ function proposeSwap({ mailing, chosen, ours, booked }: Card, faultsLeft: number
   return best && best.count < faultsLeft ? best : undefined;
 }
 
-const nameOf = (ad: OfficeAd) => `${ad.spot} ${adHolder(ad)}`;
+const nameOf = (ad: OfficeAd) => `${ad.spot} ${adHolderNameOrWhyNone(ad)}`;
 
 /** The version that prints, or what its details make of it so far. */
 function pictureOf({ reservationId, prints, state }: OfficeAd): string | null {

@@ -28,7 +28,7 @@ type Done = { undo?: string };
 const note: FormAction<number, Done> = (id, form, actionContext, tx) =>
   applyNoteForm({ type: "advertiser", id }, form, actionContext, tx);
 
-export const advertiserActions: Record<string, FormAction<number, Done>> = {
+export const advertiserFormActions: Record<string, FormAction<number, Done>> = {
   note,
   "change-note": note,
   "remove-note": note,

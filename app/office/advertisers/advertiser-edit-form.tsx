@@ -1,8 +1,12 @@
 import { Fragment } from "react";
 import { Field, PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
-import { ANSWER_ID, mergeFormValues, useRefusedForm } from "#app/office/forms/form-state.ts";
+import {
+  FORM_ANSWER_ELEMENT_ID,
+  mergeTypedAndSavedValues,
+  useRefusedForm,
+} from "#app/office/forms/form-state.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { announceEmailToOldAddress, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { announceEmailToOldAddress, useHasMailServer } from "#app/office/record/announce-email.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
   type BusinessFields,
@@ -49,7 +53,7 @@ export function EditAdvertiserForm({ advertiser }: { advertiser: EditableAdverti
   const now = valuesOf(advertiser);
   const refused = useRefusedForm();
   const sent = refused?.button === "change" ? refused.values : undefined;
-  const values = sent ? mergeFormValues(sent, shownIn(sent), now) : now;
+  const values = sent ? mergeTypedAndSavedValues(sent, shownIn(sent), now) : now;
   const problemOf = (name: string) =>
     sent && refused?.field === name ? refused.problem : undefined;
   const field = (name: string) => ({
@@ -84,7 +88,7 @@ export function EditAdvertiserForm({ advertiser }: { advertiser: EditableAdverti
       <summary>Change name or contact</summary>
       <PostForm
         shown={{ version, seen }}
-        action={`${officePaths.advertiser(id)}#${ANSWER_ID}`}
+        action={`${officePaths.advertiser(id)}#${FORM_ANSWER_ELEMENT_ID}`}
         className="stack"
         key={`${id} ${version}`}
       >

@@ -2,9 +2,13 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { describeEvent } from "#app/office/audit-log/describe-event.ts";
-import { guessMapping, readImportTable, withCells } from "#app/office/imports/import-table.ts";
-import { csvTableOf } from "#app/office/tables/csv-response.ts";
+import { describeAuditEvent } from "#app/office/audit-log/describe-event.ts";
+import {
+  addStoredCellsByField,
+  guessColumnMapping,
+  readImportTable,
+} from "#app/office/imports/import-table.ts";
+import { toCsvTable } from "#app/office/tables/csv-response.ts";
 import { defaultAdvertiserSearch } from "#business/advertisers/advertiser.ts";
 import type { BusinessFieldId } from "#business/advertisers/business-fields.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
@@ -22,7 +26,7 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { hireOwner, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { advertiserActions, advertiserActionVerb } from "./advertiser-actions.ts";
+import { advertiserActionVerb, advertiserFormActions } from "./advertiser-actions.ts";
 import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
 import { advertiserTableColumns } from "./advertiser-table.ts";
 
@@ -38,7 +42,7 @@ async function shownPlan() {
 async function press(button: string, values: Record<string, string | number | undefined>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) form.set(name, String(value));
-  const act = advertiserActions[button];
+  const act = advertiserFormActions[button];
   if (!act) throw new Error(`no button ${button}`);
   const { emails } = await previewEmails((tx) => act(advertiserId, form, byOperator, tx));
   const { undo } = await act(advertiserId, form, byOperator);
@@ -51,7 +55,7 @@ const states = async () =>
   (await shownPlan())?.running?.cards.map(({ words }) => words.split(", ").at(-1));
 
 test("before its emails a plan's button says what it does, not that it saves the advertiser", () => {
-  const buttons = Object.keys(advertiserActions).filter((button) => button.endsWith("-plan"));
+  const buttons = Object.keys(advertiserFormActions).filter((button) => button.endsWith("-plan"));
   expect(buttons).toHaveLength(5);
   for (const button of buttons) expect(advertiserActionVerb(button)).toMatch(/plan|card/);
   expect(advertiserActionVerb("change")).toBe("save the advertiser");
@@ -123,9 +127,9 @@ anyDatabase("what is known of a business", () => {
       await hireOwner();
       const text = `Business,Person,E-mail,Phone,${label}\nDrains,Pat,pat@drains.example,4805550101,${typed}`;
       const { headings, rows: read } = await readImportTable("advertisers", text);
-      const mapping = guessMapping("advertisers", headings);
+      const mapping = guessColumnMapping("advertisers", headings);
       expect(mapping).toContain(field);
-      const lines = withCells("advertisers", { headings, mapping }, read);
+      const lines = addStoredCellsByField("advertisers", { headings, mapping }, read);
       const cells = lines.map((row) => row.cells);
       expect(await carriedOut(await readRows("advertisers", cells))).toEqual(["new done"]);
 
@@ -133,7 +137,7 @@ anyDatabase("what is known of a business", () => {
       const { rows } = await listAdvertisers(search, 10);
       expect(rows).toMatchObject([{ name: "Drains", [field]: kept }]);
       expect(advertiserTableColumns.find(({ id }) => id === field)?.heading).toBe(label);
-      const file = csvTableOf(advertiserTableColumns, rows);
+      const file = toCsvTable(advertiserTableColumns, rows);
       expect(formatCsv(file.head, file.rows)).toMatch(new RegExp(`${label}[^]*${kept}`));
 
       const found = await findAdvertiserWithHistory(rows[0]?.id ?? 0);
@@ -142,7 +146,7 @@ anyDatabase("what is known of a business", () => {
       expect(html).toContain(`${label}<`);
       expect(html).toMatch(new RegExp(`<input[^>]* name="${field}"[^>]* value="${kept}"`));
 
-      expect(describeEvent("advertiser.changed", { changed: [field] })).toContain(noun);
+      expect(describeAuditEvent("advertiser.changed", { changed: [field] })).toContain(noun);
     });
   }
 });

@@ -1,5 +1,5 @@
 import { Button, ButtonLink, Field, SelectField } from "#app/office/forms/controls.tsx";
-import { Decision } from "#app/office/forms/decision.tsx";
+import { FoldedForm } from "#app/office/forms/folded-form.tsx";
 import { UndoButton } from "#app/office/frame/done-notice.tsx";
 import { Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -13,7 +13,7 @@ import type { AdvertiserPlan } from "#business/reservations/plans/plan-view.ts";
 import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 
-export function PlanPanel({
+export function AdvertiserPlanPanel({
   plan: { running, offers, ended, reservationId, industry },
 }: {
   plan: AdvertiserPlan;
@@ -22,17 +22,17 @@ export function PlanPanel({
     <Panel title={`Plan: ${industryNameOrHouseAd(industry)}`} id={`plan-${reservationId}`}>
       {running && <Running plan={running} />}
       {ended && (
-        <Decision
+        <FoldedForm
           summary={`Restore the plan of ${ended.cards} cards`}
           shown={{ plan: ended.id }}
           action="restore-plan"
           label="Restore the plan"
         >
           <p>It was ended within the last day. Every card that this canceled comes back.</p>
-        </Decision>
+        </FoldedForm>
       )}
       {offers.map(({ cards, percent, now, later, totalCents, soonDueBy }) => (
-        <Decision
+        <FoldedForm
           key={cards}
           summary={`Book ${cards} cards, ${percent}% off each`}
           shown={{ reservation: reservationId, cards, now: now.length, total: totalCents }}
@@ -58,7 +58,7 @@ export function PlanPanel({
             label="How they agreed to the Terms"
             hint="For example: by phone, today."
           />
-        </Decision>
+        </FoldedForm>
       ))}
     </Panel>
   );
@@ -78,26 +78,26 @@ function Running({
         <PlanCards cards={cards} />
       </div>
       {next && (
-        <Decision
+        <FoldedForm
           summary={`Skip ${next.mailing}`}
           shown={{ plan: id, next: next.id }}
           action="pause-plan"
           label={`Skip ${next.mailing}`}
         >
           <p>{next.costs} The plan runs one card longer.</p>
-        </Decision>
+        </FoldedForm>
       )}
       {skipped && (
-        <Decision
+        <FoldedForm
           summary={`Put ${skipped.mailing} back`}
           shown={{ plan: id, skipped: skipped.id }}
           action="resume-plan"
           label={`Put ${skipped.mailing} back`}
         >
           <p>It was skipped within the last day. The card that was added for it is canceled.</p>
-        </Decision>
+        </FoldedForm>
       )}
-      <Decision
+      <FoldedForm
         summary="End the plan"
         shown={{ plan: id, coming: open.count }}
         action="end-plan"
@@ -108,7 +108,7 @@ function Running({
           {open.count > 0 ? `Cancels ${open.names}. ${open.costs}` : "Nothing is canceled."} Cards
           whose booking has closed run as booked.
         </p>
-      </Decision>
+      </FoldedForm>
     </>
   );
 }
@@ -126,7 +126,7 @@ export type AdvertiserWithDuplicates = BusinessFields & {
   merges: readonly { id: number; name: string; by: string; undo: string }[];
 };
 
-export function DuplicatesPanel({ entry }: { entry: AdvertiserWithDuplicates }) {
+export function MergeDuplicatesPanel({ entry }: { entry: AdvertiserWithDuplicates }) {
   const { id, find, others } = entry;
   return (
     <Panel title="Duplicates" id="twice">
@@ -186,7 +186,7 @@ const describeBrought = ({ reservations, people, notes }: Duplicate) =>
 function MergeAll({ entry }: { entry: AdvertiserWithDuplicates }) {
   const { name, version, seen, others } = entry;
   return (
-    <Decision
+    <FoldedForm
       summary="Merge several into this one"
       shown={{ version, seen }}
       action="merge-all"
@@ -211,14 +211,14 @@ function MergeAll({ entry }: { entry: AdvertiserWithDuplicates }) {
         All of it moves here, with their credits, under the name “{name}”. Invoices don’t change,
         and no email goes out. You can undo this.
       </p>
-    </Decision>
+    </FoldedForm>
   );
 }
 
 function Merge({ entry, other }: { entry: AdvertiserWithDuplicates; other: Duplicate }) {
   const { name, version, seen } = entry;
   return (
-    <Decision
+    <FoldedForm
       summary="Merge into this one"
       shown={{ version, seen, of: other.id, "fold-version": other.version }}
       action="merge"
@@ -230,7 +230,7 @@ function Merge({ entry, other }: { entry: AdvertiserWithDuplicates; other: Dupli
         {name}”. {describeMergedFields(entry, other)}Invoices don’t change, and no email goes out.
         You can undo the merge below.
       </p>
-    </Decision>
+    </FoldedForm>
   );
 }
 

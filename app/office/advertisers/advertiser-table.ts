@@ -1,8 +1,12 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
-import type { Column, TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
-import { columnsOf } from "#app/office/tables/table-definition.ts";
+import type {
+  ColumnDefinition,
+  TableDefinition,
+  TableSearch,
+} from "#app/office/tables/table-definition.ts";
+import { createColumnBuilders } from "#app/office/tables/table-definition.ts";
 import { type AdvertiserSearch, advertiserSortKeys } from "#business/advertisers/advertiser.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import type { ListedAdvertiser } from "#business/advertisers/list-advertisers.ts";
@@ -10,9 +14,9 @@ import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 
-const column = columnsOf<ListedAdvertiser>();
+const column = createColumnBuilders<ListedAdvertiser>();
 
-export const advertiserTableColumns: readonly Column<ListedAdvertiser>[] = [
+export const advertiserTableColumns: readonly ColumnDefinition<ListedAdvertiser>[] = [
   column.text("business", "Business", ({ name }) => name, {
     shown: "name",
     small: ({ email, sameEmail }) =>

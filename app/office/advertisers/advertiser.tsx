@@ -6,11 +6,16 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
 import { OfficePage, Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
-import { Undelivered } from "#app/office/messages/message-row.tsx";
-import { addUndoToPath, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import { UndeliveredMessagesNotice } from "#app/office/messages/message-row.tsx";
+import {
+  addUndoToPath,
+  foundOrThrow404,
+  officePaths,
+  parseIdOrThrow404,
+} from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
-import { loadAdvertiserCredits } from "#app/office/record/credit-views.ts";
-import { Notes } from "#app/office/record/notes.tsx";
+import { loadAdvertiserCreditViews } from "#app/office/record/credit-views.ts";
+import { NotesPanel } from "#app/office/record/notes.tsx";
 import { CreditFacts } from "#app/office/reservations/money/reservation-money.tsx";
 import {
   industryNameOrHouseAd,
@@ -44,12 +49,12 @@ import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/advertiser.ts";
 import {
-  advertiserActions,
   advertiserActionVerb,
   advertiserDoneMessages,
+  advertiserFormActions,
 } from "./advertiser-actions.ts";
 import { EditAdvertiserForm } from "./advertiser-edit-form.tsx";
-import { DuplicatesPanel, PlanPanel } from "./advertiser-panels.tsx";
+import { AdvertiserPlanPanel, MergeDuplicatesPanel } from "./advertiser-panels.tsx";
 
 /** What an advertiser's page shows. `find`: the words that look for a duplicate; empty: the likely ones. */
 async function loadAdvertiserView(
@@ -61,7 +66,7 @@ async function loadAdvertiserView(
   const [undelivered, notes, credits, merges, names, others] = await Promise.all([
     findUndeliveredMessagesAbout({ type: "reservation", ids: booked }),
     findNotes({ type: "advertiser", id }),
-    loadAdvertiserCredits(id),
+    loadAdvertiserCreditViews(id),
     findMergesInto(id),
     findAllOperatorNames(),
     find ? searchOtherAdvertisers({ id, words: find }) : findDuplicates(id),
@@ -121,9 +126,9 @@ function describeCard({
 export const loader = officeLoader(
   "advertisers.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
-    const id = parseIdParam(params.id);
+    const id = parseIdOrThrow404(params.id);
     const stamp = await findLatestAuditEntryId();
-    const found = orNotFound(await findAdvertiserWithHistory(id));
+    const found = foundOrThrow404(await findAdvertiserWithHistory(id));
     if (found.mergedIntoId) throw redirect(officePaths.advertiser(found.mergedIntoId), 303);
     const query = new URL(request.url).searchParams;
     const find = (query.get("find") ?? "").trim();
@@ -141,13 +146,13 @@ const doneMessageFor = (query: URLSearchParams) =>
 export const action = officeAction(
   "advertisers.see",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const id = parseIdParam(params.id);
+    const id = parseIdOrThrow404(params.id);
     const form = await readForm(request);
-    const found = orNotFound(await findAdvertiserWithHistory(id));
+    const found = foundOrThrow404(await findAdvertiserWithHistory(id));
     if (found.mergedIntoId)
       throw redirect(`${officePaths.advertiser(found.mergedIntoId)}?merged#saved`, 303);
     const button = formText(form, "do");
-    const run = requireFormAction(advertiserActions, button);
+    const run = requireFormAction(advertiserFormActions, button);
     const folds = [formText(form, "of"), ...form.getAll("fold")].map((each) =>
       Number.parseInt(String(each), 10),
     );
@@ -194,7 +199,7 @@ export default function AdvertiserPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage title={name} lead={describeFields(loaderData)}>
       <FormAnswer done={doneMessage} />
-      <Undelivered messages={loaderData.undelivered} />
+      <UndeliveredMessagesNotice messages={loaderData.undelivered} />
       <div className="office-record">
         <div className="stack">
           <Contacts advertiser={loaderData} />
@@ -227,13 +232,13 @@ export default function AdvertiserPage({ loaderData }: Route.ComponentProps) {
             </PanelRows>
           </Panel>
           {loaderData.plans.map((plan) => (
-            <PlanPanel key={plan.reservationId} plan={plan} />
+            <AdvertiserPlanPanel key={plan.reservationId} plan={plan} />
           ))}
           {loaderData.credits.length > 0 && <Credits credits={loaderData.credits} />}
         </div>
         <div className="stack">
-          <Notes notes={notes} />
-          <DuplicatesPanel entry={loaderData} />
+          <NotesPanel notes={notes} />
+          <MergeDuplicatesPanel entry={loaderData} />
         </div>
       </div>
     </OfficePage>

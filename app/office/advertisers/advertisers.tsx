@@ -3,14 +3,14 @@ import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
-import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
+import { parseTableSearch, ROWS_PER_PAGE } from "#app/office/tables/table-definition.ts";
 import { listAdvertisers } from "#business/advertisers/list-advertisers.ts";
 import type { Route } from "./+types/advertisers.ts";
 import { advertiserTable, toAdvertiserSearch } from "./advertiser-table.ts";
 
 export const loader = officeLoader("advertisers.see", async ({ request }, { actionContext }) => {
   const search = parseTableSearch(advertiserTable, new URL(request.url).searchParams);
-  const found = await listAdvertisers(toAdvertiserSearch(search), PAGE_SIZE);
+  const found = await listAdvertisers(toAdvertiserSearch(search), ROWS_PER_PAGE);
   return { ...found, search, now: actionContext.now };
 });
 

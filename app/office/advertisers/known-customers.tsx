@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { officePaths } from "#app/office/office-paths.ts";
-import { useTypedQuery } from "#app/office/palette/use-typed-query.ts";
+import { useSearchAsYouType } from "#app/office/palette/use-search-as-you-type.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { KnownCustomer } from "#business/reservations/search/find-prospects.ts";
 import { pluralize } from "#platform/number-word.ts";
@@ -10,7 +10,7 @@ import { formatPhone } from "#platform/phone-number.ts";
 const PAUSE_MS = 250;
 
 /** The advertisers and leads who may be the person that is typed into the form around it, as one types. */
-export function KnownCustomers({
+export function KnownCustomerSuggestions({
   linkTo = knownCustomerPagePath,
   verb = "Open",
 }: {
@@ -66,7 +66,7 @@ function useKnownCustomers(here: RefObject<HTMLDivElement | null>): readonly Kno
     };
   }, [here]);
   // A look-up that failed offers nobody; the server looks again before anything is booked.
-  const { data } = useTypedQuery<{ known: KnownCustomer[] }>(officePaths.known(), query);
+  const { data } = useSearchAsYouType<{ known: KnownCustomer[] }>(officePaths.known(), query);
   return data?.known ?? [];
 }
 

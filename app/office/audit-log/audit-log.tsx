@@ -10,8 +10,8 @@ import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import { isCalendarDate } from "#platform/clock.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/audit-log.ts";
-import { actorName, describeEvent } from "./describe-event.ts";
-import { describeEventDetail } from "./describe-event-detail.ts";
+import { actorName, describeAuditEvent } from "./describe-event.ts";
+import { describeAuditEventDetail } from "./describe-event-detail.ts";
 import { findAuditSearchMatches } from "./find-audit-search-matches.ts";
 import { findSubjectLinks, subjectNameAndPath } from "./subject-links.ts";
 
@@ -50,9 +50,9 @@ export const loader = officeLoader(
         id: entry.id,
         at: entry.occurredAt,
         who: actorName(entry.actor, names),
-        what: describeEvent(entry.event, entry.detail),
+        what: describeAuditEvent(entry.event, entry.detail),
         about: subjectNameAndPath(entry, known),
-        detail: describeEventDetail(entry.event, entry.detail, known.things),
+        detail: describeAuditEventDetail(entry.event, entry.detail, known.things),
       })),
       older: older && `${officePaths.auditLog()}?${next}`,
     };

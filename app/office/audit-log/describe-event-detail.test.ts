@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { describeEventDetail } from "./describe-event-detail.ts";
-import { subjectKey, subjectNameAndPath } from "./subject-links.ts";
+import { describeAuditEventDetail } from "./describe-event-detail.ts";
+import { subjectLinkKey, subjectNameAndPath } from "./subject-links.ts";
 
 const things = new Map([
-  [subjectKey("mailing", 14), { name: "April 2028", to: "/office/mailings/14" }],
-  [subjectKey("advertiser", 2), { name: "Copper Pipes", to: "/office/advertisers/2" }],
+  [subjectLinkKey("mailing", 14), { name: "April 2028", to: "/office/mailings/14" }],
+  [subjectLinkKey("advertiser", 2), { name: "Copper Pipes", to: "/office/advertisers/2" }],
 ]);
-const words = (event: string, detail: unknown) => describeEventDetail(event, detail, things);
+const words = (event: string, detail: unknown) => describeAuditEventDetail(event, detail, things);
 
 test("a detail reads on one line, in the words of the trade", () => {
   expect(words("reservation.held", { spot: "F1", entry: 5, mailing: 14, industry: "hvac" })).toBe(
@@ -63,7 +63,7 @@ test("a detail that nobody has found words for is spelled out, and never hidden"
 const pipes = { name: "Copper Pipes, 7K3M-9PQX", to: "/office/reservations/17" };
 const known = {
   names: new Map([["3", "Ana Ortiz"]]),
-  things: new Map([[subjectKey("reservation", 17), pipes]]),
+  things: new Map([[subjectLinkKey("reservation", 17), pipes]]),
   role: "owner",
 } as const;
 const about = (subjectType: string, subjectId: string, detail: unknown = {}) =>

@@ -14,7 +14,7 @@ import { roleLabels } from "#business/team/operator.ts";
 import { arizonaDate, isCalendarDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { capitalize, pluralize } from "#platform/number-word.ts";
-import { type SubjectLinks, subjectKey } from "./subject-links.ts";
+import { type SubjectLinks, subjectLinkKey } from "./subject-links.ts";
 
 type EventContext = { event: AuditEventName | undefined; things: SubjectLinks };
 type DetailFormatter = (value: unknown, context: EventContext) => string | undefined;
@@ -46,7 +46,7 @@ const labelled =
 const named =
   (type: string, label: string): DetailFormatter =>
   (value, { things }) => {
-    const found = things.get(subjectKey(type, value));
+    const found = things.get(subjectLinkKey(type, value));
     return found && `${label} ${found.name}`;
   };
 
@@ -189,7 +189,11 @@ const LEFT_OUT: ReadonlySet<string> = new Set([
   "template",
 ] satisfies AuditDetailName[]);
 
-export function describeEventDetail(event: string, detail: unknown, things: SubjectLinks): string {
+export function describeAuditEventDetail(
+  event: string,
+  detail: unknown,
+  things: SubjectLinks,
+): string {
   if (typeof detail !== "object" || detail === null) return "";
   const context = { event: isAuditEventName(event) ? event : undefined, things };
   return Object.entries(detail)

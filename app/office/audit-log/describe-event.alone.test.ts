@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { actorName, describeEvent, findAuditEventNamesByWords } from "./describe-event.ts";
+import { actorName, describeAuditEvent, findAuditEventNamesByWords } from "./describe-event.ts";
 
 vi.mock("#business/reservations/reservation.ts", async (original) => {
   const real = await original<typeof import("#business/reservations/reservation.ts")>();
@@ -8,30 +8,32 @@ vi.mock("#business/reservations/reservation.ts", async (original) => {
 
 test("what happened reads as a sentence, whatever the detail is", () => {
   expect(
-    describeEvent("refund.requested", {
+    describeAuditEvent("refund.requested", {
       cents: 100_000,
       payment: "invoice:2027-0001",
       reason: "duplicate",
     }),
   ).toBe("Refund due: $1,000 paid for invoice 2027-0001 (paid twice)");
-  expect(describeEvent("reservation.invoice-chosen", { due: "2027-05-15" })).toBe(
+  expect(describeAuditEvent("reservation.invoice-chosen", { due: "2027-05-15" })).toBe(
     "Chose to pay by invoice, due Saturday, May 15, 2027",
   );
-  expect(describeEvent("payment.received", { cents: 35_000 })).toBe(
+  expect(describeAuditEvent("payment.received", { cents: 35_000 })).toBe(
     "Card payment of $350 received",
   );
   for (const detail of [null, undefined, "x", {}, []]) {
-    expect(describeEvent("reservation.refund-ladder-overridden", detail)).not.toContain(
+    expect(describeAuditEvent("reservation.refund-ladder-overridden", detail)).not.toContain(
       "undefined",
     );
-    expect(describeEvent("unheard.of", detail)).toBe("Unheard: of");
+    expect(describeAuditEvent("unheard.of", detail)).toBe("Unheard: of");
   }
 });
 
 test("an event reads as words, known or not", () => {
-  expect(describeEvent("operator.signed-in", {})).toBe("Signed in");
-  expect(describeEvent("reservation.paid-by-invoice", {})).toBe("Reservation: paid by invoice");
-  expect(describeEvent("seeded", {})).toBe("Seeded");
+  expect(describeAuditEvent("operator.signed-in", {})).toBe("Signed in");
+  expect(describeAuditEvent("reservation.paid-by-invoice", {})).toBe(
+    "Reservation: paid by invoice",
+  );
+  expect(describeAuditEvent("seeded", {})).toBe("Seeded");
 });
 
 test("events are found by what is said of them", () => {
@@ -45,14 +47,16 @@ test("events are found by what is said of them", () => {
 });
 
 test("names the changed fields of an advertiser, and none of their values", () => {
-  expect(describeEvent("advertiser.changed", { changed: ["name", "e-mail", "phone"] })).toBe(
+  expect(describeAuditEvent("advertiser.changed", { changed: ["name", "e-mail", "phone"] })).toBe(
     "Changed the business’s name, the email, and the phone",
   );
-  expect(describeEvent("advertiser.changed", {})).toBe("Changed name or contact");
+  expect(describeAuditEvent("advertiser.changed", {})).toBe("Changed name or contact");
 });
 
 test("an opened offer is kept for as long as the times of a claim say", () => {
-  expect(describeEvent("reservation.offer-opened", {})).toBe("Opened the offer; held for 30 hours");
+  expect(describeAuditEvent("reservation.offer-opened", {})).toBe(
+    "Opened the offer; held for 30 hours",
+  );
 });
 
 test("anyone who acted is named", () => {

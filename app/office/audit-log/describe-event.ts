@@ -15,7 +15,7 @@ const context = (): EventSentenceContext => ({
 });
 
 /** An event as a sentence; one that only an older version knew is spelled out. */
-export function describeEvent(event: string, detail: unknown): string {
+export function describeAuditEvent(event: string, detail: unknown): string {
   if (!isAuditEventName(event)) return spellOut(event);
   const { describe }: { describe: (detail: object, context: EventSentenceContext) => string } =
     auditEvents[event];
@@ -33,7 +33,7 @@ function spellOut(event: string): string {
 export function findAuditEventNamesByWords(words: string): AuditEventName[] {
   const searched = words.trim().toLowerCase();
   return auditEventNames.filter((event) =>
-    describeEvent(event, {}).toLowerCase().includes(searched),
+    describeAuditEvent(event, {}).toLowerCase().includes(searched),
   );
 }
 
@@ -43,7 +43,8 @@ export function actorName(actor: string, names: ReadonlyMap<string, string>): st
   return names.get(actor.replace(/^operator:/, "")) ?? "Somebody";
 }
 
-export async function loadHistory(
+/** The timeline of records, and `seen`: the id of their last event, by which a form notices later ones. */
+export async function loadAuditHistory(
   subjects: Parameters<typeof findAuditEntriesForSubjects>[0],
   now: Date,
 ) {
@@ -53,11 +54,11 @@ export async function loadHistory(
   ]);
   return {
     seen: String(events.at(-1)?.id ?? 0),
-    timeline: timelineEntries(events, names, now),
+    timeline: toTimelineEntries(events, names, now),
   };
 }
 
-export const timelineEntries = (
+export const toTimelineEntries = (
   events: readonly AuditLogEntry[],
   names: ReadonlyMap<string, string>,
   now: Date,
@@ -66,5 +67,5 @@ export const timelineEntries = (
     id,
     when: formatMoment(occurredAt, now),
     who: actorName(actor, names),
-    what: describeEvent(event, detail),
+    what: describeAuditEvent(event, detail),
   }));

@@ -24,7 +24,7 @@ export type SubjectLinks = ReadonlyMap<string, SubjectLink>;
 
 type Subject = { subjectType: string; subjectId: string; detail: unknown };
 
-export const subjectKey = (type: string, id: unknown) => `${type} ${String(id)}`;
+export const subjectLinkKey = (type: string, id: unknown) => `${type} ${String(id)}`;
 
 /** Details that are the id of a record, with the record's kind. */
 const REFERENCES: Partial<Record<AuditDetailName, string>> = {
@@ -97,7 +97,7 @@ async function linksTo<Row>(
 ): Promise<[string, SubjectLink][]> {
   return (await found).map((row) => {
     const [id, name, to] = describe(row);
-    return [subjectKey(type, id), { name, to }];
+    return [subjectLinkKey(type, id), { name, to }];
   });
 }
 
@@ -114,7 +114,9 @@ type Known = { names: ReadonlyMap<string, string>; things: SubjectLinks; role: R
 /** The subject of an entry by name, and its address; `to` is undefined if it has no page. */
 export function subjectNameAndPath(subject: Subject, known: Known): { name: string; to?: string } {
   const { subjectType: type, subjectId: id } = subject;
-  return known.things.get(subjectKey(type, id)) ?? PLAIN[type]?.(subject, known) ?? gone(type, id);
+  return (
+    known.things.get(subjectLinkKey(type, id)) ?? PLAIN[type]?.(subject, known) ?? gone(type, id)
+  );
 }
 
 const settingLink = (role: Role, to: string) => (hasPermission(role, "settings.see") ? { to } : {});
@@ -144,7 +146,7 @@ const PLAIN: Partial<
     ...settingLink(role, officePaths.settings()),
   }),
   dispute: ({ detail }, { things }) => {
-    const of = things.get(subjectKey("reservation", detailOf(detail, "reservation")));
+    const of = things.get(subjectLinkKey("reservation", detailOf(detail, "reservation")));
     return { name: "Disputed payment", ...of };
   },
   import: ({ detail }) => {

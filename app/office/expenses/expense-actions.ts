@@ -24,7 +24,7 @@ export const expenseDoneMessages: Readonly<Record<string, string>> = {
   "receipt-restored": "Receipt restored.",
 };
 
-export const expenseActions: Readonly<Record<string, FormAction<number, string>>> = {
+export const expenseFormActions: Readonly<Record<string, FormAction<number, string>>> = {
   async change(id, form, context) {
     const expectedVersion = formNumber(form, "version");
     await changeExpense({ id, expectedVersion, ...readTypedExpense(form) }, context);
@@ -58,7 +58,7 @@ export const readTypedExpense = (form: FormData): TypedExpense =>
   formTexts(form, ["kind", "mailingId", "amount", "paidOn", "payee", "note"]);
 
 /** The latest mailings, which an expense can be for. */
-export async function findMailingChoices() {
+export async function listMailingChoices() {
   const mailings = await findLatestOfficeMailings({ limit: 60 });
   return mailings.map(({ id, name }) => ({ id, name }));
 }

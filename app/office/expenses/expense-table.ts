@@ -2,12 +2,16 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
 import type {
-  Column,
+  ColumnDefinition,
   TableDefinition,
   TableSearch,
   TableTotals,
 } from "#app/office/tables/table-definition.ts";
-import { columnsOf, dateFilters, dateRangeOf } from "#app/office/tables/table-definition.ts";
+import {
+  createColumnBuilders,
+  dateFilters,
+  dateRangeOfSearch,
+} from "#app/office/tables/table-definition.ts";
 import {
   defaultExpenseSearch,
   type ExpenseKind,
@@ -42,9 +46,9 @@ export function formatByteCount(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1_000))} KB`;
 }
 
-const column = columnsOf<ExpenseListRow>();
+const column = createColumnBuilders<ExpenseListRow>();
 
-const expenseColumns: readonly Column<ExpenseListRow>[] = [
+const expenseColumns: readonly ColumnDefinition<ExpenseListRow>[] = [
   column.text("payee", "Paid to", ({ payee }) => payee, {
     shown: "name",
     small: ({ note }) => note,
@@ -81,7 +85,7 @@ export const expenseTable: TableDefinition<ExpenseListRow> = {
 export function toExpenseSearch(search: TableSearch, today: PlainDate): ExpenseSearch {
   const { words, filters, descending, page } = search;
   const sort = expenseSortKeys.find((value) => value === search.sort) ?? defaultExpenseSearch.sort;
-  const dates = dateRangeOf(search, today);
+  const dates = dateRangeOfSearch(search, today);
   return { words, kind: filters.kind ?? "", ...dates, sort, descending, page };
 }
 

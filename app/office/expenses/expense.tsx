@@ -1,9 +1,9 @@
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { loadHistory } from "#app/office/audit-log/describe-event.ts";
+import { loadAuditHistory } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { ButtonLink, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
-import { useFormState } from "#app/office/forms/form-state.ts";
+import { useRefusedFormState } from "#app/office/forms/form-state.ts";
 import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import {
@@ -13,7 +13,12 @@ import {
   PanelRow,
   PanelRows,
 } from "#app/office/frame/office-page.tsx";
-import { doneMessage, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import {
+  findDoneMessage,
+  foundOrThrow404,
+  officePaths,
+  parseIdOrThrow404,
+} from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { receiptLimits, receiptTypes } from "#business/expenses/expense.ts";
@@ -21,7 +26,7 @@ import { findExpense } from "#business/expenses/find-expenses.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/expense.ts";
-import { expenseActions, expenseDoneMessages, findMailingChoices } from "./expense-actions.ts";
+import { expenseDoneMessages, expenseFormActions, listMailingChoices } from "./expense-actions.ts";
 import { ExpenseFields, ReceiptUploadField } from "./expense-fields.tsx";
 import { expenseKindLabels, expenseName, formatByteCount } from "./expense-table.ts";
 
@@ -30,18 +35,18 @@ const subjectsOf = (id: number) => [{ type: "expense", id: String(id) }];
 export const loader = officeLoader(
   "money.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
-    const id = parseIdParam(params.id);
-    const expense = orNotFound(await findExpense(id));
+    const id = parseIdOrThrow404(params.id);
+    const expense = foundOrThrow404(await findExpense(id));
     const [mailings, history] = await Promise.all([
-      findMailingChoices(),
-      loadHistory(subjectsOf(id), now),
+      listMailingChoices(),
+      loadAuditHistory(subjectsOf(id), now),
     ]);
     const { mailingId, mailing } = expense;
     const isMissing = mailingId !== null && mailings.every((choice) => choice.id !== mailingId);
     return {
       expense,
       mailings: isMissing ? [...mailings, { id: mailingId, name: mailing ?? "" }] : mailings,
-      done: doneMessage(request, expenseDoneMessages),
+      done: findDoneMessage(request, expenseDoneMessages),
       ...history,
     };
   },
@@ -50,9 +55,9 @@ export const loader = officeLoader(
 export const action = officeAction(
   "expenses.record",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const id = parseIdParam(params.id);
+    const id = parseIdOrThrow404(params.id);
     const form = await readForm(request);
-    const run = requireFormAction(expenseActions, formText(form, "do"));
+    const run = requireFormAction(expenseFormActions, formText(form, "do"));
     return runForm(form, () => run(id, form, actionContext), {
       subjects: subjectsOf(id),
       context,
@@ -115,7 +120,7 @@ export default function ExpensePage({ loaderData }: Route.ComponentProps) {
 type Shown = Pick<Route.ComponentProps["loaderData"], "expense" | "mailings" | "seen">;
 
 function ChangePanel({ mailings, expense, seen }: Shown) {
-  const isRefused = useFormState("change") !== undefined;
+  const isRefused = useRefusedFormState("change") !== undefined;
   const { kind, mailingId, amountCents, paidOn, payee, note } = expense;
   return (
     <Panel title="Edit" id="change">

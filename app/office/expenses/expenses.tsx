@@ -4,7 +4,7 @@ import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
-import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
+import { parseTableSearch, ROWS_PER_PAGE } from "#app/office/tables/table-definition.ts";
 import { listExpenses } from "#business/expenses/find-expenses.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/expenses.ts";
@@ -14,7 +14,7 @@ export const loader = officeLoader("money.see", async ({ request }, { actionCont
   const search = parseTableSearch(expenseTable, new URL(request.url).searchParams);
   const { amountCents, ...found } = await listExpenses(
     toExpenseSearch(search, arizonaDate(now)),
-    PAGE_SIZE,
+    ROWS_PER_PAGE,
   );
   return { ...found, totals: toExpenseTotalsRow(amountCents), search, now };
 });

@@ -11,11 +11,11 @@ import { formText, readForm } from "#app/read-form.ts";
 import { recordExpense } from "#business/expenses/record-expense.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/new-expense.ts";
-import { findMailingChoices, readTypedExpense, readUploadedReceipt } from "./expense-actions.ts";
+import { listMailingChoices, readTypedExpense, readUploadedReceipt } from "./expense-actions.ts";
 import { ExpenseFields, ReceiptUploadField } from "./expense-fields.tsx";
 
 export const loader = officeLoader("money.see", async ({ request }, { actionContext: { now } }) => {
-  const mailings = await findMailingChoices();
+  const mailings = await listMailingChoices();
   const mailingId = Number(new URL(request.url).searchParams.get("mailing"));
   return {
     mailings,

@@ -11,7 +11,7 @@ import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./controls.css?sheet";
-import { ANSWER_ID, FormContext, useFormState } from "./form-state.ts";
+import { FORM_ANSWER_ELEMENT_ID, FormStateContext, useRefusedFormState } from "./form-state.ts";
 
 type Weight = { weight?: "go" | "plain" | "danger" };
 
@@ -48,7 +48,9 @@ export function ButtonLink({ weight, ...link }: Weight & ComponentProps<typeof L
 }
 
 /** A link to what one does next, as high as a thumb. */
-export const StepLink = (link: ComponentProps<typeof Link>) => <Link {...link} className="step" />;
+export const NextStepLink = (link: ComponentProps<typeof Link>) => (
+  <Link {...link} className="step" />
+);
 
 /**
  * A form of the page: after a refusal its controls show what was typed and what is wrong. `button`: the one that is pressed for
@@ -62,9 +64,9 @@ export function PostForm({
 }: ComponentProps<"form"> & { button?: string; shown?: ComponentProps<typeof HiddenFields> }) {
   return (
     // Without script a form keeps the "#" of its page: its answer is in view, not the form again.
-    <form method="post" action={`#${ANSWER_ID}`} {...form}>
+    <form method="post" action={`#${FORM_ANSWER_ELEMENT_ID}`} {...form}>
       <HiddenFields {...shown} />
-      <FormContext value={useFormState(button, shown.of)}>{children}</FormContext>
+      <FormStateContext value={useRefusedFormState(button, shown.of)}>{children}</FormStateContext>
     </form>
   );
 }
@@ -81,7 +83,7 @@ type ControlProps = {
 
 /** A control with its first value or, after its form was refused, what was typed and what is wrong with it. */
 function useControl({ label, name, id = name, about = name, ...own }: ControlProps) {
-  const form = use(FormContext);
+  const form = use(FormStateContext);
   const problem = own.problem ?? form?.problem(about);
   return {
     labeled: { label, id, problem },

@@ -2,7 +2,7 @@ import { type ComponentProps, use, useRef, useState } from "react";
 import { checkDay, type DayRequirement } from "#business/mailings/calendar/check-day.ts";
 import { isCalendarDate, longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import { Button, Field } from "./controls.tsx";
-import { FormContext } from "./form-state.ts";
+import { FormStateContext } from "./form-state.ts";
 
 type DateFieldProps = Omit<ComponentProps<typeof Field>, "type" | "below" | "name"> & {
   name: string;
@@ -13,7 +13,7 @@ type DateFieldProps = Omit<ComponentProps<typeof Field>, "type" | "below" | "nam
 /** A date with its weekday; a bad one is warned about at once, or asked about by the server (`refuseBadDayUnlessWarned`). */
 export function DateField({ need, name, onInput, ...field }: DateFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const first = use(FormContext)?.value(name) ?? field.defaultValue;
+  const first = use(FormStateContext)?.value(name) ?? field.defaultValue;
   const [typed, setTyped] = useState(String(first ?? ""));
   const date = isCalendarDate(typed) ? typed : undefined;
   const concern = date && need ? checkDay(date, need) : undefined;

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { DoneNotice } from "#app/office/frame/done-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { useHasMailServer } from "#app/office/record/describe-email.ts";
+import { useHasMailServer } from "#app/office/record/announce-email.ts";
 import type { EmailPreview } from "#business/preview-emails.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { ButtonLink, Notice, Submit } from "./controls.tsx";
-import { ANSWER_ID, useFormAnswer } from "./form-state.ts";
+import { FORM_ANSWER_ELEMENT_ID, useFormAnswer } from "./form-state.ts";
 
 /**
  * What the page's last form is answered: why it was refused, the emails it would send, or that it is done. `back`: where "Go
@@ -17,7 +17,7 @@ export function FormAnswer({ done, back }: { done?: ReactNode; back?: string }) 
   const { pathname } = useLocation();
   if (answer?.outcome === "refused") {
     return (
-      <Notice kind="problem" id={ANSWER_ID}>
+      <Notice kind="problem" id={FORM_ANSWER_ELEMENT_ID}>
         {answer.problem}
         {answer.since.length > 0 && (
           <>
@@ -53,7 +53,7 @@ export function EmailPreviewPanel({
   const { do: action = "", shownEmails: _, ...typed } = values;
   const many = pluralize(emails.length, "email");
   return (
-    <Panel title={`Before you ${verb}`} id={ANSWER_ID} aside={many} body>
+    <Panel title={`Before you ${verb}`} id={FORM_ANSWER_ELEMENT_ID} aside={many} body>
       <p>
         Nothing has been saved or sent. This {sends ? "sends" : "writes"} {many}. Read what{" "}
         {emails.length === 1 ? "it says" : "they say"} first.

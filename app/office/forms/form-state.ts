@@ -13,7 +13,8 @@ export type RefusedForm = {
   since: string[];
 };
 
-export type EmailsToRead = {
+/** A form that was not carried out yet: the emails that it would send. */
+export type EmailPreviewAnswer = {
   outcome: "emails";
   emails: EmailPreview;
   /** What the form does, in the words of its button: "mark the card as printed". */
@@ -21,11 +22,11 @@ export type EmailsToRead = {
   values: Record<string, string | string[]>;
 };
 
-export const ANSWER_ID = "form-answer";
+export const FORM_ANSWER_ELEMENT_ID = "form-answer";
 
 /** What the page's last form was answered, unless the page has an answer of its own. */
 export const useFormAnswer = () =>
-  useActionData<RefusedForm | EmailsToRead | { outcome?: undefined }>();
+  useActionData<RefusedForm | EmailPreviewAnswer | { outcome?: undefined }>();
 
 /** How the page's last form was refused, if it was. */
 export function useRefusedForm(): RefusedForm | undefined {
@@ -34,7 +35,7 @@ export function useRefusedForm(): RefusedForm | undefined {
 }
 
 /** What was typed into the form of a button, and what is wrong with it; undefined unless it was refused. */
-export function useFormState(button: string, of?: string | number) {
+export function useRefusedFormState(button: string, of?: string | number) {
   const refused = useRefusedForm();
   if (!refused || refused.button !== button) return undefined;
   if (of !== undefined && refused.values.of !== String(of)) return undefined;
@@ -44,12 +45,16 @@ export function useFormState(button: string, of?: string | number) {
   };
 }
 
-export const FormContext = createContext<ReturnType<typeof useFormState>>(undefined);
+export const FormStateContext = createContext<ReturnType<typeof useRefusedFormState>>(undefined);
 
 type Values = Readonly<Record<string, string>>;
 
 /** The values a form shows after another operator saved the record: the typed ones where `was` differs, else the saved. */
-export function mergeFormValues(typed: Values, was: Values | undefined, now: Values): Values {
+export function mergeTypedAndSavedValues(
+  typed: Values,
+  was: Values | undefined,
+  now: Values,
+): Values {
   if (!was) return typed;
   const untouched = Object.keys(was).filter((name) => typed[name] === was[name]);
   return { ...typed, ...Object.fromEntries(untouched.map((name) => [name, now[name] ?? ""])) };
@@ -74,7 +79,7 @@ export type SubmittedValuesAndProblem = {
 };
 
 /** What a field by its name shows: what was typed into it, or else its `first` value, and what is wrong with it. */
-export const fieldsOf =
+export const createFieldPropsBuilder =
   ({ values, field, problem }: SubmittedValuesAndProblem) =>
   (name: string, first?: string) => ({
     id: name,

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
 import { renderScreen } from "#tests/support/render-screen.tsx";
 import { Field } from "./controls.tsx";
-import { ActionMenu, Decision } from "./decision.tsx";
-import { mergeFormValues, parseShownValues, useRefusedForm } from "./form-state.ts";
+import { ActionMenu, FoldedForm } from "./folded-form.tsx";
+import { mergeTypedAndSavedValues, parseShownValues, useRefusedForm } from "./form-state.ts";
 
 /** The decision as a page shows it after an answer of its action. */
 function shown(of: string, answer?: object) {
   return renderScreen(
-    <Decision summary="Refund" shown={{ of }} action="refund" label="Refund">
+    <FoldedForm summary="Refund" shown={{ of }} action="refund" label="Refund">
       <Field name="amount" label="Amount" defaultValue="100" />
-    </Decision>,
+    </FoldedForm>,
     answer,
   );
 }
@@ -46,9 +46,9 @@ function Menu() {
   const [move, ...others] = ["move", "industry", "cancel"].map((action) => ({
     action,
     form: (
-      <Decision summary={action} action={action} label="Go">
+      <FoldedForm summary={action} action={action} label="Go">
         <Field name="why" id={`why-${action}`} label="Why" />
-      </Decision>
+      </FoldedForm>
     ),
   }));
   return <ActionMenu likely={move?.form} others={others} tried={useRefusedForm()?.button} />;
@@ -83,12 +83,16 @@ const was = { name: "April", homes: "10000", area: "North" };
 test("untouched fields take another operator's saved values; typed values stay", () => {
   const typed = { name: "Mine", homes: "10000", area: "North" };
   const now = { name: "Theirs", homes: "9900", area: "North" };
-  expect(mergeFormValues(typed, was, now)).toEqual({ name: "Mine", homes: "9900", area: "North" });
+  expect(mergeTypedAndSavedValues(typed, was, now)).toEqual({
+    name: "Mine",
+    homes: "9900",
+    area: "North",
+  });
 });
 
 test("without what the form had shown, the other's homes would be overwritten (negative control)", () => {
   const typed = { ...was, name: "Mine" };
-  expect(mergeFormValues(typed, undefined, { ...was, homes: "9900" })).toMatchObject({
+  expect(mergeTypedAndSavedValues(typed, undefined, { ...was, homes: "9900" })).toMatchObject({
     homes: "10000",
   });
 });

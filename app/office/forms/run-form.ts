@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
-import { actorName, describeEvent } from "#app/office/audit-log/describe-event.ts";
+import { formErrorResponseOrRethrow } from "#app/office/access/office-access.ts";
+import { actorName, describeAuditEvent } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formText } from "#app/read-form.ts";
@@ -10,7 +10,7 @@ import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts"
 import type { EmailPreview, Previewable, PreviewTransaction } from "#business/preview-emails.ts";
 import { previewEmails } from "#business/preview-emails.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
-import type { EmailsToRead, RefusedForm } from "./form-state.ts";
+import type { EmailPreviewAnswer, RefusedForm } from "./form-state.ts";
 
 type Subject = { type: string; id: string };
 
@@ -30,18 +30,18 @@ async function describeChangesSince(
     .slice(-8)
     .map(
       ({ actor, occurredAt, event, detail }) =>
-        `${describeEvent(event, detail)} (${actorName(actor, names)}, ${formatMoment(occurredAt, now)})`,
+        `${describeAuditEvent(event, detail)} (${actorName(actor, names)}, ${formatMoment(occurredAt, now)})`,
     );
 }
 
 /** The response to a refused form: reason, typed values, and changes since it was opened. Rethrows anything else. */
-export async function refusedFormOrThrow(
+export async function refusedFormResponseOrRethrow(
   error: unknown,
   form: FormData,
   subjects: readonly Subject[],
   context: Readonly<RouterContextProvider>,
 ) {
-  const answer = formErrorForRefusalOrThrow(error, context);
+  const answer = formErrorResponseOrRethrow(error, context);
   const { now } = context.get(requestContext);
   const late = answer.init?.status === 409;
   const refused: RefusedForm = {
@@ -80,8 +80,8 @@ export type FormAction<Subject, Result> = (
 ) => Promise<Result>;
 
 type FormResponse =
-  | Awaited<ReturnType<typeof refusedFormOrThrow>>
-  | ReturnType<typeof data<EmailsToRead>>;
+  | Awaited<ReturnType<typeof refusedFormResponseOrRethrow>>
+  | ReturnType<typeof data<EmailPreviewAnswer>>;
 
 const allFormValues = (form: FormData): Record<string, string | string[]> =>
   Object.fromEntries(
@@ -112,14 +112,14 @@ export async function runForm<Result, Next extends string | object>(
 ): Promise<FormResponse | Exclude<Next, string>> {
   let done: Result;
   try {
-    const emails = verb && (await previewFormEmails(form, act));
+    const emails = verb && (await previewFormEmailsUnlessSeen(form, act));
     if (emails) {
       const values = allFormValues(withoutSecrets(form));
       return data({ outcome: "emails", emails, verb, values } as const);
     }
     done = await act();
   } catch (error) {
-    return refusedFormOrThrow(error, form, subjects, context);
+    return refusedFormResponseOrRethrow(error, form, subjects, context);
   }
   const to = await next(done);
   if (typeof to === "string") throw redirect(to, 303);
@@ -130,7 +130,7 @@ export async function runForm<Result, Next extends string | object>(
  * The emails that a form would send. Undefined if there are none, or if the person has just seen exactly these: then the form
  * can be carried out. Refuses what the action refuses.
  */
-export async function previewFormEmails(
+export async function previewFormEmailsUnlessSeen(
   form: FormData,
   act: Previewable<unknown>,
 ): Promise<EmailPreview | undefined> {

@@ -3,11 +3,13 @@ import { createRoutesStub } from "react-router";
 import { expect, test } from "vitest";
 import { listFinalActionReasons } from "#business/undo.ts";
 import "#business/reservations/messages/resend-message.ts";
-import { WhyFinal } from "./done-notice.tsx";
+import { WhyActionIsFinal } from "./done-notice.tsx";
 
 function shown(action: string): string {
   const id = "office/frame/office-layout";
-  const Page = createRoutesStub([{ id, path: "/", Component: () => <WhyFinal action={action} /> }]);
+  const Page = createRoutesStub([
+    { id, path: "/", Component: () => <WhyActionIsFinal action={action} /> },
+  ]);
   const loaderData = { [id]: { finalActions: listFinalActionReasons() } };
   return renderToStaticMarkup(<Page hydrationData={{ loaderData }} />);
 }

@@ -47,7 +47,7 @@ export function UndoButton({
 }
 
 /** Why an action of the business can’t be undone, as it declares itself: shown before it is taken. */
-export function WhyFinal({ action }: { action: string }) {
+export function WhyActionIsFinal({ action }: { action: string }) {
   const layout = useLayoutData();
   const why = layout?.finalActions[action];
   if (layout && why === undefined) throw new Error(`${action} isn’t declared as final`);

@@ -35,7 +35,7 @@ const items = [
   item("s", "Settings", officePaths.settings(), "dial", "settings.see"),
 ];
 
-export const navigationFor = (role: Role) =>
+export const listNavigationItems = (role: Role) =>
   items.filter(({ permission }) => hasPermission(role, permission));
 
 const findNavigationItemByExactPath = (to: string): NavigationItem | undefined =>
@@ -51,7 +51,7 @@ export type ParentSectionHandle<Data> = {
 };
 
 /** A page about a part of one mailing leads back to that mailing. */
-export const partOfMailing: ParentSectionHandle<{ id: number; name: string }> = {
+export const mailingPartHandle: ParentSectionHandle<{ id: number; name: string }> = {
   section: officePaths.mailings,
   back: ({ id, name }) => ({ name, to: officePaths.mailing(id) }),
 };

@@ -5,11 +5,11 @@ const ROBOTS = { name: "robots", content: "noindex, nofollow" };
 
 const headTitle = (title: string) => `${title} | ${company().tradeName} office`;
 
-export function HeadTitle({ children }: { children: string }) {
+export function OfficeDocumentTitle({ children }: { children: string }) {
   return <title>{headTitle(children)}</title>;
 }
 
-export const officeMeta: MetaDescriptor[] = [ROBOTS];
+export const officeRobotsMeta: MetaDescriptor[] = [ROBOTS];
 
 export const officePageMeta = (title: string): MetaDescriptor[] => [
   { title: headTitle(title) },

@@ -4,7 +4,7 @@ import { Main } from "#app/main.tsx";
 import { requireSignInMiddleware } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { Button } from "#app/office/forms/controls.tsx";
-import { ANSWER_ID } from "#app/office/forms/form-state.ts";
+import { FORM_ANSWER_ELEMENT_ID } from "#app/office/forms/form-state.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { CommandPalette } from "#app/office/palette/palette.tsx";
 import { SignInFrame } from "#app/office/sign-in/sign-in-parts.tsx";
@@ -17,10 +17,10 @@ import { findUndoneMessage, listFinalActionReasons, parseUndoParam } from "#busi
 import { company } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import type { Route } from "./+types/office-layout.ts";
-import { navigationFor, OfficeIcon, useParentSection } from "./navigation.tsx";
+import { listNavigationItems, OfficeIcon, useParentSection } from "./navigation.tsx";
 import { OfficeErrorMessage, officeErrorTitle } from "./office-error-message.tsx";
 import sheet from "./office-frame.css?sheet";
-import { HeadTitle, officeMeta } from "./office-head.tsx";
+import { OfficeDocumentTitle, officeRobotsMeta } from "./office-head.tsx";
 import { OfficePage } from "./office-page.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireSignInMiddleware];
@@ -50,7 +50,7 @@ export const loader = officeLoader("office.see", ({ request }, { operator }) => 
   };
 });
 
-export const meta = () => officeMeta;
+export const meta = () => officeRobotsMeta;
 
 export default function OfficeLayout({ loaderData }: Route.ComponentProps) {
   return (
@@ -64,7 +64,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (!loaderData) {
     return (
       <SignInFrame>
-        <HeadTitle>{officeErrorTitle(error)}</HeadTitle>
+        <OfficeDocumentTitle>{officeErrorTitle(error)}</OfficeDocumentTitle>
         <h1>{officeErrorTitle(error)}</h1>
         <OfficeErrorMessage error={error} inside={false} />
       </SignInFrame>
@@ -138,7 +138,7 @@ function Menu({ name, role }: { name: string; role: Role }) {
   return (
     <nav ref={ref} id={MENU} popover="auto" aria-label="Office">
       <ul>
-        {navigationFor(role).map(({ name: section, to, icon }) => (
+        {listNavigationItems(role).map(({ name: section, to, icon }) => (
           <li key={to}>
             <Link to={to} aria-current={current(to)}>
               <OfficeIcon name={icon} />
@@ -177,7 +177,7 @@ function useHashTarget() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again, the same place is gone to again.
   useEffect(() => {
     const isDone = isFirst.current && new URLSearchParams(search).has("done");
-    const answer = isFirst.current && document.getElementById(ANSWER_ID);
+    const answer = isFirst.current && document.getElementById(FORM_ANSWER_ELEMENT_ID);
     isFirst.current = false;
     if (isDone || hash.length <= 1) return;
     if (answer && answer.role !== "alert") {

@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { UndoOfferOrUndoneNotice } from "./done-notice.tsx";
 import { useParentSection } from "./navigation.tsx";
-import { HeadTitle } from "./office-head.tsx";
+import { OfficeDocumentTitle } from "./office-head.tsx";
 import sheet from "./office-page.css?sheet";
 import partsSheet from "./office-parts.css?sheet";
 
@@ -27,7 +27,7 @@ export function OfficePage({
 }) {
   return (
     <div className={narrow ? "office-page narrow" : "office-page"}>
-      <HeadTitle>{head}</HeadTitle>
+      <OfficeDocumentTitle>{head}</OfficeDocumentTitle>
       <Style name="office-page" sheet={sheet} />
       <Style name="office-parts" sheet={partsSheet} />
       <header>
@@ -159,7 +159,7 @@ function BackLink() {
 
 type NamedValue = readonly [name: string, value: ReactNode];
 
-export function NamedValues({
+export function NamedValueList({
   values,
   className,
 }: {
@@ -179,7 +179,7 @@ export function NamedValues({
 }
 
 /** A fact whose value is null or false is left out. */
-export function Facts({ facts }: { facts: readonly NamedValue[] }) {
+export function FactList({ facts }: { facts: readonly NamedValue[] }) {
   const known = facts.filter(([, value]) => value !== null && value !== false);
-  return <NamedValues className="facts" values={known} />;
+  return <NamedValueList className="facts" values={known} />;
 }

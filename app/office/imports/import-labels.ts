@@ -1,6 +1,6 @@
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { announceEmailToOldAddress } from "#app/office/record/describe-email.ts";
+import { announceEmailToOldAddress } from "#app/office/record/announce-email.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import {
@@ -13,7 +13,7 @@ import {
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import { fieldLabel } from "./import-table.ts";
+import { importFieldHeading } from "./import-table.ts";
 
 type Words = { name: string; look: "good" | "bad" | "" };
 
@@ -103,10 +103,10 @@ export function describeImportUndoResult({
 }
 
 export function importFieldLabel(list: ImportableList, field: string): string {
-  return field === NOTES_COLUMN ? "Note" : fieldLabel(list, field);
+  return field === NOTES_COLUMN ? "Note" : importFieldHeading(list, field);
 }
 
-export function importCellText(field: string, text: string): string {
+export function formatImportCell(field: string, text: string): string {
   if (text === "") return "";
   if (field === "phone") return formatPhone(text);
   if (field === "industry") return industryNameOrHouseAd(text);

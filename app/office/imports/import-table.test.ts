@@ -2,27 +2,36 @@ import { strToU8, zipSync } from "fflate";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { advertiserTableColumns } from "#app/office/advertisers/advertiser-table.ts";
-import { type LeadListRow, leadColumns } from "#app/office/leads/lead-table.ts";
-import { csvTableOf } from "#app/office/tables/csv-response.ts";
-import type { Column } from "#app/office/tables/table-definition.ts";
+import { type LeadListRow, leadTableColumns } from "#app/office/leads/lead-table.ts";
+import { toCsvTable } from "#app/office/tables/csv-response.ts";
+import type { ColumnDefinition } from "#app/office/tables/table-definition.ts";
 import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import type { ImportableList } from "#business/imports/import.ts";
 import { noLeadDetails } from "#business/leads/lead.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
 import { formatCsv } from "#platform/read-csv.ts";
-import { guessMapping, readImportTable, SKIPPED, withCells } from "./import-table.ts";
+import {
+  addStoredCellsByField,
+  guessColumnMapping,
+  readImportTable,
+  SKIPPED_COLUMN,
+} from "./import-table.ts";
 
 /** The rows of a table as they are read with the columns that we guess. */
 async function read(list: ImportableList, given: string | Uint8Array) {
   const { headings, rows } = await readImportTable(list, given);
-  const mapping = guessMapping(list, headings);
-  return { headings, mapping, rows: withCells(list, { headings, mapping }, rows) };
+  const mapping = guessColumnMapping(list, headings);
+  return { headings, mapping, rows: addStoredCellsByField(list, { headings, mapping }, rows) };
 }
 
 /** The one row of a file that the office writes, as it is read again. */
-async function written<Row>(list: ImportableList, columns: readonly Column<Row>[], row: Row) {
-  const file = csvTableOf(columns, [row]);
+async function written<Row>(
+  list: ImportableList,
+  columns: readonly ColumnDefinition<Row>[],
+  row: Row,
+) {
+  const file = toCsvTable(columns, [row]);
   const { mapping, rows } = await read(list, formatCsv(file.head, file.rows));
   expect(mapping).not.toContain(null);
   return rows[0]?.cells;
@@ -75,7 +84,7 @@ describe("a file that the office wrote", () => {
       lastSubmittedAt: new Date(0),
     };
     const empty = { business: "", person: "", phone: "", neighborhood: "", source: "" };
-    expect(await written("leads", leadColumns, lead)).toEqual({
+    expect(await written("leads", leadTableColumns, lead)).toEqual({
       ...empty,
       industry: "",
       next: "",
@@ -248,7 +257,7 @@ describe("columns of a table from elsewhere", () => {
         notes: expect.stringMatching(/^Llamar\nDirecci[oó]n: 12 Main St$/),
       });
     }
-    expect(guessMapping("advertisers", ["Nombre", "Correo"])).toEqual(["business", "email"]);
+    expect(guessColumnMapping("advertisers", ["Nombre", "Correo"])).toEqual(["business", "email"]);
   });
 
   test.each(["Name,Last name", "Nombre,Apellidos"])("%s are both parts of a name", async (head) => {
@@ -257,7 +266,7 @@ describe("columns of a table from elsewhere", () => {
   });
 
   test("of a next step say no day to call on", () => {
-    expect(guessMapping("leads", ["Next", "Next call"])).toEqual([null, "next"]);
+    expect(guessColumnMapping("leads", ["Next", "Next call"])).toEqual([null, "next"]);
   });
 
   test("that nobody knows are still offered, also where none is known", async () => {
@@ -304,7 +313,7 @@ describe("columns of a table from elsewhere", () => {
   });
 
   test("of our own files that nobody imports are left out", () => {
-    expect(guessMapping("leads", ["E-mail", "Page"])).toEqual(["email", SKIPPED]);
+    expect(guessColumnMapping("leads", ["E-mail", "Page"])).toEqual(["email", SKIPPED_COLUMN]);
   });
 
   test("say an industry by any of its names; one that we don't have is a note", async () => {

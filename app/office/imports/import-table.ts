@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { advertiserTableColumns } from "#app/office/advertisers/advertiser-table.ts";
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
-import { leadColumns } from "#app/office/leads/lead-table.ts";
+import { leadTableColumns } from "#app/office/leads/lead-table.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import {
   type ColumnMapping,
@@ -24,9 +24,9 @@ import { readTable } from "#platform/spreadsheets/read-table.ts";
 import { readTypedDate } from "#platform/typed-date.ts";
 
 /** A column that is left out. One without a field becomes a note of a lead. */
-export const SKIPPED = "skip";
+export const SKIPPED_COLUMN = "skip";
 
-const columns = { leads: leadColumns, advertisers: advertiserTableColumns };
+const columns = { leads: leadTableColumns, advertisers: advertiserTableColumns };
 const FIELDS: Record<ImportableList, readonly string[]> = {
   leads:
     `business person firstName lastName phone email industry neighborhood source next step why ${NOTES_COLUMN} number`.split(
@@ -79,11 +79,11 @@ const FIELD_BY_SYNONYM: ReadonlyMap<string, string> = new Map([
 const keyOf = (heading: string) =>
   foldText(heading.normalize("NFKC")).replace(/[^\p{L}\p{N}]/gu, "");
 
-export const fieldLabel = (list: ImportableList, id: string): string =>
+export const importFieldHeading = (list: ImportableList, id: string): string =>
   OWN_LABELS[id] ?? columns[list].find((column) => column.id === id)?.file.heading ?? id;
 
-export const fieldsOf = (list: ImportableList): { value: string; name: string }[] =>
-  FIELDS[list].map((value) => ({ value, name: fieldLabel(list, value) }));
+export const importFieldOptions = (list: ImportableList): { value: string; name: string }[] =>
+  FIELDS[list].map((value) => ({ value, name: importFieldHeading(list, value) }));
 
 export type ImportTable = { headings: string[]; rows: { line: number; texts: string[] }[] };
 
@@ -129,7 +129,7 @@ const TITLE_ROWS = 10;
 function findHeadRow(list: ImportableList, records: readonly CsvRecord[]): number {
   const first = records.slice(0, TITLE_ROWS);
   const known = first.map(
-    ({ cells }) => guessMapping(list, cells).filter((id) => id !== null).length,
+    ({ cells }) => guessColumnMapping(list, cells).filter((id) => id !== null).length,
   );
   const most = Math.max(0, ...known);
   if (most > 0) return known.indexOf(most);
@@ -140,14 +140,17 @@ function findHeadRow(list: ImportableList, records: readonly CsvRecord[]): numbe
 const NAMES = new Set(["name", "nombre"]);
 
 /** What the columns are, by their names. Columns of our own files that nobody imports are left out. */
-export function guessMapping(list: ImportableList, headings: readonly string[]): ColumnMapping {
+export function guessColumnMapping(
+  list: ImportableList,
+  headings: readonly string[],
+): ColumnMapping {
   const own = headings.map((heading) => {
     const key = keyOf(heading);
     const column = columns[list].find(({ file }) => keyOf(file.heading) === key);
     // Google Contacts: "E-mail 1 - Value".
     const id = column?.id ?? FIELD_BY_SYNONYM.get(key.replace(/value$/, "")) ?? null;
     if (id !== null && FIELDS[list].includes(id)) return id;
-    return column ? SKIPPED : null;
+    return column ? SKIPPED_COLUMN : null;
   });
   // Beside a column for the business, "Name" is the person's; beside the last name, the first one.
   const isPerson = own.includes("business") || list === "leads";
@@ -194,21 +197,23 @@ function joinNames(cells: Map<string, string>): void {
 function inReadingOrder(mapping: ColumnMapping, texts: readonly string[]) {
   const isUnreadAt = (at: number) => Number(isUnread(mapping[at] ?? null, texts[at] ?? ""));
   return [...mapping.entries()]
-    .filter(([, id]) => id !== SKIPPED)
+    .filter(([, id]) => id !== SKIPPED_COLUMN)
     .toSorted(([a], [b]) => isUnreadAt(a) - isUnreadAt(b));
 }
 
-export const withCells = (
+/** Adds to each row its cells by field, in the form in which they are stored. */
+export const addStoredCellsByField = (
   list: ImportableList,
   named: { headings: readonly string[]; mapping: ColumnMapping },
   rows: ImportTable["rows"],
 ) => rows.map((row) => ({ ...row, cells: toRowCells(list, named, row.texts) }));
 
-export const readMapping = (list: ImportableList, form: FormData, was: ColumnMapping) =>
+/** The fields chosen for the columns; what `was` chosen where the form names no valid field. */
+export const readColumnMapping = (list: ImportableList, form: FormData, was: ColumnMapping) =>
   was.map((id, at) => {
     const chosen = form.get(`column-${at}`);
     if (chosen === "") return null;
-    return [SKIPPED, ...FIELDS[list]].find((field) => field === chosen) ?? id;
+    return [SKIPPED_COLUMN, ...FIELDS[list]].find((field) => field === chosen) ?? id;
   });
 
 /** Fields that people fill in with a word for nothing; names may be such words. */

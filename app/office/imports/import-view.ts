@@ -24,14 +24,14 @@ import {
   describeImportResult,
   describeImportUndo,
   describeImportUndoResult,
-  importCellText,
+  formatImportCell,
   importFieldLabel,
   importListLabelsAndPaths,
   plannedChangeLabels,
   rowOutcomeLabels,
   undoOutcomeLabels,
 } from "./import-labels.ts";
-import { fieldsOf, SKIPPED } from "./import-table.ts";
+import { importFieldOptions, SKIPPED_COLUMN } from "./import-table.ts";
 
 const PAGE = 50;
 
@@ -94,12 +94,12 @@ export async function loadImportView(run: Import, searchParams: URLSearchParams,
     failed: byPlannedChange.refused + byOutcome.refused + byOutcome.skipped,
     columns: run.headings.map((heading, at) => ({
       heading: heading || `Column ${at + 1}`,
-      field: run.mapping[at] ?? (list === "leads" ? "" : SKIPPED),
+      field: run.mapping[at] ?? (list === "leads" ? "" : SKIPPED_COLUMN),
     })),
     fields: [
       ...(list === "leads" ? [{ value: "", name: "Add it to the note" }] : []),
-      { value: SKIPPED, name: "Leave it out" },
-      ...fieldsOf(list),
+      { value: SKIPPED_COLUMN, name: "Leave it out" },
+      ...importFieldOptions(list),
     ],
     rows: rows.map((row) => rowView(list, row)),
   };
@@ -171,8 +171,8 @@ function rowView(list: ImportableList, row: ImportedRow) {
     plannedChange: plannedChangeLabels[row.plannedChange],
     changes: row.changes.map(({ field, from, to }) => ({
       field: importFieldLabel(list, field),
-      from: importCellText(field, from),
-      to: importCellText(field, to),
+      from: formatImportCell(field, from),
+      to: formatImportCell(field, to),
     })),
     outcome: row.undoOutcome
       ? undoOutcomeLabels[row.undoOutcome]

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import {
-  formErrorForRefusalOrThrow,
+  formErrorResponseOrRethrow,
   requirePagePermission,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
@@ -14,7 +14,7 @@ import {
 } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
-import { officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import { foundOrThrow404, officePaths, parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import { AutoRefreshProgress } from "#app/office/record/auto-refresh-progress.tsx";
 import { ListFrame, Pager } from "#app/office/tables/list.tsx";
 import { formText, readForm } from "#app/read-form.ts";
@@ -35,14 +35,14 @@ import { beginImportUndo, undoImportRows } from "#business/imports/undo-import.t
 import { formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/import.ts";
 import sheet from "./import.css?sheet";
-import { readMapping, withCells } from "./import-table.ts";
+import { addStoredCellsByField, readColumnMapping } from "./import-table.ts";
 import { type ImportView, loadImportView } from "./import-view.ts";
 
 /** Milliseconds for which the request itself imports; a job does the rest. */
 const AT_ONCE = 1_500;
 
 async function findPermitted({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
-  const found = orNotFound(await findImportById(parseIdParam(params.id)));
+  const found = foundOrThrow404(await findImportById(parseIdOrThrow404(params.id)));
   requirePagePermission(context, importPermissions[found.list]);
   return found;
 }
@@ -70,8 +70,8 @@ export const action = officeAction(
       }
       if (button === "columns") {
         const { headings, source } = run;
-        const mapping = readMapping(list, form, run.mapping);
-        const rows = withCells(list, { headings, mapping }, await findImportTexts(id));
+        const mapping = readColumnMapping(list, form, run.mapping);
+        const rows = addStoredCellsByField(list, { headings, mapping }, await findImportTexts(id));
         const again = await createDryRun({ list, source, headings, mapping, rows }, actionContext);
         await rememberMapping(list, { headings, mapping }, actionContext);
         await discardImport({ id }, actionContext);
@@ -85,7 +85,7 @@ export const action = officeAction(
         await importRemainingRows({ id }, { until: performance.now() + AT_ONCE });
       }
     } catch (error) {
-      return formErrorForRefusalOrThrow(error, context);
+      return formErrorResponseOrRethrow(error, context);
     }
     return redirect(officePaths.import(id), 303);
   },

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
+import { formErrorResponseOrRethrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import {
@@ -38,7 +38,12 @@ import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/imports.ts";
 import sheet from "./import.css?sheet";
 import { importListLabelsAndPaths } from "./import-labels.ts";
-import { fieldsOf, guessMapping, readImportTable, withCells } from "./import-table.ts";
+import {
+  addStoredCellsByField,
+  guessColumnMapping,
+  importFieldOptions,
+  readImportTable,
+} from "./import-table.ts";
 
 const RECENT = 20;
 
@@ -57,7 +62,7 @@ export const loader = officeLoader(
       lists: lists.map((id) => ({
         id,
         ...importListLabelsAndPaths[id],
-        headings: fieldsOf(id).map(({ name }) => name),
+        headings: importFieldOptions(id).map(({ name }) => name),
       })),
       recent: recent.map((run) => ({
         id: run.id,
@@ -92,13 +97,19 @@ export const action = officeAction(
       const { table, source } = await readUploadedTable(form);
       const { headings, rows } = await readImportTable(list, table);
       const remembered = await findRememberedMapping(list, headings);
-      const mapping = remembered ?? guessMapping(list, headings);
+      const mapping = remembered ?? guessColumnMapping(list, headings);
       id = await createDryRun(
-        { list, source, headings, mapping, rows: withCells(list, { headings, mapping }, rows) },
+        {
+          list,
+          source,
+          headings,
+          mapping,
+          rows: addStoredCellsByField(list, { headings, mapping }, rows),
+        },
         actionContext,
       );
     } catch (error) {
-      return formErrorForRefusalOrThrow(error, context);
+      return formErrorResponseOrRethrow(error, context);
     }
     throw redirect(officePaths.import(id), 303);
   },

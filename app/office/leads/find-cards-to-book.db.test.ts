@@ -8,7 +8,7 @@ import { db } from "#platform/database/database.server.ts";
 import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { findCardsToBook, findNextToBook } from "./find-cards-to-book.ts";
+import { findCardsToBook, findNextCardToBook } from "./find-cards-to-book.ts";
 
 anyDatabase("the cards on which a business could be placed", () => {
   let first = 0;
@@ -63,7 +63,7 @@ anyDatabase("the next card to book an advertiser on", () => {
 
     const today = arizonaDate(new Date());
     const next = async (industry: string, after = today) =>
-      (await findNextToBook({ industry, after }, today))?.mailing;
+      (await findNextCardToBook({ industry, after }, today))?.mailing;
     expect(await next("dental")).toBe("In 90 days");
     expect(await next("plumbing")).toBe("In 120 days");
     expect(await next("plumbing", addDays(today, 121))).toBeUndefined();

@@ -67,7 +67,7 @@ export function splitNearAndLaterCards(options: readonly CardToBook[]) {
 }
 
 /** The first card after a drop date on which the office can book an industry; undefined while every one is full or has it. */
-export async function findNextToBook(
+export async function findNextCardToBook(
   { industry, after }: { industry: string; after: PlainDate },
   today: PlainDate,
 ): Promise<Pick<CardToBook, "mailingId" | "mailing"> | undefined> {

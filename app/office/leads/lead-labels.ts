@@ -28,7 +28,7 @@ export const callOutcomeLabels: Record<CallOutcome, string> = {
 export const parseLeadState = (text: string | null): LeadState | undefined =>
   leadStates.find((value) => value === text);
 
-export function leadSourcePageLabel({ page }: Pick<Lead, "page">): string {
+export function leadPageLabel({ page }: Pick<Lead, "page">): string {
   return page === OFFICE_ADDED_LEAD_PAGE ? "Added by hand" : pageTitle(page);
 }
 

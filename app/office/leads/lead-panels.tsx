@@ -12,8 +12,14 @@ import {
   TextAreaField,
 } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
-import { useFormState } from "#app/office/forms/form-state.ts";
-import { EmptyState, Facts, Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
+import { useRefusedFormState } from "#app/office/forms/form-state.ts";
+import {
+  EmptyState,
+  FactList,
+  Panel,
+  PanelRow,
+  PanelRows,
+} from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ContactLinks } from "#app/office/record/contact-links.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -28,7 +34,7 @@ import { callOutcomeLabels, leadStateLabels } from "./lead-labels.ts";
 
 type PanelProps = { lead: Route.ComponentProps["loaderData"] };
 
-export function PossibleMatchesPanel({ known }: { known: readonly KnownCustomer[] }) {
+export function PossibleCustomerMatchesPanel({ known }: { known: readonly KnownCustomer[] }) {
   return (
     <Panel title="You may know them already">
       <PanelRows>
@@ -44,7 +50,7 @@ export function PossibleMatchesPanel({ known }: { known: readonly KnownCustomer[
   );
 }
 
-export function CallPanel({ lead }: PanelProps) {
+export function LeadCallPanel({ lead }: PanelProps) {
   const { version, seen, person, phone, email, nextCall, badCallDay, calls, lastCall } = lead;
   return (
     <Panel title="Call them" id="call" aside={nextCall && `Next call ${nextCall}`}>
@@ -89,7 +95,7 @@ export function CallPanel({ lead }: PanelProps) {
   );
 }
 
-export function StatusPanel({ lead }: PanelProps) {
+export function LeadStatusPanel({ lead }: PanelProps) {
   const { state, to, version } = lead;
   return (
     <Panel
@@ -121,13 +127,13 @@ export function StatusPanel({ lead }: PanelProps) {
   );
 }
 
-export function DetailsPanel({ lead }: PanelProps) {
+export function LeadDetailsPanel({ lead }: PanelProps) {
   const { version, facts, newWord } = lead;
-  const isRefused = useFormState("change") !== undefined;
+  const isRefused = useRefusedFormState("change") !== undefined;
   return (
     <Panel title="Details">
       <div className="body">
-        <Facts facts={facts} />
+        <FactList facts={facts} />
         {newWord && (
           <p>
             We don’t list that industry under this word.{" "}
@@ -151,7 +157,7 @@ export function DetailsPanel({ lead }: PanelProps) {
   );
 }
 
-export function DeletePanel({ lead: { id, version, seen } }: PanelProps) {
+export function DeleteLeadPanel({ lead: { id, version, seen } }: PanelProps) {
   return (
     <Panel title="Delete">
       <PostForm
@@ -172,7 +178,7 @@ export function DeletePanel({ lead: { id, version, seen } }: PanelProps) {
   );
 }
 
-export function LeadBookSpotPanel({
+export function BookSpotForLeadPanel({
   leadId,
   cards: { near, later },
 }: {

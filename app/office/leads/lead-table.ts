@@ -3,8 +3,8 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
 import {
-  type Column,
-  columnsOf,
+  type ColumnDefinition,
+  createColumnBuilders,
   type TableDefinition,
   type TableSearch,
 } from "#app/office/tables/table-definition.ts";
@@ -21,12 +21,7 @@ import { listLeads } from "#business/leads/list-leads.ts";
 import { arizonaDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
 import { pluralize as times } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import {
-  leadOriginLabel,
-  leadSourcePageLabel,
-  leadStateLabels,
-  parseLeadState,
-} from "./lead-labels.ts";
+import { leadOriginLabel, leadPageLabel, leadStateLabels, parseLeadState } from "./lead-labels.ts";
 
 /** A lead as JSON carries it: instants may be strings. */
 export type LeadListRow = Pick<
@@ -37,9 +32,9 @@ export type LeadListRow = Pick<
   lastSubmittedAt: Date | string;
 };
 
-const column = columnsOf<LeadListRow>();
+const column = createColumnBuilders<LeadListRow>();
 
-export const leadColumns: readonly Column<LeadListRow>[] = [
+export const leadTableColumns: readonly ColumnDefinition<LeadListRow>[] = [
   column.text("name", "Lead", leadName, {
     shown: "name",
     small: (row) => {
@@ -68,7 +63,7 @@ export const leadColumns: readonly Column<LeadListRow>[] = [
   column.text("neighborhood", "Neighborhood", ({ neighborhood }) => neighborhood),
   column.text("source", "Source", ({ source }) => source),
   column.text("why", "Reason", ({ reason }) => reason),
-  column.text("page", "Page", leadSourcePageLabel),
+  column.text("page", "Page", leadPageLabel),
   column.number("times", "Times signed up", ({ submissions }) => submissions),
   column.moment("first", "First heard from", ({ createdAt }) => createdAt),
   column.moment("last", "Last heard from", ({ lastSubmittedAt }) => lastSubmittedAt, {
@@ -80,7 +75,7 @@ export const leadTable: TableDefinition<LeadListRow> = {
   path: officePaths.leads(),
   many: "leads",
   csv: officePaths.leadsCsv(),
-  columns: leadColumns,
+  columns: leadTableColumns,
   filters: [
     {
       id: "state",

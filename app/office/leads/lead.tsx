@@ -1,19 +1,19 @@
 import { data, redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { loadHistory } from "#app/office/audit-log/describe-event.ts";
+import { loadAuditHistory } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { formatMoment } from "#app/office/formatting.ts";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { type FormAction, requireFormAction, runForm } from "#app/office/forms/run-form.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
-import { Undelivered } from "#app/office/messages/message-row.tsx";
-import { addUndoToPath, officePaths, parseIdParam } from "#app/office/office-paths.ts";
+import { UndeliveredMessagesNotice } from "#app/office/messages/message-row.tsx";
+import { addUndoToPath, officePaths, parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import {
   applyNoteForm,
   noteButtonValues,
   noteDoneMessagesByButton,
 } from "#app/office/record/note-forms.ts";
-import { Notes } from "#app/office/record/notes.tsx";
+import { NotesPanel } from "#app/office/record/notes.tsx";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formNumber, formText, readFields, readForm } from "#app/read-form.ts";
@@ -45,27 +45,27 @@ import { pluralize } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/lead.ts";
 import { findCardsToBook, splitNearAndLaterCards } from "./find-cards-to-book.ts";
-import { callOutcomeLabels, leadSourcePageLabel, parseLeadState } from "./lead-labels.ts";
+import { callOutcomeLabels, leadPageLabel, parseLeadState } from "./lead-labels.ts";
 import {
-  CallPanel,
-  DeletePanel,
-  DetailsPanel,
-  LeadBookSpotPanel,
-  PossibleMatchesPanel,
-  StatusPanel,
+  BookSpotForLeadPanel,
+  DeleteLeadPanel,
+  LeadCallPanel,
+  LeadDetailsPanel,
+  LeadStatusPanel,
+  PossibleCustomerMatchesPanel,
 } from "./lead-panels.tsx";
 
 export const loader = officeLoader(
   "leads.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now }, operator }) => {
-    const id = parseIdParam(params.id);
+    const id = parseIdOrThrow404(params.id);
     const lead = await findLeadById(id);
     if (!lead && (await isLeadDeleted(id))) throw redirect(deletedLeadPath(id), 303);
     if (!lead) throw data(null, { status: 404 });
     const today = arizonaDate(now);
     const [notes, history, undelivered, words, calls, known, places] = await Promise.all([
       findNotes({ type: "lead", id }),
-      loadHistory([{ type: "lead", id: String(id) }], now),
+      loadAuditHistory([{ type: "lead", id: String(id) }], now),
       findUndeliveredMessagesAbout({ type: "lead", ids: [id] }),
       findAddedIndustryWords(),
       findCalls(id),
@@ -142,7 +142,7 @@ function signUpFacts(
         ["Signed up", last],
       ]
     : [
-        ["Page", leadSourcePageLabel({ page })],
+        ["Page", leadPageLabel({ page })],
         [last ? "First signed up" : "Signed up", first],
         ["Last signed up", last],
         ["Times", last && pluralize(submissions, "time")],
@@ -152,7 +152,7 @@ function signUpFacts(
 export const action = officeAction(
   "leads.see",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const id = parseIdParam(params.id);
+    const id = parseIdOrThrow404(params.id);
     const form = await readForm(request);
     const done = formText(form, "do");
     const run = requireFormAction(leadActions, done);
@@ -182,18 +182,18 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
   return (
     <OfficePage title={name} lead={STATE_SENTENCES[state]}>
       <FormAnswer done={saved} />
-      <Undelivered messages={loaderData.undelivered} />
+      <UndeliveredMessagesNotice messages={loaderData.undelivered} />
       <div className="office-record">
         <div className="stack">
-          {loaderData.known.length > 0 && <PossibleMatchesPanel known={loaderData.known} />}
-          <CallPanel lead={loaderData} />
-          <LeadBookSpotPanel leadId={id} cards={loaderData.places} />
-          <StatusPanel lead={loaderData} />
+          {loaderData.known.length > 0 && <PossibleCustomerMatchesPanel known={loaderData.known} />}
+          <LeadCallPanel lead={loaderData} />
+          <BookSpotForLeadPanel leadId={id} cards={loaderData.places} />
+          <LeadStatusPanel lead={loaderData} />
         </div>
         <div className="stack">
-          <DetailsPanel lead={loaderData} />
-          <Notes notes={notes} />
-          <DeletePanel lead={loaderData} />
+          <LeadDetailsPanel lead={loaderData} />
+          <NotesPanel notes={notes} />
+          <DeleteLeadPanel lead={loaderData} />
           <Timeline entries={timeline} />
         </div>
       </div>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { paths } from "#app/paths.ts";
 import { OFFICE_ADDED_LEAD_PAGE } from "#business/leads/lead.ts";
 import { renderScreen } from "#tests/support/render-screen.tsx";
-import { leadOriginLabel, leadSourcePageLabel } from "./lead-labels.ts";
+import { leadOriginLabel, leadPageLabel } from "./lead-labels.ts";
 import WaitlistPage from "./waitlist.tsx";
 import WhoToCallPage from "./who-to-call.tsx";
 
@@ -53,9 +53,9 @@ test("a person who can’t be added as they are is filled into the form of their
 });
 
 test("a lead's page is called by its name, and never by its address", () => {
-  expect(leadSourcePageLabel({ page: paths.home() })).toBe("Home");
-  expect(leadSourcePageLabel({ page: paths.area("mccormick-ranch") })).toBe("McCormick Ranch");
-  expect(leadSourcePageLabel({ page: "/gone" })).toBe("Gone");
+  expect(leadPageLabel({ page: paths.home() })).toBe("Home");
+  expect(leadPageLabel({ page: paths.area("mccormick-ranch") })).toBe("McCormick Ranch");
+  expect(leadPageLabel({ page: "/gone" })).toBe("Gone");
   for (const page of [
     paths.home(),
     paths.about(),

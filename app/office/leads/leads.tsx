@@ -1,14 +1,14 @@
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { KnownCustomers } from "#app/office/advertisers/known-customers.tsx";
+import { KnownCustomerSuggestions } from "#app/office/advertisers/known-customers.tsx";
 import { ButtonLink, PostForm, Submit, TextAreaField } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
-import { useFormState } from "#app/office/forms/form-state.ts";
+import { useRefusedFormState } from "#app/office/forms/form-state.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
-import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
+import { parseTableSearch, ROWS_PER_PAGE } from "#app/office/tables/table-definition.ts";
 import { formText, readFields, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findWishedIndustries, WISH_MONTHS } from "#business/households/industry-wishes.ts";
@@ -36,7 +36,7 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
   const query = new URL(request.url).searchParams;
   const search = parseTableSearch(leadTable, query);
   const [found, added, wished] = await Promise.all([
-    listLeads(toLeadSearch(search, arizonaDate(now)), PAGE_SIZE),
+    listLeads(toLeadSearch(search, arizonaDate(now)), ROWS_PER_PAGE),
     findLeadNames([Number(query.get("added"))].filter((id) => Number.isSafeInteger(id) && id > 0)),
     findWishedIndustries(WISHED_SHOWN),
   ]);
@@ -107,7 +107,7 @@ export default function LeadsPage({ loaderData }: Route.ComponentProps) {
 const MORE = ["person", "neighborhood", "source", "nextCallOn", "note"];
 
 function AddLeadForm() {
-  const typed = useFormState("add-lead");
+  const typed = useRefusedFormState("add-lead");
   const isOpen = MORE.some((name) => typed?.value(name) || typed?.problem(name));
   return (
     <Panel title="Add a lead" id="add-lead">
@@ -120,7 +120,7 @@ function AddLeadForm() {
           </Submit>
         </div>
         <p className="quiet">An email or a phone number is enough. {PHONE_CONSENT_HINT}</p>
-        <KnownCustomers />
+        <KnownCustomerSuggestions />
         <details open={isOpen}>
           <summary>Next call, contact, and note</summary>
           <div className="stack">

@@ -15,7 +15,7 @@ import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { type FormAction, runForm } from "#app/office/forms/run-form.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { Undelivered } from "#app/office/messages/message-row.tsx";
+import { UndeliveredMessagesNotice } from "#app/office/messages/message-row.tsx";
 import { addUndoToPath, officePaths, parsePageParam } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { ListFrame, ListSearchForm, Pager, StatusField } from "#app/office/tables/list.tsx";
@@ -118,7 +118,7 @@ export default function OfficeWaitlistPage({ loaderData, actionData }: Route.Com
       {loaderData.chosen?.state === "waiting" && actionData?.outcome !== "emails" && (
         <OfferOutOfOrderPanel entry={loaderData.chosen} />
       )}
-      <Undelivered messages={undelivered} />
+      <UndeliveredMessagesNotice messages={undelivered} />
       <ListFrame
         tools={
           <ListSearchForm key={`${state} ${words}`} label="Name, email, or industry" words={words}>

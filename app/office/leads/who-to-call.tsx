@@ -9,7 +9,7 @@ import {
   Submit,
 } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
-import { useFormState } from "#app/office/forms/form-state.ts";
+import { useRefusedFormState } from "#app/office/forms/form-state.ts";
 import { runForm } from "#app/office/forms/run-form.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import {
@@ -143,7 +143,7 @@ function IndustryPanel({
   mailingId: string;
   isAdded: boolean;
 }) {
-  const isRefused = useFormState("add-lead", slug) !== undefined;
+  const isRefused = useRefusedFormState("add-lead", slug) !== undefined;
   const many = pluralize(people.length, "business to call", "businesses to call");
   return (
     <Panel title={name} id={slug} aside={people.length > 0 ? many : "No contacts yet"}>

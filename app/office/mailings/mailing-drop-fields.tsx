@@ -1,8 +1,8 @@
 import { Field } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import {
-  fieldsOf,
-  mergeFormValues,
+  createFieldPropsBuilder,
+  mergeTypedAndSavedValues,
   parseShownValues,
   type SubmittedValuesAndProblem,
 } from "#app/office/forms/form-state.ts";
@@ -39,10 +39,10 @@ export function DropFields({
   const now = valuesOf(drops);
   const edited = dateOf(1) in typed.values;
   const values = edited
-    ? mergeFormValues(typed.values, parseShownValues(typed.values.shown), now)
+    ? mergeTypedAndSavedValues(typed.values, parseShownValues(typed.values.shown), now)
     : now;
   const rows = Math.max(ROWS, drops.length + MORE_ROWS);
-  const field = fieldsOf({ ...typed, values });
+  const field = createFieldPropsBuilder({ ...typed, values });
   return (
     <>
       <input type="hidden" name="shown" value={JSON.stringify(now)} />

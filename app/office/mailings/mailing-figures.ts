@@ -34,7 +34,8 @@ export type MailingFigures = {
   economics: Economics;
 };
 
-export const isSold = ({ state }: Pick<OccupiedSpot, "state">): boolean =>
+/** Reserved by invoice or paid; a held or offered spot is not sold. */
+export const isSpotSold = ({ state }: Pick<OccupiedSpot, "state">): boolean =>
   firmOrPaidStates.some((each) => each === state);
 
 export function calculateMailingFigures(
@@ -45,7 +46,7 @@ export function calculateMailingFigures(
   keptCents: number,
 ): MailingFigures {
   const { spots } = getLayout(mailing);
-  const sold = seats.filter(isSold);
+  const sold = seats.filter(isSpotSold);
   const house = seats.filter(({ state }) => state === "house").length;
   const sum = (some: readonly OccupiedSpot[]) =>
     some.reduce((cents, seat) => cents + seat.priceCents, 0);
@@ -78,7 +79,10 @@ export function calculateMailingFigures(
 }
 
 /** "$2,100 paid, $2,299 planned", "$2,299 planned" */
-export function describeCost({ plannedCents, paidCents }: PlannedAndPaidCost): string {
+export function describePlannedAndPaidCost({
+  plannedCents,
+  paidCents,
+}: PlannedAndPaidCost): string {
   const planned = plannedCents === null ? "not planned" : `${dollars(plannedCents)} planned`;
   if (paidCents !== null) return `${dollars(paidCents)} paid, ${planned}`;
   return plannedCents === null ? "Not entered" : planned;
@@ -90,7 +94,7 @@ function bySize(
 ): MailingFigures["bySize"] {
   return forEachSize((id) => {
     const own = seats.filter(({ size, state }) => size === id && state !== "house");
-    const sold = own.filter(isSold).length;
+    const sold = own.filter(isSpotSold).length;
     const places = spots.filter(({ size }) => size === id).length;
     return { places, sold, held: own.length - sold };
   });
@@ -138,7 +142,7 @@ export function describeMailedDate(mailing: Outgoing): string {
 }
 
 /** "to 10,012 homes", as recorded, or "to at least 10,000 homes", as planned. */
-export function describeMailedTo(mailing: Outgoing): string {
+export function describeMailedHomes(mailing: Outgoing): string {
   const mailed = summarizeRecordedDrops(mailing);
   return mailed
     ? `${mailing.state === "dropped" ? "for" : "to"} ${formatCount(mailed.homes)} homes${mailed.partly ? " so far" : ""}`

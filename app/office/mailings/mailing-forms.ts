@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { warnedDayFieldName } from "#app/office/forms/date-field.tsx";
-import { describeEmailToGroup } from "#app/office/record/describe-email.ts";
+import { announceEmailToGroup } from "#app/office/record/announce-email.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formText } from "#app/read-form.ts";
 import { checkDay, type DayRequirement } from "#business/mailings/calendar/check-day.ts";
@@ -80,12 +80,12 @@ export function refuseBadDayUnlessWarned(
   );
 }
 
-export const requireDate = (form: FormData, name: string): PlainDate =>
+export const requireFormDate = (form: FormData, name: string): PlainDate =>
   requireValidFormValue(calendarDateSchema, formText(form, name), name);
 
 /** A date on which the post office takes cards, or about which the form has shown the warning already. */
-export function requireDropDate(form: FormData, name: string): PlainDate {
-  const date = requireDate(form, name);
+export function requireFormDropDate(form: FormData, name: string): PlainDate {
+  const date = requireFormDate(form, name);
   refuseBadDayUnlessWarned(form, { name, date, need: "post-office" });
   return date;
 }
@@ -123,12 +123,13 @@ const mailingDoneMessages = {
   freed: "Spot is on sale again.",
 } as const;
 
-export type MailingDoneMessage = keyof typeof mailingDoneMessages;
+/** What `?done=` says after a change. */
+export type MailingDoneMessageName = keyof typeof mailingDoneMessages;
 
 /** The success message, and what happens to the emails about it; undefined for an unknown name. */
-export function mailingDoneMessage(done: string): string | undefined {
+export function findMailingDoneMessage(done: string): string | undefined {
   const [message, who] = [getOwnProperty(mailingDoneMessages, done) ?? []].flat();
   return message && who
-    ? `${message} ${describeEmailToGroup(who, isMailServerConfigured())}`
+    ? `${message} ${announceEmailToGroup(who, isMailServerConfigured())}`
     : message;
 }

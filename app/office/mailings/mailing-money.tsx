@@ -1,8 +1,8 @@
 import { ButtonLink, SubmitRow } from "#app/office/forms/controls.tsx";
-import { WhyFinal } from "#app/office/frame/done-notice.tsx";
+import { WhyActionIsFinal } from "#app/office/frame/done-notice.tsx";
 import { EmptyState, FoldedPanel, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { NO_MAIL_SERVER_REASON, useHasMailServer } from "#app/office/record/announce-email.ts";
 import { Link } from "#app/ui/link.tsx";
 import { pluralize } from "#platform/number-word.ts";
 import type { MailingView } from "./mailing-view.ts";
@@ -57,8 +57,8 @@ export function FewerHomesRefundPanel({
               {total} in refunds, {describeRefundMethods(shares.length - byHand, byHand)}.{" "}
               {sendsMail
                 ? "We’ll email each of them the amount and the reason."
-                : `The emails to them will be saved, not sent: ${NO_MAIL_SERVER}.`}{" "}
-              They keep their spots. <WhyFinal action="refundFewerHomes" />
+                : `The emails to them will be saved, not sent: ${NO_MAIL_SERVER_REASON}.`}{" "}
+              They keep their spots. <WhyActionIsFinal action="refundFewerHomes" />
             </p>
             <SubmitRow value="fewer" weight="danger">
               Refund {total} to {pluralize(shares.length, "advertiser")}

@@ -53,13 +53,13 @@ import {
 } from "#business/reservations/search/find-prospects.ts";
 import { formatUndoParam } from "#business/undo.ts";
 import { deadlineRule } from "#site.ts";
-import type { MailingDoneMessage } from "./mailing-forms.ts";
+import type { MailingDoneMessageName } from "./mailing-forms.ts";
 import {
   createOperatorMessageRewriter,
   readTypedMailingForm,
   refuseBadDayUnlessWarned,
-  requireDate,
-  requireDropDate,
+  requireFormDate,
+  requireFormDropDate,
   requireValidDrops,
   requireValidFormValue,
 } from "./mailing-forms.ts";
@@ -121,7 +121,7 @@ const spotActions: Readonly<Record<string, FormAction>> = {
 
 /** What a form about a mailing did: an undo offer goes with it, or another mailing's page is shown. */
 type Done =
-  | { done: MailingDoneMessage; spot?: string; undo?: string }
+  | { done: MailingDoneMessageName; spot?: string; undo?: string }
   | { done: "cloned"; id: number };
 
 /** What each form that may email somebody does, as the button below the emails says. */
@@ -163,7 +163,7 @@ type SeenMailing = { id: number; expectedVersion: number };
 const step =
   <Input extends object>(
     change: Action<SeenMailing & Input, unknown>,
-    done: MailingDoneMessage,
+    done: MailingDoneMessageName,
     { undo, read }: { undo?: Action<SeenMailing, unknown>; read?: (form: FormData) => Input } = {},
   ): FormAction =>
   async (id, form, actionContext) => {
@@ -180,14 +180,14 @@ const step =
 
 const readDrops = (form: FormData) => ({ drops: requireValidDrops(form) });
 
-export const mailingPageActions: Readonly<Record<string, FormAction>> = {
+export const mailingFormActions: Readonly<Record<string, FormAction>> = {
   ...spotActions,
   publish: step(publishMailing, "published", { undo: undoPublished }),
   close: step(closeMailing, "closed", { undo: reopenMailing }),
   reopen: step(reopenMailing, "reopened"),
   print: step(recordCardPrinted, "printed", {
     read: (form) => ({
-      printedOn: requireDate(form, "printedOn"),
+      printedOn: requireFormDate(form, "printedOn"),
       otherwise: formText(form, "otherwise").trim(),
     }),
   }),
@@ -200,11 +200,11 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   drop: step(recordDropped, "dropped", { read: readDrops }),
   correct: step(replaceRecordedDrops, "corrected", { read: readDrops }),
   confirm: step(recordMailed, "confirmed", {
-    read: (form) => ({ confirmedOn: requireDate(form, "confirmedOn") }),
+    read: (form) => ({ confirmedOn: requireFormDate(form, "confirmedOn") }),
   }),
   postpone: step(postponeMailing, "postponed", {
     read(form) {
-      const dropDate = requireDropDate(form, "dropDate");
+      const dropDate = requireFormDropDate(form, "dropDate");
       const reason = formText(form, "reason") === "too-few" ? "too-few" : "other";
       return { dropDate, reason, sentence: formText(form, "sentence").trim() } as const;
     },
@@ -212,7 +212,7 @@ export const mailingPageActions: Readonly<Record<string, FormAction>> = {
   "mail-anyway": step(decideToMailUnfilledCard, "anyway"),
   fewer: step(refundFewerHomes, "fewer", { read: (form) => ({ key: formText(form, "key") }) }),
   async clone(id, form, actionContext) {
-    const dropDate = requireDropDate(form, "cloneDate");
+    const dropDate = requireFormDropDate(form, "cloneDate");
     return async (tx) => ({
       done: "cloned",
       id: (await cloneMailing({ id, dropDate }, actionContext, tx)).id,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findSpotInDirection } from "#app/office/mailings/spots/mailing-card-map.tsx";
+import { findSpotReachedByKey } from "#app/office/mailings/spots/mailing-card-map.tsx";
 import {
   cellInsideGutters,
   forEachSize,
@@ -14,7 +14,7 @@ import {
   canOfficeStillSellSpots,
   describeBreakEven,
   describeMailedDate,
-  describeMailedTo,
+  describeMailedHomes,
 } from "./mailing-figures.ts";
 import { refuseBadDayUnlessWarned } from "./mailing-forms.ts";
 import { describeWhoSeesRoutePlan, describeWhoSeesRoutePlanChange } from "./route-plan-panel.tsx";
@@ -70,9 +70,9 @@ test("a card goes out until it is dropped, and only then was it mailed", () => {
     "mailed Wednesday, December 16, 2026",
     "was planned for Tuesday, December 15, 2026",
   ]);
-  expect(describeMailedTo({ ...card, state: "printed" })).toBe("to at least 10,000 homes");
-  expect(describeMailedTo({ ...card, state: "dropped" })).toBe("for 10,012 homes");
-  expect(describeMailedTo({ ...card, state: "confirmed" })).toBe("to 10,012 homes");
+  expect(describeMailedHomes({ ...card, state: "printed" })).toBe("to at least 10,000 homes");
+  expect(describeMailedHomes({ ...card, state: "dropped" })).toBe("for 10,012 homes");
+  expect(describeMailedHomes({ ...card, state: "confirmed" })).toBe("to 10,012 homes");
 });
 
 test("a card on which nothing can be sold any more shows no missing amount", () => {
@@ -153,7 +153,7 @@ test.each([standardLayout, sixteenSpotLayout])(
       const reached = new Set([id]);
       for (const each of reached) {
         for (const key of ARROWS) {
-          const next = findSpotInDirection(stands, each, key);
+          const next = findSpotReachedByKey(stands, each, key);
           if (next) reached.add(next);
         }
       }
@@ -166,28 +166,28 @@ test("an arrow key moves to the spot drawn in that direction, on the same side o
   const stands = standsOf(standardLayout);
   const of = (id: string | undefined) => stands.find((stand) => stand.id === id);
   for (const here of stands) {
-    const right = of(findSpotInDirection(stands, here.id, "ArrowRight"));
+    const right = of(findSpotReachedByKey(stands, here.id, "ArrowRight"));
     if (right && right.side === here.side) expect(right.box.x).toBeGreaterThan(here.box.x);
     if (right && right.side !== here.side) {
       expect([here.side, right.side]).toEqual(["front", "back"]);
     }
-    const down = of(findSpotInDirection(stands, here.id, "ArrowDown"));
+    const down = of(findSpotReachedByKey(stands, here.id, "ArrowDown"));
     if (down) expect([down.side, down.box.y > here.box.y]).toEqual([here.side, true]);
   }
 });
 
 test("over the right edge of the front lies the back, and the same way back", () => {
   const stands = standsOf(standardLayout);
-  expect(findSpotInDirection(stands, "F3", "ArrowRight")).toBe("B1");
-  expect(findSpotInDirection(stands, "F7", "ArrowRight")).toBe("B4");
-  expect(findSpotInDirection(stands, "B4", "ArrowLeft")).toBe("F7");
-  expect(findSpotInDirection(stands, "F1", "ArrowLeft")).toBeUndefined();
+  expect(findSpotReachedByKey(stands, "F3", "ArrowRight")).toBe("B1");
+  expect(findSpotReachedByKey(stands, "F7", "ArrowRight")).toBe("B4");
+  expect(findSpotReachedByKey(stands, "B4", "ArrowLeft")).toBe("F7");
+  expect(findSpotReachedByKey(stands, "F1", "ArrowLeft")).toBeUndefined();
 });
 
 test("Home and End lead to the first and the last spot, and other keys nowhere", () => {
   const stands = standsOf(standardLayout);
-  expect(findSpotInDirection(stands, "B3", "Home")).toBe(stands[0]?.id);
-  expect(findSpotInDirection(stands, "B3", "End")).toBe(stands.at(-1)?.id);
-  expect(findSpotInDirection(stands, "B3", "x")).toBeUndefined();
-  expect(findSpotInDirection(stands, "nowhere", "ArrowUp")).toBeUndefined();
+  expect(findSpotReachedByKey(stands, "B3", "Home")).toBe(stands[0]?.id);
+  expect(findSpotReachedByKey(stands, "B3", "End")).toBe(stands.at(-1)?.id);
+  expect(findSpotReachedByKey(stands, "B3", "x")).toBeUndefined();
+  expect(findSpotReachedByKey(stands, "nowhere", "ArrowUp")).toBeUndefined();
 });

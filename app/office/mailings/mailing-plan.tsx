@@ -1,7 +1,7 @@
 import { Field, Notice, SelectField, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import {
-  mergeFormValues,
+  mergeTypedAndSavedValues,
   parseShownValues,
   type SubmittedValuesAndProblem,
 } from "#app/office/forms/form-state.ts";
@@ -45,7 +45,7 @@ export function EditMailingPlanPanel({ mailing, today, typed }: PlanProps) {
   const edited = "drop" in typed.values;
   const now = mailingFormValues(mailing);
   const values = edited
-    ? mergeFormValues(typed.values, parseShownValues(typed.values.shown), now)
+    ? mergeTypedAndSavedValues(typed.values, parseShownValues(typed.values.shown), now)
     : now;
   const editable = (name: string) => isMailingFieldEditable(mailing.state, name);
   const field = (name: string) => ({

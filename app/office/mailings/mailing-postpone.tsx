@@ -1,10 +1,13 @@
 import { useState } from "react";
 import { Field, SelectField, Submit } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
-import { fieldsOf, type SubmittedValuesAndProblem } from "#app/office/forms/form-state.ts";
-import { WhyFinal } from "#app/office/frame/done-notice.tsx";
+import {
+  createFieldPropsBuilder,
+  type SubmittedValuesAndProblem,
+} from "#app/office/forms/form-state.ts";
+import { WhyActionIsFinal } from "#app/office/frame/done-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { describeEmailList, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { announceEmailToNames, useHasMailServer } from "#app/office/record/announce-email.ts";
 import { postponedDates } from "#business/mailings/calendar/postponed-dates.ts";
 import { addDays, isCalendarDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { listWords, pluralize } from "#platform/number-word.ts";
@@ -35,8 +38,8 @@ export function MinimumFillDecisionPanel({
               "Nobody has booked it, so there’s nobody to email."
             ) : (
               <>
-                {describeEmailList(listWords(committed), sendsMail)}{" "}
-                <WhyFinal action="decideToMailUnfilledCard" />
+                {announceEmailToNames(listWords(committed), sendsMail)}{" "}
+                <WhyActionIsFinal action="decideToMailUnfilledCard" />
               </>
             )}
           </p>
@@ -61,7 +64,7 @@ export function PostponeFields({
   view: MailingView;
   typed: SubmittedValuesAndProblem;
 }) {
-  const field = fieldsOf(typed);
+  const field = createFieldPropsBuilder(typed);
   const [dropDate, setDropDate] = useState(typed.values.dropDate ?? "");
   const { mailing, today } = view;
   const first = addDays(mailing.dates.drop > today ? mailing.dates.drop : today, 1);
@@ -71,7 +74,7 @@ export function PostponeFields({
         The {mailing.name} card is set to go out {longWeekdayDate(mailing.dates.drop)}. All dates
         move with the card. If it moves more than {ourPromises.postponedOverDays} days in total, or
         because too few spots sold, advertisers who’ve paid can get a full refund under our Terms.{" "}
-        <WhyFinal action="postponeMailing" />
+        <WhyActionIsFinal action="postponeMailing" />
       </p>
       <DateField
         {...field("dropDate")}

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
 import { Field, Notice, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
-import { ActionMenu, ImpossibleAction } from "#app/office/forms/decision.tsx";
-import { fieldsOf, type SubmittedValuesAndProblem } from "#app/office/forms/form-state.ts";
+import { ActionMenu, ImpossibleAction } from "#app/office/forms/folded-form.tsx";
+import {
+  createFieldPropsBuilder,
+  type SubmittedValuesAndProblem,
+} from "#app/office/forms/form-state.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
@@ -81,7 +84,7 @@ export function MailingStepsPanel({
 
 function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDeclaration[] {
   const { mailing, today } = view;
-  const field = fieldsOf(typed);
+  const field = createFieldPropsBuilder(typed);
   return [
     { action: "publish", name: "Publish" },
     { action: "unpublish", name: "Undo “published”" },

@@ -58,7 +58,7 @@ import {
   calculateMailingFigures,
   canOfficeStillSellSpots,
   describeBreakEven,
-  describeCost,
+  describePlannedAndPaidCost,
 } from "./mailing-figures.ts";
 
 const seatStates: Record<OccupiedSpot["state"], string> = {
@@ -84,9 +84,10 @@ const NAMELESS_RIVALS: Partial<typeof seatStates> = {
   house: "a house ad",
 };
 
-export type MailingSpot = ReturnType<typeof listMailingSpots>[number];
+export type MailingSpot = ReturnType<typeof describeMailingSpots>[number];
 
-export function listMailingSpots(
+/** Every spot of the card with its price in words and who is in it. Loads nothing. */
+export function describeMailingSpots(
   mailing: OfficeMailing,
   seats: readonly OccupiedSpot[],
   taxBasisPoints = 0,
@@ -139,7 +140,8 @@ function lookOf(seat: OccupiedSpot | undefined): "open" | "held" | "unpaid" | "p
     : "held";
 }
 
-export async function loadMailingView(id: number, now: Date) {
+/** Everything the page of a mailing shows; undefined for an unknown one. */
+export async function findMailingView(id: number, now: Date) {
   const mailing = await findOfficeMailingById(id);
   if (!mailing) return undefined;
   const seats = await findOccupiedSpots([id]);
@@ -175,7 +177,7 @@ export async function loadMailingView(id: number, now: Date) {
       correct: checkDropCorrection(mailing, { given, today }),
       print: checkPrinting(mailing, await findOfficeAdsOnMailings([id]), today),
     } as Partial<Record<string, MailingActionCheck>>,
-    places: listMailingSpots(mailing, seats, await getTaxBasisPoints(today)),
+    places: describeMailingSpots(mailing, seats, await getTaxBasisPoints(today)),
     industries,
     ads: await loadCardOfAds(
       mailing,
@@ -187,12 +189,12 @@ export async function loadMailingView(id: number, now: Date) {
       ["Sold", dollars(economics.soldCents)],
       ["Paid by credit", figures.creditCents > 0 && dollars(figures.creditCents)],
       ...(result ? profitFigureColumns.map(({ name, of }) => [name, dollars(of(result))]) : []),
-      ["Printing", describeCost(costs.printing)],
+      ["Printing", describePlannedAndPaidCost(costs.printing)],
       [
         "Postage",
-        `${describeCost(costs.postage)}${costs.postage.paidCents === null ? `, ${each}` : ""}`,
+        `${describePlannedAndPaidCost(costs.postage)}${costs.postage.paidCents === null ? `, ${each}` : ""}`,
       ],
-      ["Design and other", describeCost(costs.other)],
+      ["Design and other", describePlannedAndPaidCost(costs.other)],
       ["Break-even", canOfficeStillSellSpots(mailing) && describeBreakEven(economics, mailing)],
     ] as [string, string | false][],
     dates: deadlineRule.map(({ id: each, inOffice }): [string, string] => [
@@ -268,7 +270,7 @@ function industriesOn(groups: readonly IndustryWithGroup[], seats: readonly Occu
   });
 }
 
-export type MailingView = NonNullable<Awaited<ReturnType<typeof loadMailingView>>>;
+export type MailingView = NonNullable<Awaited<ReturnType<typeof findMailingView>>>;
 
 function describeNextDate(mailing: OfficeMailing, today: PlainDate): string | undefined {
   const [next] = listDatesAhead(mailing, today);

@@ -1,25 +1,33 @@
 import { data, redirect, useNavigate } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
+import { formErrorResponseOrRethrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { CardOfAdsPanel } from "#app/office/ads/card-of-ads.tsx";
 import { ButtonLink, Notice } from "#app/office/forms/controls.tsx";
 import { EmailPreviewPanel } from "#app/office/forms/form-answer.tsx";
-import { ANSWER_ID, type SubmittedValuesAndProblem } from "#app/office/forms/form-state.ts";
-import { previewFormEmails, requireFormAction } from "#app/office/forms/run-form.ts";
+import {
+  FORM_ANSWER_ELEMENT_ID,
+  type SubmittedValuesAndProblem,
+} from "#app/office/forms/form-state.ts";
+import { previewFormEmailsUnlessSeen, requireFormAction } from "#app/office/forms/run-form.ts";
 import { DoneNotice } from "#app/office/frame/done-notice.tsx";
 import {
   EmptyState,
-  Facts,
+  FactList,
   FoldedPanel,
   OfficePage,
   Panel,
 } from "#app/office/frame/office-page.tsx";
 import { loadBookingPrefill } from "#app/office/mailings/spots/booking-prefill.ts";
 import { MailingCardMap } from "#app/office/mailings/spots/mailing-card-map.tsx";
-import { SpotPanel } from "#app/office/mailings/spots/mailing-spot-panel.tsx";
+import { MailingSpotPanel } from "#app/office/mailings/spots/mailing-spot-panel.tsx";
 import { OfficeCardLegend } from "#app/office/mailings/spots/office-card-legend.tsx";
-import { Undelivered } from "#app/office/messages/message-row.tsx";
-import { addUndoToPath, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import { UndeliveredMessagesNotice } from "#app/office/messages/message-row.tsx";
+import {
+  addUndoToPath,
+  foundOrThrow404,
+  officePaths,
+  parseIdOrThrow404,
+} from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
@@ -30,20 +38,22 @@ import { capitalize } from "#platform/number-word.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing.ts";
 import sheet from "./mailing.css?sheet";
-import { describeMailedDate, describeMailedTo } from "./mailing-figures.ts";
-import { mailingDoneMessage, readTypedMailingForm } from "./mailing-forms.ts";
+import { describeMailedDate, describeMailedHomes } from "./mailing-figures.ts";
+import { findMailingDoneMessage, readTypedMailingForm } from "./mailing-forms.ts";
 import { ExpensesPanel, FewerHomesRefundPanel } from "./mailing-money.tsx";
-import { mailingActionVerb, mailingPageActions } from "./mailing-page-actions.ts";
+import { mailingActionVerb, mailingFormActions } from "./mailing-page-actions.ts";
 import { EditMailingPlanPanel } from "./mailing-plan.tsx";
 import { MinimumFillDecisionPanel } from "./mailing-postpone.tsx";
 import { MailingStepsPanel } from "./mailing-steps.tsx";
-import { loadMailingView, type MailingSpot } from "./mailing-view.ts";
+import { findMailingView, type MailingSpot } from "./mailing-view.ts";
 import { RoutePlanPanel } from "./route-plan-panel.tsx";
 
 export const loader = officeLoader(
   "mailings.see",
   async ({ request, params }: Route.LoaderArgs, { operator, actionContext }) => {
-    const view = orNotFound(await loadMailingView(parseIdParam(params.id), actionContext.now));
+    const view = foundOrThrow404(
+      await findMailingView(parseIdOrThrow404(params.id), actionContext.now),
+    );
     const { searchParams } = new URL(request.url);
     const done = searchParams.get("done") ?? "";
     return {
@@ -54,7 +64,7 @@ export const loader = officeLoader(
       maySeeMoney: hasPermission(operator.role, "money.see"),
       spot: spotIn(view.places, searchParams.get("spot")),
       to: searchParams.get("to") ?? undefined,
-      done: mailingDoneMessage(done),
+      done: findMailingDoneMessage(done),
       prefill: await loadBookingPrefill(searchParams),
     };
   },
@@ -68,14 +78,14 @@ function spotIn(places: readonly MailingSpot[], spotOrSize: string | null): stri
 export const action = officeAction(
   "mailings.see",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const id = parseIdParam(params.id);
+    const id = parseIdOrThrow404(params.id);
     const form = await readForm(request);
-    const run = requireFormAction(mailingPageActions, formText(form, "do"));
+    const run = requireFormAction(mailingFormActions, formText(form, "do"));
     const values = readTypedMailingForm(form);
     try {
       const act = await run(id, form, actionContext);
       if (typeof act === "object") return data({ ...act, values }, { status: 409 });
-      const emails = await previewFormEmails(form, act);
+      const emails = await previewFormEmailsUnlessSeen(form, act);
       if (emails) return data({ emails, verb: mailingActionVerb(values), values });
       const did = await act();
       if (did.done === "cloned") throw redirect(officePaths.mailing(did.id), 303);
@@ -84,7 +94,7 @@ export const action = officeAction(
       // With a fragment of its own, or the browser would keep that of the form and open it again.
       throw redirect(`${addUndoToPath(to, did.undo)}#main`, 303);
     } catch (error) {
-      const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
+      const { data: problem, init } = formErrorResponseOrRethrow(error, context);
       return data({ ...problem, values }, init ?? undefined);
     }
   },
@@ -104,10 +114,10 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <OfficePage
       title={mailing.name}
-      lead={`${view.summary}. ${capitalize(describeMailedDate(mailing))}, ${describeMailedTo(mailing)}.`}
+      lead={`${view.summary}. ${capitalize(describeMailedDate(mailing))}, ${describeMailedHomes(mailing)}.`}
     >
       <Answer {...answer} done={actionData ? undefined : done} at={at} />
-      <Undelivered messages={view.undelivered} />
+      <UndeliveredMessagesNotice messages={view.undelivered} />
       <MinimumFillDecisionPanel view={view} mayPostpone={mayPostpone} />
       <FewerHomesRefundPanel view={view} mayRefund={loaderData.mayRefund} />
       <MailingStepsPanel
@@ -130,7 +140,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
         />
       </Panel>
       {chosen && (
-        <SpotPanel
+        <MailingSpotPanel
           key={`${spot} ${to} ${new URLSearchParams(loaderData.prefill.values)}`}
           view={view}
           place={chosen}
@@ -162,7 +172,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
         <CardOfAdsPanel card={view.ads} layout={getLayout(mailing)} mailingId={mailing.id} />
       )}
       <FoldedPanel title="Dates" id="dates" aside={longWeekdayDate(mailing.dates.drop)} body>
-        <Facts facts={view.dates} />
+        <FactList facts={view.dates} />
         {view.history.length > 0 && (
           <ul>
             {view.history.map((line) => (
@@ -172,7 +182,7 @@ export default function MailingPage({ loaderData, actionData }: Route.ComponentP
         )}
       </FoldedPanel>
       <FoldedPanel title="Money" id="money" body>
-        <Facts facts={view.money} />
+        <FactList facts={view.money} />
       </FoldedPanel>
       {loaderData.maySeeMoney && <ExpensesPanel mailingId={mailing.id} expenses={view.expenses} />}
       <RoutePlanPanel mailing={mailing} />
@@ -217,14 +227,14 @@ function Answer({
   // The panel of the plan says itself what is wrong with a change.
   if (problem && typed.values.do !== "change") {
     return (
-      <Notice kind="problem" id={ANSWER_ID}>
+      <Notice kind="problem" id={FORM_ANSWER_ELEMENT_ID}>
         {noticeWords(problem.problem, typed)}
       </Notice>
     );
   }
   if (known) {
     return (
-      <Notice kind="problem" id={ANSWER_ID}>
+      <Notice kind="problem" id={FORM_ANSWER_ELEMENT_ID}>
         {typed.values.spot} isn’t booked yet. You may know this customer:{" "}
         <a href="#who-is-it">say who it is</a>, then book.
       </Notice>

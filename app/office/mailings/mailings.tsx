@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
+import { formErrorResponseOrRethrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Notice, SubmitRow } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { Table, type TableColumn } from "#app/office/tables/list-table.tsx";
+import { PlainTable, type PlainTableColumn } from "#app/office/tables/list-table.tsx";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
@@ -27,8 +27,8 @@ import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { calendarRule } from "#site.ts";
 import type { Route } from "./+types/mailings.ts";
-import { isSold } from "./mailing-figures.ts";
-import { requireDropDate } from "./mailing-forms.ts";
+import { isSpotSold } from "./mailing-figures.ts";
+import { requireFormDropDate } from "./mailing-forms.ts";
 
 /** Past cards per page, and a limit on coming ones that nobody reaches. */
 const DONE_AT_MOST = 36;
@@ -54,7 +54,7 @@ export const loader = officeLoader("mailings.see", async ({ request }, { actionC
     const own = seats.filter(
       ({ mailingId, state }) => mailingId === mailing.id && state !== "house",
     );
-    const sold = own.filter(isSold).length;
+    const sold = own.filter(isSpotSold).length;
     const held = own.length - sold;
     const result = results.get(mailing.id);
     return {
@@ -82,14 +82,14 @@ export const action = officeAction(
     const form = await readForm(request);
     try {
       const plan = defaultPlanForDropDate(
-        requireDropDate(form, "drop"),
+        requireFormDropDate(form, "drop"),
         await getMailingDefaults(),
       );
       const planned = await planMailing(plan, actionContext);
       throw redirect(officePaths.mailing(planned.id), 303);
     } catch (error) {
       if (error instanceof Response) throw error;
-      const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
+      const { data: problem, init } = formErrorResponseOrRethrow(error, context);
       return data({ ...problem, drop: formText(form, "drop") }, init ?? undefined);
     }
   },
@@ -140,7 +140,7 @@ export default function MailingsPage({ loaderData, actionData }: Route.Component
 
 type Card = Route.ComponentProps["loaderData"]["done"][number];
 
-const columns: readonly TableColumn<Card>[] = [
+const columns: readonly PlainTableColumn<Card>[] = [
   {
     heading: "Mailing",
     cell: ({ id, name }) => <Link to={officePaths.mailing(id)}>{name}</Link>,
@@ -156,7 +156,7 @@ function Cards({ cards, none }: { cards: readonly Card[]; none: string }) {
   if (cards.length === 0) return <EmptyState>{none}</EmptyState>;
   return (
     <div className="scroll">
-      <Table columns={columns} rows={cards} keyOf={({ id }) => id} />
+      <PlainTable columns={columns} rows={cards} keyOf={({ id }) => id} />
     </div>
   );
 }

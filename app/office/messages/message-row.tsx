@@ -34,7 +34,11 @@ export function MessageRow({
   );
 }
 
-export function Undelivered({ messages }: { messages: readonly UndeliveredMessage[] }) {
+export function UndeliveredMessagesNotice({
+  messages,
+}: {
+  messages: readonly UndeliveredMessage[];
+}) {
   if (messages.length === 0) return null;
   return (
     <Notice kind="problem">
@@ -85,6 +89,6 @@ export const messageStateLabels: Record<
 };
 
 /** The name of a kind of message; undefined for a kind that is no longer sent. */
-export function messageKindLabel(kind: string): string | undefined {
+export function findMessageKindLabel(kind: string): string | undefined {
   return Object.entries(messageKinds).find(([known]) => known === kind)?.[1].words;
 }

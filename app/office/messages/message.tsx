@@ -4,9 +4,9 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { WhyFinal } from "#app/office/frame/done-notice.tsx";
-import { Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { addUndoToPath, officePaths, orNotFound } from "#app/office/office-paths.ts";
+import { WhyActionIsFinal } from "#app/office/frame/done-notice.tsx";
+import { FactList, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { addUndoToPath, foundOrThrow404, officePaths } from "#app/office/office-paths.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -34,12 +34,16 @@ import {
 } from "#platform/mail/mail-settings.server.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/message.ts";
-import { messageKindLabel, messageStateLabels, NO_MAIL_SERVER_MESSAGE } from "./message-row.tsx";
+import {
+  findMessageKindLabel,
+  messageStateLabels,
+  NO_MAIL_SERVER_MESSAGE,
+} from "./message-row.tsx";
 
 export const loader = officeLoader(
   "messages.see",
   async ({ params }: Route.LoaderArgs, { actionContext }) => {
-    const message = orNotFound(await findMessageById(params.id));
+    const message = foundOrThrow404(await findMessageById(params.id));
     const { now } = actionContext;
     const { id, recipient, replyTo, subject, state, html, text, times, attachments } = message;
     const [about, buyer, over] = await Promise.all([
@@ -70,7 +74,7 @@ export const loader = officeLoader(
       waitsForServer: state === "written-to-file" && !isMailServerConfigured(),
       open: needsAttention(message),
       facts: [
-        ["Kind", messageKindLabel(message.kind) ?? null],
+        ["Kind", findMessageKindLabel(message.kind) ?? null],
         ["Created", written],
         ["Last change", since !== written && since],
         ["Problem", message.lastError || null],
@@ -134,7 +138,7 @@ export default function MessagePage({ loaderData }: Route.ComponentProps) {
       <FormAnswer />
       <Panel title="Delivery" aside={<b className={`pill ${look}`}>{name}</b>} body>
         <p>{stateText}</p>
-        <Facts
+        <FactList
           facts={
             attachments.length > 0
               ? [...facts, ["Attachments", <Attachments key="with" {...loaderData} />]]
@@ -192,7 +196,7 @@ function ResendForm({ times, resendable, over, open, goesTo, state, ...message }
         </p>
       )}
       <p className="quiet">
-        <WhyFinal action="resendMessage" />
+        <WhyActionIsFinal action="resendMessage" />
       </p>
       <PostForm shown={{ times, to: goesTo }} className="row" id="decide">
         <Submit value="resend" weight={open || neverSent ? "go" : "plain"}>

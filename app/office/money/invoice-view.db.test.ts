@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { loadInvoiceView } from "#app/office/money/invoice-view.ts";
+import { findInvoiceView } from "#app/office/money/invoice-view.ts";
 import { requireReservationToChange } from "#app/private-page.ts";
 import { cancelByCustomer } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts";
@@ -32,20 +32,20 @@ anyDatabase("the office's page of an invoice", () => {
     const { reservationId } = await firmPlace({ mailingId });
     await tellChanges();
     await db.update(message).set({ state: "sent" });
-    const view = await loadInvoiceView(await numberOf(reservationId));
+    const view = await findInvoiceView(await numberOf(reservationId));
     expect(view).toMatchObject({ state: { name: "Open" }, isOpen: true, left: "$1,000.00" });
     expect(view?.message).not.toBeNull();
     await recordCheck(reservationId);
-    const paid = await loadInvoiceView(await numberOf(reservationId));
+    const paid = await findInvoiceView(await numberOf(reservationId));
     expect(paid).toMatchObject({ state: { name: "Paid" }, isOpen: false, left: "$0.00" });
-    expect(await loadInvoiceView("2020-9999")).toBeUndefined();
+    expect(await findInvoiceView("2020-9999")).toBeUndefined();
   });
 
   test("names the credit that was applied", async () => {
     const { second } = await creditedBusiness();
     const reservationId = await owedPlace({ mailingId: second });
     await takeCredit({ reservationId, amountCents: 400_00 });
-    const view = await loadInvoiceView(await numberOf(reservationId));
+    const view = await findInvoiceView(await numberOf(reservationId));
     expect(view).toMatchObject({ left: "$210.20" });
     expect(view?.facts).toContainEqual(["Credit applied", "−$400.00"]);
   });

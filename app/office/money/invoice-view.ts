@@ -14,14 +14,14 @@ import { findMessagesAbout } from "#platform/mail/find-messages.server.ts";
 import { canResendWithMailServerSetting } from "#platform/mail/mail-settings.server.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 
-export const invoiceStates = {
+export const invoiceStateLabels = {
   open: { name: "Open", look: "" },
   paid: { name: "Paid", look: "good" },
   void: { name: "Void", look: "" },
 } as const;
 
 /** Everything the page of an invoice shows; undefined for an unknown number. */
-export async function loadInvoiceView(number: string) {
+export async function findInvoiceView(number: string) {
   const paper = await findInvoice(number);
   const reservation = paper && (await findReservationById(paper.reservationId));
   if (!paper || !reservation) return undefined;
@@ -46,7 +46,7 @@ export async function loadInvoiceView(number: string) {
     reservationId: reservation.id,
     reference: reservation.reference,
     advertiserId: reservation.advertiserId,
-    state: invoiceStates[paper.state],
+    state: invoiceStateLabels[paper.state],
     /** What its correction begins with; null where it can't be corrected. */
     correctable: paper.state === "void" ? null : billingDetailsOf(paper),
     version: paper.version,
@@ -74,7 +74,7 @@ export async function loadInvoiceView(number: string) {
   };
 }
 
-export type InvoiceView = NonNullable<Awaited<ReturnType<typeof loadInvoiceView>>>;
+export type InvoiceView = NonNullable<Awaited<ReturnType<typeof findInvoiceView>>>;
 
 const INVOICE_KINDS: readonly string[] = [
   "reservation-firm",

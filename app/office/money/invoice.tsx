@@ -5,16 +5,16 @@ import {
   Button,
   ButtonLink,
   Field,
+  NextStepLink,
   PostForm,
-  StepLink,
   SubmitRow,
   TextAreaField,
 } from "#app/office/forms/controls.tsx";
-import { Decision } from "#app/office/forms/decision.tsx";
+import { FoldedForm } from "#app/office/forms/folded-form.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { officePaths, orNotFound } from "#app/office/office-paths.ts";
+import { FactList, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { foundOrThrow404, officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { LengthLimit } from "#app/ui/length-limit.tsx";
@@ -33,12 +33,12 @@ import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import type { Route } from "./+types/invoice.ts";
-import { type InvoiceView, loadInvoiceView } from "./invoice-view.ts";
+import { findInvoiceView, type InvoiceView } from "./invoice-view.ts";
 
 export const loader = officeLoader(
   "money.see",
   async ({ params }: Route.LoaderArgs, { operator: { role } }) => {
-    const view = orNotFound(await loadInvoiceView(params.number));
+    const view = foundOrThrow404(await findInvoiceView(params.number));
     return {
       view,
       rights: {
@@ -58,7 +58,7 @@ export const action = officeAction(
     const form = await readForm(request);
     const button = formText(form, "do");
     if (button !== "link" && button !== "correct-invoice") throw data(null, { status: 422 });
-    const paper = orNotFound(await findInvoice(params.number));
+    const paper = foundOrThrow404(await findInvoice(params.number));
     if (button === "correct-invoice") return correct(paper, form, { context, actionContext });
     return runForm(form, () => createInvoiceLinkToken(paper, actionContext), {
       context,
@@ -107,7 +107,7 @@ export default function OfficeInvoicePage({ loaderData, actionData }: Route.Comp
             aside={<b className={`pill ${view.state.look}`}>{view.state.name}</b>}
             body
           >
-            <Facts facts={view.facts} />
+            <FactList facts={view.facts} />
             <RelatedRecords view={view} />
           </Panel>
         </div>
@@ -126,14 +126,18 @@ function RelatedRecords({ view }: { view: InvoiceView }) {
   const { reservationId, reference, advertiserId, replacedBy } = view;
   return (
     <div className="row">
-      <StepLink to={officePaths.reservation(reservationId)}>Reservation {reference}</StepLink>
+      <NextStepLink to={officePaths.reservation(reservationId)}>
+        Reservation {reference}
+      </NextStepLink>
       {advertiserId !== null && (
-        <StepLink to={officePaths.advertiser(advertiserId)}>
+        <NextStepLink to={officePaths.advertiser(advertiserId)}>
           All reservations from this business
-        </StepLink>
+        </NextStepLink>
       )}
       {replacedBy !== null && (
-        <StepLink to={officePaths.invoice(replacedBy)}>Invoice {replacedBy} replaces it</StepLink>
+        <NextStepLink to={officePaths.invoice(replacedBy)}>
+          Invoice {replacedBy} replaces it
+        </NextStepLink>
       )}
     </div>
   );
@@ -225,7 +229,7 @@ function CorrectInvoiceForm({
   billing: BillingDetails;
 }) {
   return (
-    <Decision
+    <FoldedForm
       id="correct"
       summary="Correct the billing details"
       shown={{ version }}
@@ -259,6 +263,6 @@ function CorrectInvoiceForm({
         defaultValue={billing.poNumber}
         below={<LengthLimit of="po-number" most={billingLimits.poNumber} />}
       />
-    </Decision>
+    </FoldedForm>
   );
 }

@@ -1,5 +1,5 @@
 import { ButtonLink } from "#app/office/forms/controls.tsx";
-import { EmptyState, Facts, FoldedPanel } from "#app/office/frame/office-page.tsx";
+import { EmptyState, FactList, FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
@@ -32,7 +32,7 @@ function describeOwed(invoices: readonly OwedInvoice[]): string {
   return formatDollarsAndCents(sumOf(invoices)) + late;
 }
 
-export function OwedToUs({ invoices }: { invoices: readonly OwedInvoice[] }) {
+export function OwedToUsPanel({ invoices }: { invoices: readonly OwedInvoice[] }) {
   const byAge = latenessBands.map(
     (age) => [age, invoices.filter((each) => each.age === age)] as const,
   );
@@ -43,7 +43,7 @@ export function OwedToUs({ invoices }: { invoices: readonly OwedInvoice[] }) {
       ) : (
         <>
           <div className="body">
-            <Facts
+            <FactList
               facts={byAge.map(([age, rows]) => [
                 LATENESS_LABELS[age],
                 rows.length === 0
@@ -99,7 +99,7 @@ type Owed = {
   today: PlainDate;
 };
 
-export function OwedByUs({ refunds, tax, credits, today }: Owed) {
+export function OwedByUsPanel({ refunds, tax, credits, today }: Owed) {
   const isNothing = refunds.length === 0 && tax.length === 0 && credits.count === 0;
   return (
     <FoldedPanel

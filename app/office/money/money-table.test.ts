@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
-import { csvTableOf } from "#app/office/tables/csv-response.ts";
+import { toCsvTable } from "#app/office/tables/csv-response.ts";
 import { moneyKinds, moneyStatesByKind } from "#business/ledger/money.ts";
 import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
-import { columnHeadingsByMoneyKind, describeMoneyRowState, moneyColumns } from "./money-table.ts";
+import {
+  columnHeadingsByMoneyKind,
+  describeMoneyRowState,
+  moneyTableColumns,
+} from "./money-table.ts";
 import { parseDateRangeOrThisMonth, taxReportMonthChoices } from "./reports.ts";
 
 test("the payment of an invoice is called by its number, a later one by its count, and a card's as the gateway calls it", () => {
@@ -54,7 +58,7 @@ test("a file of money has words in its cells, and dates as files have them", () 
   for (const kind of moneyKinds) {
     const state = kind === "payments" ? "invoice, granted" : moneyStatesByKind[kind][0];
     const more = { payments: "check 7", invoices: "2026-12-05", refunds: "canceled" }[kind];
-    const { head, rows } = csvTableOf(moneyColumns(kind), [money(state, more)]);
+    const { head, rows } = toCsvTable(moneyTableColumns(kind), [money(state, more)]);
     expect(head).toEqual([
       ...[
         columnHeadingsByMoneyKind[kind].name,
@@ -68,9 +72,9 @@ test("a file of money has words in its cells, and dates as files have them", () 
     expect(rows[0]).not.toContain(state);
     expect(rows[0]?.[0]).toBe("invoice 2026-0154");
   }
-  expect(csvTableOf(moneyColumns("invoices"), [money("open", "2026-12-05")]).rows[0]).toContain(
-    "2026-12-05",
-  );
+  expect(
+    toCsvTable(moneyTableColumns("invoices"), [money("open", "2026-12-05")]).rows[0],
+  ).toContain("2026-12-05");
 });
 
 const now = new Date("2027-05-20T19:00:00Z");

@@ -2,12 +2,16 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
 import type {
-  Column,
+  ColumnDefinition,
   TableDefinition,
   TableSearch,
   TableTotals,
 } from "#app/office/tables/table-definition.ts";
-import { columnsOf, dateFilters, dateRangeOf } from "#app/office/tables/table-definition.ts";
+import {
+  createColumnBuilders,
+  dateFilters,
+  dateRangeOfSearch,
+} from "#app/office/tables/table-definition.ts";
 import { listMoney } from "#business/ledger/list-money.ts";
 import type { AmountAndTaxSums, MoneyKind, MoneyRow, MoneySearch } from "#business/ledger/money.ts";
 import {
@@ -128,9 +132,9 @@ function moneyTotalsLabel(kind: MoneyKind, leftOut: number): string {
   return leftOut === 0 ? "Total" : `Total, not counting ${pluralize(leftOut, ...LEFT_OUT[kind])}`;
 }
 
-const column = columnsOf<MoneyRow>();
+const column = createColumnBuilders<MoneyRow>();
 
-export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
+export function moneyTableColumns(kind: MoneyKind): readonly ColumnDefinition<MoneyRow>[] {
   const { name, state, more } = columnHeadingsByMoneyKind[kind];
   return [
     column.text("business", "Business", ({ business }) => business, {
@@ -151,7 +155,7 @@ export function moneyColumns(kind: MoneyKind): readonly Column<MoneyRow>[] {
   ];
 }
 
-export const moneyTables: Record<MoneyKind, TableDefinition<MoneyRow>> = {
+export const moneyTablesByKind: Record<MoneyKind, TableDefinition<MoneyRow>> = {
   payments: moneyTable("payments"),
   invoices: moneyTable("invoices"),
   refunds: moneyTable("refunds"),
@@ -163,7 +167,7 @@ function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
     fixed: { kind },
     many: moneyKindLabels[kind].toLowerCase(),
     csv: officePaths.moneyCsv(),
-    columns: moneyColumns(kind),
+    columns: moneyTableColumns(kind),
     filters: [
       {
         id: "state",
@@ -189,7 +193,7 @@ function moneyTable(kind: MoneyKind): TableDefinition<MoneyRow> {
 export function toMoneySearch(kind: MoneyKind, search: TableSearch, today: PlainDate): MoneySearch {
   const { words, filters, descending, page } = search;
   const sort = moneySortKeys.find((each) => each === search.sort) ?? defaultMoneySearch.sort;
-  const dates = dateRangeOf(search, today);
+  const dates = dateRangeOfSearch(search, today);
   return { kind, words, state: filters.state ?? "", ...dates, sort, descending, page };
 }
 
@@ -204,7 +208,7 @@ export const toMoneyTotalsRow = (
 /** The list of a kind as a CSV file. */
 export const loader = officeLoader("money.see", ({ request }, { actionContext: { now } }) => {
   const kind = parseMoneyKindOrPayments(new URL(request.url).searchParams.get("kind"));
-  return tableCsvResponse(moneyTables[kind], request, async (search, limit) => {
+  return tableCsvResponse(moneyTablesByKind[kind], request, async (search, limit) => {
     const moneySearch = toMoneySearch(kind, search, arizonaDate(now));
     const { rows, sums } = await listMoney(moneySearch, limit);
     return { rows, totals: toMoneyTotalsRow(kind, sums) };

@@ -5,7 +5,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel } from "#app/office/tables/list.tsx";
 import { ScrollableTable } from "#app/office/tables/list-table.tsx";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
-import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
+import { parseTableSearch, ROWS_PER_PAGE } from "#app/office/tables/table-definition.ts";
 import { Link } from "#app/ui/link.tsx";
 import { listMoney, listMoneyProblems } from "#business/ledger/list-money.ts";
 import {
@@ -28,25 +28,25 @@ import { arizonaDate, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { datesOfPeriod } from "#platform/date-range.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { Route } from "./+types/money.ts";
-import { OwedByUs, OwedToUs } from "./money-owed.tsx";
+import { OwedByUsPanel, OwedToUsPanel } from "./money-owed.tsx";
 import {
   moneyKindLabels,
-  moneyTables,
+  moneyTablesByKind,
   parseMoneyKindOrPayments,
   toMoneySearch,
   toMoneyTotalsRow,
 } from "./money-table.ts";
-import { monthTotalColumns, sumMonths } from "./reports.ts";
+import { monthTotalColumns, sumMonthTotals } from "./reports.ts";
 
 export const loader = officeLoader(
   "money.see",
   async ({ request }, { operator, actionContext }) => {
     const params = new URL(request.url).searchParams;
     const kind = parseMoneyKindOrPayments(params.get("kind"));
-    const search = parseTableSearch(moneyTables[kind], params);
+    const search = parseTableSearch(moneyTablesByKind[kind], params);
     const today = arizonaDate(actionContext.now);
     const [{ sums, ...found }, trouble, months, owed] = await Promise.all([
-      listMoney(toMoneySearch(kind, search, today), PAGE_SIZE),
+      listMoney(toMoneySearch(kind, search, today), ROWS_PER_PAGE),
       listMoneyProblems(),
       listMonthTotals(),
       loadOwed(today),
@@ -98,8 +98,8 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
         )}
       </section>
       {trouble.length > 0 && <ProblemsPanel trouble={trouble} mayGive={mayGive} />}
-      <OwedToUs invoices={owed.invoices} />
-      <OwedByUs {...owed} today={today} />
+      <OwedToUsPanel invoices={owed.invoices} />
+      <OwedByUsPanel {...owed} today={today} />
       <ThisAndLastMonthPanel months={months} today={today} />
       <AllMonths months={months} />
       <section className="row" aria-label="Kind">
@@ -115,7 +115,7 @@ export default function MoneyPage({ loaderData }: Route.ComponentProps) {
       </section>
       <SearchableTable
         key={kind}
-        table={moneyTables[kind]}
+        table={moneyTablesByKind[kind]}
         data={loaderData}
         label={SEARCH_LABELS[kind]}
         nothing="No matches. Try fewer words, another status, or different dates."
@@ -207,7 +207,7 @@ function AllMonths({ months }: { months: readonly MonthTotals[] }) {
   return (
     <FoldedPanel title="Month by month" id="months">
       <ListPanel>
-        <MonthsTable name="Month by month" months={months} total={sumMonths(months)} />
+        <MonthsTable name="Month by month" months={months} total={sumMonthTotals(months)} />
       </ListPanel>
     </FoldedPanel>
   );

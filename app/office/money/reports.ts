@@ -58,7 +58,7 @@ export const monthTotalColumns: readonly MonthSum[] = [
   { name: "Profit", of: ({ profitCents }) => profitCents, always: true },
 ];
 
-export function sumMonths(months: readonly MonthTotals[]): MonthTotals {
+export function sumMonthTotals(months: readonly MonthTotals[]): MonthTotals {
   const total = createEmptyMonthTotals("");
   for (const { month: _, ...sums } of months) {
     for (const [name, cents] of Object.entries(sums)) total[name as keyof typeof sums] += cents;
@@ -121,7 +121,7 @@ async function monthsCsv(): Promise<Response> {
   return csvResponse(
     "months",
     ["Month", ...monthTotalColumns.map(({ name }) => `${name} (USD)`)],
-    [...months.map((row) => cells(row.month, row)), cells("Total", sumMonths(months))],
+    [...months.map((row) => cells(row.month, row)), cells("Total", sumMonthTotals(months))],
   );
 }
 

@@ -5,7 +5,7 @@ import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel } from "#app/office/tables/list.tsx";
-import { ScrollableTable, type TableColumn } from "#app/office/tables/list-table.tsx";
+import { type PlainTableColumn, ScrollableTable } from "#app/office/tables/list-table.tsx";
 import { findTaxReport, type TaxReportLine } from "#business/ledger/money-totals.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
@@ -84,7 +84,7 @@ function kindName({ kind, count }: Pick<TaxReportLine, "kind" | "count">): strin
 
 type Cents = Pick<TaxReportLine, "priceCents" | "taxCents" | "totalCents">;
 
-const columns: readonly TableColumn<TaxReportLine, Cents>[] = [
+const columns: readonly PlainTableColumn<TaxReportLine, Cents>[] = [
   { heading: "Date", className: "when", cell: ({ on }) => shortWeekdayDateWithYear(on) },
   { heading: "Rate", cell: ({ basisPoints }) => formatTaxRate(basisPoints) },
   { heading: "Type", cell: (line) => `${line.count} ${kindName(line)}` },

@@ -1,10 +1,10 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
-import { EmptyState, Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { EmptyState, FactList, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { ListPanel } from "#app/office/tables/list.tsx";
-import { ScrollableTable, type TableColumn } from "#app/office/tables/list-table.tsx";
+import { type PlainTableColumn, ScrollableTable } from "#app/office/tables/list-table.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
   listProfitLinesOfYear,
@@ -54,7 +54,7 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
         ))}
       </section>
       <Panel title="All mailings together" aside={formatDollarsAndCents(total.profitCents)} body>
-        <Facts
+        <FactList
           facts={profitFigureColumns.map(({ name, of }) => [
             name,
             formatDollarsAndCents(of(total)),
@@ -92,7 +92,7 @@ export default function YearProfitByMailingPage({ loaderData }: Route.ComponentP
   );
 }
 
-const columns: readonly TableColumn<YearProfitLine, ProfitFigures>[] = [
+const columns: readonly PlainTableColumn<YearProfitLine, ProfitFigures>[] = [
   { heading: "Card", cell: nameOfCard },
   ...profitFigureColumns.map(({ name, of }) => ({
     heading: name,

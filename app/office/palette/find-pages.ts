@@ -1,4 +1,4 @@
-import { navigationFor } from "#app/office/frame/navigation.tsx";
+import { listNavigationItems } from "#app/office/frame/navigation.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission, type Permission } from "#business/team/permissions.ts";
@@ -66,7 +66,7 @@ export function hasEveryWord(name: string, words: readonly string[]): boolean {
 
 export function findPages(typed: string, role: Role): PaletteResult[] {
   const words = typed.split(/\s+/).filter(Boolean);
-  const open = [...navigationFor(role), ...pages].filter(({ permission }) =>
+  const open = [...listNavigationItems(role), ...pages].filter(({ permission }) =>
     hasPermission(role, permission),
   );
   return open

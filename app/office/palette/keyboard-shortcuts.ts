@@ -45,7 +45,7 @@ export const keyboardShortcuts = [
 ] as const;
 
 /** Typing into a field is not a shortcut. */
-export const ignoresShortcuts = (target: EventTarget | null) =>
+export const isTypingTarget = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest("input:not([type=checkbox]), textarea, select, [contenteditable], dialog") !==
     null;

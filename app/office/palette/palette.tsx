@@ -6,15 +6,15 @@ import {
   useState,
 } from "react";
 import { useNavigate } from "react-router";
-import { navigationFor, OfficeIcon } from "#app/office/frame/navigation.tsx";
+import { listNavigationItems, OfficeIcon } from "#app/office/frame/navigation.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { Role } from "#business/team/operator.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { findPages, type PaletteResult } from "./find-pages.ts";
-import { ignoresShortcuts, keyboardShortcuts } from "./keyboard-shortcuts.ts";
+import { isTypingTarget, keyboardShortcuts } from "./keyboard-shortcuts.ts";
 import sheet from "./palette.css?sheet";
-import { useTypedQuery } from "./use-typed-query.ts";
+import { useSearchAsYouType } from "./use-search-as-you-type.ts";
 
 /** How long (ms) typing must pause before a search. */
 const PAUSE_MS = 120;
@@ -79,7 +79,7 @@ function useShortcuts(role: Role, open: (what: Open) => void) {
         return open(meant);
       }
       const inTime = event.timeStamp - going < LETTER_MS;
-      const section = navigationFor(role).find(({ key }) => inTime && key === event.key);
+      const section = listNavigationItems(role).find(({ key }) => inTime && key === event.key);
       if (section) void navigate(section.to);
       going = event.key === "g" ? event.timeStamp : Number.NEGATIVE_INFINITY;
     };
@@ -90,12 +90,12 @@ function useShortcuts(role: Role, open: (what: Open) => void) {
 
 function meaningOf({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
   if (ctrlKey || metaKey) return key.toLowerCase() === "k" ? "find" : undefined;
-  if (altKey || ignoresShortcuts(target)) return undefined;
+  if (altKey || isTypingTarget(target)) return undefined;
   return key === "?" ? "keys" : "letter";
 }
 
 function KeyboardShortcutsList({ role, close }: { role: Role; close: () => void }) {
-  const sections = navigationFor(role).map(
+  const sections = listNavigationItems(role).map(
     ({ key, name }) => [`G ${key.toUpperCase()}`, name] as const,
   );
   const groups = [...keyboardShortcuts, { where: "Pages", keys: sections }];
@@ -224,7 +224,7 @@ function useRecords(typed: string): Records {
     const timer = setTimeout(() => setSearched(words), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words]);
-  const { data, isError, isPlaceholderData } = useTypedQuery<{ hits: PaletteResult[] }>(
+  const { data, isError, isPlaceholderData } = useSearchAsYouType<{ hits: PaletteResult[] }>(
     officePaths.find(),
     searched && String(new URLSearchParams({ words: searched })),
   );

@@ -8,13 +8,13 @@ import { Refusal } from "#platform/refusal.ts";
 /** Reads the forms about a mailing's routes. */
 
 /** Bytes of a table; six hundred routes take 60 KB. */
-export const ROUTE_TABLE_BYTES = 2_000_000;
+export const MAX_ROUTE_TABLE_BYTES = 2_000_000;
 
 /** The pasted or uploaded table. Refuses a form without one, and a file over the limit. */
-export async function readTableUpload(form: FormData): Promise<Uint8Array> {
+export async function readRouteTableUpload(form: FormData): Promise<Uint8Array> {
   const file = form.get("file");
   if (file instanceof File && file.size > 0) {
-    if (file.size <= ROUTE_TABLE_BYTES) return new Uint8Array(await file.arrayBuffer());
+    if (file.size <= MAX_ROUTE_TABLE_BYTES) return new Uint8Array(await file.arrayBuffer());
     throw new Refusal("too-large", "This file is over 2 MB. Choose the table of routes.", {
       field: "file",
     });
@@ -26,11 +26,12 @@ export async function readTableUpload(form: FormData): Promise<Uint8Array> {
   return new TextEncoder().encode(pasted);
 }
 
-export const selectedRoutes = (form: FormData): Set<string> =>
+export const readSelectedRouteNames = (form: FormData): Set<string> =>
   new Set([...form].flatMap(([name, value]) => (name.startsWith("take-") ? String(value) : [])));
 
-export function readChosenRoutes(form: FormData): RoutePlan {
-  const selected = selectedRoutes(form);
+/** All routes of the table, the selected ones marked, with what was typed about their ZIP Codes. */
+export function readRoutePlanForm(form: FormData): RoutePlan {
+  const selected = readSelectedRouteNames(form);
   const read = v.safeParse(routePlanSchema, parseJson(formText(form, "plan")));
   if (!read.success) throw new Refusal("invalid", "Read the table of routes again.");
   return read.output.map((route) => ({

@@ -12,7 +12,7 @@ import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { ZipMap } from "./zip-map.tsx";
 
-export function ReadTablePanel({
+export function RouteTableUploadPanel({
   id,
   last,
   plan,

@@ -1,14 +1,19 @@
 import { data, redirect } from "react-router";
-import { formErrorForRefusalOrThrow } from "#app/office/access/office-access.ts";
+import { formErrorResponseOrRethrow } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Notice } from "#app/office/forms/controls.tsx";
-import { partOfMailing } from "#app/office/frame/navigation.tsx";
+import { mailingPartHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import {
   describeWhoSeesRoutePlan,
   describeWhoSeesRoutePlanChange,
 } from "#app/office/mailings/route-plan-panel.tsx";
-import { doneMessage, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import {
+  findDoneMessage,
+  foundOrThrow404,
+  officePaths,
+  parseIdOrThrow404,
+} from "#app/office/office-paths.ts";
 import { allFormTexts, formNumber, formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -45,8 +50,12 @@ import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/carrier-routes.ts";
-import { readChosenRoutes, readTableUpload, selectedRoutes } from "./carrier-routes-form.ts";
-import { ChooseRoutesPanel, ReadTablePanel } from "./carrier-routes-panels.tsx";
+import {
+  readRoutePlanForm,
+  readRouteTableUpload,
+  readSelectedRouteNames,
+} from "./carrier-routes-form.ts";
+import { ChooseRoutesPanel, RouteTableUploadPanel } from "./carrier-routes-panels.tsx";
 import sheet from "./post.css?sheet";
 import { TripDaysPanel } from "./trip-days-panel.tsx";
 
@@ -60,7 +69,7 @@ const DONE = {
 export const loader = officeLoader(
   "mailings.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
-    const mailing = orNotFound(await findOfficeMailingById(parseIdParam(params.id)));
+    const mailing = foundOrThrow404(await findOfficeMailingById(parseIdOrThrow404(params.id)));
     const [offices, files, latest, printer, postage] = await Promise.all([
       findPostOffices(),
       findPressFiles(mailing.id),
@@ -97,7 +106,7 @@ export const loader = officeLoader(
       permit: (postage === "retail" && compareWithPermit(pieces, mailing.dropDate)) || null,
       offices,
       last: last ? last.name : null,
-      done: doneMessage(request, DONE),
+      done: findDoneMessage(request, DONE),
     };
   },
 );
@@ -119,7 +128,7 @@ async function run(
   };
   switch (formText(form, "do")) {
     case "read": {
-      const { routes, leftOut } = await readRouteTable(await readTableUpload(form), today);
+      const { routes, leftOut } = await readRouteTable(await readRouteTableUpload(form), today);
       return {
         plan: mergeRouteTable(before, routes),
         leftOut,
@@ -127,7 +136,7 @@ async function run(
       };
     }
     case "save":
-      return save(planDays(readChosenRoutes(form), how));
+      return save(planDays(readRoutePlanForm(form), how));
     case "again":
       return save(
         planDays(
@@ -136,7 +145,7 @@ async function run(
         ),
       );
     case "move": {
-      const selected = selectedRoutes(form);
+      const selected = readSelectedRouteNames(form);
       const [day, name] = [formText(form, "day"), formText(form, "office").trim()];
       if (selected.size === 0) throw new Refusal("invalid", "Select the routes to move.");
       return save(
@@ -166,24 +175,24 @@ async function run(
 export const action = officeAction(
   "mailings.change",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const mailing = orNotFound(await findOfficeMailingById(parseIdParam(params.id)));
+    const mailing = foundOrThrow404(await findOfficeMailingById(parseIdOrThrow404(params.id)));
     const form = await readForm(request);
     const values = {
       ...allFormTexts(form),
-      take: [...selectedRoutes(form)].join(" "),
+      take: [...readSelectedRouteNames(form)].join(" "),
     };
     try {
       const read = await run(mailing, form, actionContext);
       if (read) return data({ read, values });
     } catch (error) {
-      const { data: problem, init } = formErrorForRefusalOrThrow(error, context);
+      const { data: problem, init } = formErrorResponseOrRethrow(error, context);
       return data({ ...problem, values }, init ?? undefined);
     }
     throw redirect(`${officePaths.carrierRoutes(mailing.id)}?done=${formText(form, "do")}`, 303);
   },
 );
 
-export const handle = partOfMailing;
+export const handle = mailingPartHandle;
 
 export default function CarrierRoutesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, planned, seenBy, gaps, can, done, stops, total } = loaderData;
@@ -204,7 +213,7 @@ export default function CarrierRoutesPage({ loaderData, actionData }: Route.Comp
       </Panel>
       {can.possible ? (
         <>
-          <ReadTablePanel {...loaderData} problem={problem} table={values.table} />
+          <RouteTableUploadPanel {...loaderData} problem={problem} table={values.table} />
           <ChooseRoutesPanel
             key={`${loaderData.version} ${read ? JSON.stringify(read.changes) : ""}`}
             {...loaderData}

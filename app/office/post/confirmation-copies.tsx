@@ -2,10 +2,15 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
-import { WhyFinal } from "#app/office/frame/done-notice.tsx";
-import { partOfMailing } from "#app/office/frame/navigation.tsx";
+import { WhyActionIsFinal } from "#app/office/frame/done-notice.tsx";
+import { mailingPartHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { doneMessage, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import {
+  findDoneMessage,
+  foundOrThrow404,
+  officePaths,
+  parseIdOrThrow404,
+} from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -36,12 +41,12 @@ const VERBS: Readonly<Record<string, string>> = {
 export const loader = officeLoader(
   "mailings.see",
   async ({ request, params }: Route.LoaderArgs) => {
-    const mailing = orNotFound(await findMailingById(parseIdParam(params.id)));
+    const mailing = foundOrThrow404(await findMailingById(parseIdOrThrow404(params.id)));
     return {
       id: mailing.id,
       name: mailing.name,
       copies: await findConfirmationCopies(mailing.id),
-      done: doneMessage(request, DONE),
+      done: findDoneMessage(request, DONE),
     };
   },
 );
@@ -49,7 +54,7 @@ export const loader = officeLoader(
 export const action = officeAction(
   "mailings.change",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const mailing = orNotFound(await findMailingById(parseIdParam(params.id)));
+    const mailing = foundOrThrow404(await findMailingById(parseIdOrThrow404(params.id)));
     const mailingId = mailing.id;
     const form = await readForm(request);
     const values = allFormTexts(form);
@@ -76,7 +81,7 @@ export const action = officeAction(
   },
 );
 
-export const handle = partOfMailing;
+export const handle = mailingPartHandle;
 
 export default function ConfirmationCopiesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, copies, done } = loaderData;
@@ -127,7 +132,7 @@ export default function ConfirmationCopiesPage({ loaderData, actionData }: Route
                 <>
                   <p>
                     {pluralize(missing, "copy has", "copies have")} no address yet.{" "}
-                    <WhyFinal action="askForCopyAddresses" />
+                    <WhyActionIsFinal action="askForCopyAddresses" />
                   </p>
                   <SubmitRow value="ask">
                     Ask for the missing address{missing > 1 && "es"}

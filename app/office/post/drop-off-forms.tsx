@@ -161,7 +161,7 @@ function CheckAllButton() {
   );
 }
 
-export function PhotosPanel({ id, photos }: { id: number; photos: readonly PostPhoto[] }) {
+export function DropOffPhotosPanel({ id, photos }: { id: number; photos: readonly PostPhoto[] }) {
   return (
     <Panel title="Photos" id="photos" aside={`${photos.filter((one) => !one.isRemoved).length}`}>
       <PostForm

@@ -3,9 +3,14 @@ import { ButtonLink, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
-import { partOfMailing } from "#app/office/frame/navigation.tsx";
+import { mailingPartHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { doneMessage, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import {
+  findDoneMessage,
+  foundOrThrow404,
+  officePaths,
+  parseIdOrThrow404,
+} from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formNumber, formText, readForm, readUpload } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -28,7 +33,7 @@ import type { Previewable } from "#business/preview-emails.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/drop-off.ts";
-import { DropOffForm, PhotosPanel } from "./drop-off-forms.tsx";
+import { DropOffForm, DropOffPhotosPanel } from "./drop-off-forms.tsx";
 import sheet from "./post.css?sheet";
 import { UnsentForms } from "./unsent-forms.tsx";
 
@@ -48,7 +53,7 @@ const VERBS: Record<string, string> = {
 export const loader = officeLoader(
   "mailings.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
-    const mailing = orNotFound(await findOfficeMailingById(parseIdParam(params.id)));
+    const mailing = foundOrThrow404(await findOfficeMailingById(parseIdOrThrow404(params.id)));
     const { id, name, version, state, drops, printedOn } = mailing;
     const today = arizonaDate(now);
     const postage = await findPanelPostage(id);
@@ -67,7 +72,7 @@ export const loader = officeLoader(
         postage: describePostage(drop.pieces, drop.date, postage),
       })),
       photos: await findPostPhotos(id),
-      done: doneMessage(request, DONE),
+      done: findDoneMessage(request, DONE),
     };
   },
 );
@@ -111,7 +116,7 @@ function stepsOf(mailingId: number, form: FormData, context: ActionContext) {
 export const action = officeAction(
   "mailings.change",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const { id } = orNotFound(await findOfficeMailingById(parseIdParam(params.id)));
+    const { id } = foundOrThrow404(await findOfficeMailingById(parseIdOrThrow404(params.id)));
     const form = await readForm(request);
     const button = formText(form, "do");
     const step = requireFormAction(stepsOf(id, form, actionContext), button);
@@ -123,7 +128,7 @@ export const action = officeAction(
   },
 );
 
-export const handle = partOfMailing;
+export const handle = mailingPartHandle;
 
 export default function DropOffPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, name, version, stops, drops, canRecord, done } = loaderData;
@@ -175,7 +180,7 @@ export default function DropOffPage({ loaderData, actionData }: Route.ComponentP
         />
       ))}
       {drops.length > 0 && <DroppedOffPanel {...loaderData} />}
-      <PhotosPanel id={id} photos={loaderData.photos} />
+      <DropOffPhotosPanel id={id} photos={loaderData.photos} />
     </OfficePage>
   );
 }

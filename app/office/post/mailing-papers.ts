@@ -1,6 +1,6 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { fileResponse } from "#app/office/file-response.ts";
-import { orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import { foundOrThrow404, parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findConfirmationCopies } from "#business/post/confirmation-copies.ts";
@@ -16,14 +16,14 @@ import { unlessRefused } from "#platform/refusal.ts";
 import type { Route } from "./+types/mailing-papers.ts";
 
 export const loader = officeLoader("mailings.see", async (args: Route.LoaderArgs) =>
-  orNotFound(await findPaper(args)),
+  foundOrThrow404(await findPaper(args)),
 );
 
 /** The paper or picture of a mailing that the address names. */
 function findPaper({ request, params: { id, stop, photo, part, file } }: Route.LoaderArgs) {
-  const mailingId = parseIdParam(id);
+  const mailingId = parseIdOrThrow404(id);
   if (stop) return packResponse(mailingId, stop, new URL(request.url).searchParams.get("by"));
-  if (photo) return photoResponse(mailingId, parseIdParam(photo));
+  if (photo) return photoResponse(mailingId, parseIdOrThrow404(photo));
   if (part) return proofOfMailingResponse(mailingId, part);
   return copiesResponse(mailingId, file ?? "");
 }

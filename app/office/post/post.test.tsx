@@ -6,7 +6,7 @@ import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
 import { renderScreen } from "#tests/support/render-screen.tsx";
 import { DropOffForm } from "./drop-off-forms.tsx";
 import { TripDaysPanel } from "./trip-days-panel.tsx";
-import { layOutZips } from "./zip-map.tsx";
+import { placeZipsOnGrid } from "./zip-map.tsx";
 
 const day = "2027-05-15";
 const plan = { routePlan: [plannedRoute({ day })], drops: [] };
@@ -50,7 +50,7 @@ test.each([
 
 /** The map in words, a line a row. */
 function drawn(zips: readonly string[]): string[] {
-  const placed = layOutZips(zips);
+  const placed = placeZipsOnGrid(zips);
   const rows = Math.max(...placed.map(({ row }) => row));
   const columns = Math.max(...placed.map(({ column }) => column));
   return Array.from({ length: rows }, (_, r) =>
@@ -78,19 +78,19 @@ test("a map of a few ZIP Codes has only their rows and columns, and none that is
     "85253 85258",
     "85251 85250",
   ]);
-  expect(layOutZips(["85262"])).toEqual([{ zip: "85262", row: 1, column: 1 }]);
+  expect(placeZipsOnGrid(["85262"])).toEqual([{ zip: "85262", row: 1, column: 1 }]);
 });
 
 test("every area has its main ZIP Code on the map, and no two share a field, whichever are there", () => {
   const all = listZipsOfAllAreas();
   const main = new Set<string>(areas.map(({ zips }) => zips[0]));
   expect(
-    layOutZips(all)
+    placeZipsOnGrid(all)
       .map(({ zip }) => zip)
       .toSorted(),
   ).toEqual([...main].toSorted());
   for (let choice = 1; choice < 2 ** all.length; choice++) {
-    const placed = layOutZips(all.filter((_, i) => choice & (1 << i)));
+    const placed = placeZipsOnGrid(all.filter((_, i) => choice & (1 << i)));
     const fields = new Set(placed.map(({ row, column }) => `${row} ${column}`));
     expect(fields.size, String(choice)).toBe(placed.length);
   }

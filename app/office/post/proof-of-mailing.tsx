@@ -1,8 +1,8 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink } from "#app/office/forms/controls.tsx";
-import { partOfMailing } from "#app/office/frame/navigation.tsx";
-import { EmptyState, Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import { mailingPartHandle } from "#app/office/frame/navigation.tsx";
+import { EmptyState, FactList, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { foundOrThrow404, officePaths, parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import { Style } from "#app/ui/style.tsx";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findProofOfMailing } from "#business/post/proof-of-mailing.ts";
@@ -10,11 +10,11 @@ import type { Route } from "./+types/proof-of-mailing.ts";
 import sheet from "./post.css?sheet";
 
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
-  const mailing = orNotFound(await findMailingById(parseIdParam(params.id)));
+  const mailing = foundOrThrow404(await findMailingById(parseIdOrThrow404(params.id)));
   return { id: mailing.id, name: mailing.name, proof: await findProofOfMailing(mailing) };
 });
 
-export const handle = partOfMailing;
+export const handle = mailingPartHandle;
 
 /** Shows that a card was mailed. Each advertiser sees the same at their private link, with their own ad. */
 export default function ProofOfMailingPage({
@@ -26,7 +26,7 @@ export default function ProofOfMailingPage({
       <Panel title="The card">
         {proof ? (
           <div className="body">
-            <Facts facts={proof.facts} />
+            <FactList facts={proof.facts} />
             <div className="row">
               <ButtonLink to={officePaths.proofOfMailingPart(id, "pdf")} reloadDocument>
                 Download as a PDF
@@ -41,7 +41,7 @@ export default function ProofOfMailingPage({
         <Panel key={title} title={title} body>
           {note && <p>{note}</p>}
           {routes.length > 0 ? (
-            <Facts facts={routes} />
+            <FactList facts={routes} />
           ) : (
             <p className="quiet">Recorded as one total, not by route.</p>
           )}

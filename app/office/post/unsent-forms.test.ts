@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import type { OpenStop } from "#business/post/pack.ts";
-import { isRecorded } from "./unsent-forms.tsx";
+import { isDropOffRecorded } from "./unsent-forms.tsx";
 
 const tripOf = (...bundles: string[]) => {
   const form = new FormData();
@@ -17,10 +17,10 @@ test("an unsent drop-off is recorded once the server's page shows each of its bu
     { bundles: [bundle("a", true), bundle("b", false)] },
     { bundles: [bundle("c", true)] },
   ] as unknown as OpenStop[];
-  expect(isRecorded(tripOf("a", "c"), stops)).toBe(true);
-  expect(isRecorded(tripOf("a", "b"), stops)).toBe(false);
-  expect(isRecorded(tripOf("gone"), stops)).toBe(false);
-  expect(isRecorded(tripOf(), stops)).toBe(false);
+  expect(isDropOffRecorded(tripOf("a", "c"), stops)).toBe(true);
+  expect(isDropOffRecorded(tripOf("a", "b"), stops)).toBe(false);
+  expect(isDropOffRecorded(tripOf("gone"), stops)).toBe(false);
+  expect(isDropOffRecorded(tripOf(), stops)).toBe(false);
 });
 
 const PAGE = "https://site.example/office/mailings/7/drop-off";

@@ -25,7 +25,7 @@ export function UnsentForms({ path, version, stops }: Props) {
         let isPhotoSent = false;
         for (const { name, form } of before) {
           const isSent = !isTrip(form) && (await sendPhoto(path, form));
-          if (isSent || isRecorded(form, stops)) await (await openUnsent()).delete(name);
+          if (isSent || isDropOffRecorded(form, stops)) await (await openUnsent()).delete(name);
           isPhotoSent ||= isSent;
         }
         setUnsent(await findUnsent(path));
@@ -156,7 +156,7 @@ const tripBundles = (form: FormData): string[] =>
   [...form.keys()].filter((name) => name.startsWith("bundle-"));
 
 /** Whether the server has recorded an unsent drop-off: its page shows each of its bundles as dropped off. */
-export function isRecorded(form: FormData, stops: readonly OpenStop[]): boolean {
+export function isDropOffRecorded(form: FormData, stops: readonly OpenStop[]): boolean {
   const bundles = tripBundles(form);
   const done = stops.flatMap((stop) => stop.bundles).filter(({ isDroppedOff }) => isDroppedOff);
   const recorded = new Set(done.map(({ key }) => `bundle-${key}`));

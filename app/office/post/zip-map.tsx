@@ -20,7 +20,7 @@ export function ZipMap({
   onSelect: (zip: string, select: boolean) => void;
 }) {
   const isScripted = useHasJavaScript();
-  const fields = layOutZips([...byZip.keys()]);
+  const fields = placeZipsOnGrid([...byZip.keys()]);
   if (fields.length === 0) return null;
   const columns = Math.max(...fields.map(({ column }) => column));
   return (
@@ -81,7 +81,7 @@ const COLUMNS = 3;
  * Where ZIP Codes of our areas are on a map of fields, roughly: the north in row 1, the west in column 1, each in a field of
  * its own, in reading order. Columns and rows that nothing is in are left out.
  */
-export function layOutZips(
+export function placeZipsOnGrid(
   zips: readonly string[],
 ): { zip: string; row: number; column: number }[] {
   const found = zips.flatMap((zip) => centerOf(zip) ?? []);

@@ -1,6 +1,6 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { fileResponse, svgResponse } from "#app/office/file-response.ts";
-import { orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import { foundOrThrow404, parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import {
   drawPressDifference,
@@ -17,9 +17,9 @@ import type { Route } from "./+types/card-part.ts";
 export const loader = officeLoader("mailings.see", async ({ params }: Route.LoaderArgs) => {
   const { id, part, size, spot } = params;
   const answer = await (part
-    ? pressFileResponse(parseIdParam(id), part)
+    ? pressFileResponse(parseIdOrThrow404(id), part)
     : houseAdResponse({ size: size ?? "", spot: spot ?? "" }));
-  return orNotFound(answer);
+  return foundOrThrow404(answer);
 });
 
 async function houseAdResponse(requested: Record<"size" | "spot", string>) {

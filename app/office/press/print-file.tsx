@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { ButtonLink, Field, PostForm, Submit } from "#app/office/forms/controls.tsx";
 import { DateField } from "#app/office/forms/date-field.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
-import { Facts, FoldedPanel } from "#app/office/frame/office-page.tsx";
+import { FactList, FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MOST_PIXEL_DIFFERENCE } from "#artwork/press/press-finding.ts";
@@ -11,7 +11,7 @@ import { PROOF_BYTES, type PrinterProof } from "#business/press/press-file.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/print.ts";
-import { FindingLine } from "./print-spots.tsx";
+import { PressFindingLine } from "./print-spots.tsx";
 
 type Data = Route.ComponentProps["loaderData"];
 
@@ -25,7 +25,7 @@ const PILLS = {
 type ShownFile = Data["files"][number];
 
 /** Both sides: each as it prints, larger behind a link; or `from` something, pale, with what differs in red. */
-export function FileSides({
+export function PressFileSides({
   id,
   number,
   from,
@@ -53,7 +53,7 @@ export function FileSides({
   );
 }
 
-export function FilePanel({
+export function PressFilePanel({
   file,
   id,
   today,
@@ -73,12 +73,12 @@ export function FilePanel({
         {file.problem && <p>{file.problem}</p>}
         {file.hash && (
           <>
-            {!isCurrent && <FileSides id={id} number={file.number} />}
+            {!isCurrent && <PressFileSides id={id} number={file.number} />}
             {file.findings.map((finding) => (
-              <FindingLine
+              <PressFindingLine
                 key={finding.sentence}
                 finding={finding}
-                mends={isCurrent && !file.sentAt ? finding.mends : []}
+                fixes={isCurrent && !file.sentAt ? finding.fixes : []}
               />
             ))}
             {file.follows && (
@@ -89,12 +89,12 @@ export function FilePanel({
                     ? `${file.changes.join("; ")}.`
                     : "The same version is in every spot."}
                 </p>
-                <FileSides id={id} number={file.number} from="changes" />
+                <PressFileSides id={id} number={file.number} from="changes" />
               </details>
             )}
             <details>
               <summary>Job ticket</summary>
-              <Facts facts={file.ticket} />
+              <FactList facts={file.ticket} />
             </details>
             <div className="row">
               <ButtonLink to={officePaths.pressFilePart(id, `${file.number}-pdf`)} reloadDocument>
@@ -105,7 +105,7 @@ export function FilePanel({
         )}
         <details>
           <summary>What happened to it</summary>
-          <Facts facts={factsOf(file)} />
+          <FactList facts={factsOf(file)} />
         </details>
         {file.proof && <ProofComparison file={file} proof={file.proof} id={id} />}
         <FileSteps file={file} today={today} />
@@ -146,7 +146,7 @@ function ProofComparison({
             Both files at 150 pixels to the inch. A pixel counts if it’s lighter or darker than all
             pixels around it in the other file by more than {MOST_PIXEL_DIFFERENCE} of 255.
           </p>
-          <FileSides id={id} number={file.number} from="differs" />
+          <PressFileSides id={id} number={file.number} from="differs" />
         </details>
       )}
     </>

@@ -1,25 +1,25 @@
 import { Field, PostForm, Submit, SubmitRow } from "#app/office/forms/controls.tsx";
-import { useFormState } from "#app/office/forms/form-state.ts";
+import { useRefusedFormState } from "#app/office/forms/form-state.ts";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { PressFinding } from "#artwork/press/press-finding.ts";
 import type { Route } from "./+types/print.ts";
-import type { Mend } from "./print-view.ts";
+import type { FindingFix } from "./print-view.ts";
 
 type Data = Route.ComponentProps["loaderData"];
 
-export function SpotsPanel({
+export function PrintSpotsPanel({
   spots,
   step,
   files,
   isClosed,
   formKey,
 }: Pick<Data, "spots" | "step" | "files" | "isClosed" | "formKey">) {
-  const isRefused = useFormState("make") !== undefined;
+  const isRefused = useRefusedFormState("make") !== undefined;
   const stops = spots.filter(({ findings }) => findings.some(({ isStop }) => isStop)).length;
   const pressed = spots.flatMap(({ findings }) =>
-    findings.flatMap(({ mend }) => (mend.press ? mend.to : [])),
+    findings.flatMap(({ fix }) => (fix.press ? fix.to : [])),
   );
   return (
     <FoldedPanel
@@ -37,11 +37,11 @@ export function SpotsPanel({
                   {spot} {who}
                 </b>
                 {number !== null && <p>Version {number}</p>}
-                {findings.map(({ sentence, isStop, mend }) => (
-                  <FindingLine
+                {findings.map(({ sentence, isStop, fix }) => (
+                  <PressFindingLine
                     key={sentence}
                     finding={{ sentence, isStop }}
-                    mends={[mend]}
+                    fixes={[fix]}
                     about={`${spot} ${who}`}
                   />
                 ))}
@@ -82,13 +82,13 @@ export function SpotsPanel({
 /** The form of a tap that does something on another page: a form can't be within that of the print file. */
 const formOf = (to: string) => `mend${to.replaceAll("/", "-")}`;
 
-export function FindingLine({
+export function PressFindingLine({
   finding,
-  mends,
+  fixes,
   about,
 }: {
   finding: Pick<PressFinding, "sentence" | "isStop"> & { spot?: string };
-  mends: readonly Mend[];
+  fixes: readonly FindingFix[];
   about?: string;
 }) {
   const label = (name: string) => about && `${name}: ${about}`;
@@ -98,9 +98,9 @@ export function FindingLine({
         {finding.spot && <b>{finding.spot}: </b>}
         {finding.sentence}
       </p>
-      {mends.length > 0 && (
+      {fixes.length > 0 && (
         <div className="row">
-          {mends.map(({ name, to, press }) =>
+          {fixes.map(({ name, to, press }) =>
             press ? (
               <Submit key={name} value={press} form={formOf(to)} aria-label={label(name)}>
                 {name}

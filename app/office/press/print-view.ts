@@ -11,17 +11,17 @@ import { formatCount } from "#platform/money.ts";
  * What a person does next about the print of a card. `at`: the panel it is done in; "make": the file is made right here;
  * "mailing": the page of the card.
  */
-export type PrintStep = { status: string; says: string; at: string | undefined };
+export type NextPrintStep = { status: string; says: string; at: string | undefined };
 
 type Known = { state: MailingState; stops: number; spots: number; files: readonly PressFile[] };
 
 /** The file that was sent, else the newest. */
-export const currentPressFile = <File extends Pick<PressFile, "sentAt">>(
+export const findCurrentPressFile = <File extends Pick<PressFile, "sentAt">>(
   files: readonly File[],
 ): File | undefined => files.find(({ sentAt }) => sentAt !== null) ?? files[0];
 
-export function findNextPrintStep({ state, stops, spots, files }: Known): PrintStep {
-  const file = currentPressFile(files);
+export function describeNextPrintStep({ state, stops, spots, files }: Known): NextPrintStep {
+  const file = findCurrentPressFile(files);
   if (state === "planned" || state === "published") {
     const says = "You can make the print file once booking is closed.";
     return { status: "Booking is open", says, at: "mailing" };
@@ -50,7 +50,7 @@ export function findNextPrintStep({ state, stops, spots, files }: Known): PrintS
 const fileOrMailing = ({ number, arrivedOn }: PressFile) =>
   arrivedOn ? "mailing" : `file-${number}`;
 
-function nextStepOfFile(file: PressFile): Omit<PrintStep, "at"> {
+function nextStepOfFile(file: PressFile): Omit<NextPrintStep, "at"> {
   const { number, sentAt, proof, approvedAt, arrivedOn, printer } = file;
   if (!sentAt) {
     return { status: "Made", says: `Send file ${number} to the printer, then record who has it.` };
@@ -77,11 +77,11 @@ const describeArrival = (file: PressFile | undefined) =>
     ? `${formatCount(file.arrivedPieces ?? 0)} cards arrived on ${shortWeekdayDate(file.arrivedOn)}.`
     : "The card is printed.";
 
-export type Mend = Task["action"];
+export type FindingFix = Task["action"];
 
 type AdPlace = Exclude<(typeof pressFindingKinds)[keyof typeof pressFindingKinds], "printer">;
 
-const inAd: Record<AdPlace, (reservation: number) => Mend> = {
+const inAd: Record<AdPlace, (reservation: number) => FindingFix> = {
   details: (ad) => ({ name: "Change the ad", to: `${officePaths.ad(ad)}#brief` }),
   files: (ad) => ({ name: "Replace the picture", to: officePaths.adFiles(ad) }),
   code: (ad) => ({ name: "Check the code", to: officePaths.adCode(ad) }),
@@ -94,10 +94,10 @@ const inAd: Record<AdPlace, (reservation: number) => Mend> = {
 };
 
 /** The one tap that mends what a check found: in the ad of its spot, in our own words, or at the printer's settings. */
-export function mendFinding(
+export function chooseFindingFix(
   { kind, spot }: Pick<PressFinding, "kind" | "spot">,
   { mailingId, reservationId }: { mailingId: number; reservationId: number | null },
-): Mend {
+): FindingFix {
   const place = pressFindingKinds[kind];
   if (place === "printer") {
     return { name: "Check the printer’s settings", to: officePaths.printerSettings() };
@@ -112,19 +112,19 @@ export function mendFinding(
 }
 
 /** Each sentence once, with its spots and what mends it in each; what stops the file comes first. */
-export const groupFindings = (
+export const groupFindingsBySentence = (
   findings: readonly PressFinding[],
-  mendOf: (finding: PressFinding) => Mend,
+  fixOf: (finding: PressFinding) => FindingFix,
 ) =>
   [...Map.groupBy(findings, ({ sentence }) => sentence)]
     .map(([sentence, same]) => ({
       sentence,
       isStop: same.some(({ isStop }) => isStop),
       spot: same.flatMap(({ spot }) => spot ?? []).join(", "),
-      mends: same.map((finding): Mend => {
-        const mend = mendOf(finding);
+      fixes: same.map((finding): FindingFix => {
+        const fix = fixOf(finding);
         const { spot } = finding;
-        return same.length > 1 && spot ? { ...mend, name: `${mend.name} in ${spot}` } : mend;
+        return same.length > 1 && spot ? { ...fix, name: `${fix.name} in ${spot}` } : fix;
       }),
     }))
     .toSorted((a, b) => Number(b.isStop) - Number(a.isStop));

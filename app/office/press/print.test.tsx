@@ -5,17 +5,17 @@ import { ADDRESS_ZONE, pressFindingKinds, STRIP } from "#artwork/press/press-fin
 import { printerSetting } from "#business/company/printer-setting.ts";
 import type { PressFile } from "#business/press/press-file.ts";
 import { renderScreen } from "#tests/support/render-screen.tsx";
-import { SpotsPanel } from "./print-spots.tsx";
-import { findNextPrintStep, mendFinding } from "./print-view.ts";
+import { PrintSpotsPanel } from "./print-spots.tsx";
+import { chooseFindingFix, describeNextPrintStep } from "./print-view.ts";
 
 function served(kind: PressFinding["kind"]): string {
   const reservationId = 12;
   const finding = { kind, spot: "F1", sentence: "It can’t print.", isStop: true };
-  const mend = mendFinding(finding, { mailingId: 7, reservationId });
+  const fix = chooseFindingFix(finding, { mailingId: 7, reservationId });
   const spot = { spot: "F1", who: "Copper", reservationId, number: 1, takesReason: true };
   return renderScreen(
-    <SpotsPanel
-      spots={[{ ...spot, findings: [{ ...finding, mend }] }]}
+    <PrintSpotsPanel
+      spots={[{ ...spot, findings: [{ ...finding, fix }] }]}
       step={{ status: "Not ready", says: "", at: "spots" }}
       files={[]}
       isClosed
@@ -53,7 +53,7 @@ const sent = { ...made, sentAt: new Date(0), sentTo: "Press" };
 const proof = { hash: "cd", name: "proof.pdf", addedBy: "Ana", compared: { front: 0, back: 0 } };
 
 const step = (files: PressFile[], known = {}) =>
-  findNextPrintStep({ state: "closed", stops: 0, spots: 14, files, ...known });
+  describeNextPrintStep({ state: "closed", stops: 0, spots: 14, files, ...known });
 
 test("the next step of a card's print follows its spots, its file, the printer's proof, and the cards", () => {
   expect(step([], { state: "published" })).toMatchObject({ status: "Booking is open" });
@@ -85,7 +85,7 @@ test("the next step of a card's print follows its spots, its file, the printer's
 
 const kinds = Object.keys(pressFindingKinds) as PressFindingKind[];
 const of = (kind: PressFindingKind, spot: string | undefined, reservationId: number | null) =>
-  mendFinding({ kind, ...(spot !== undefined && { spot }) }, { mailingId: 7, reservationId });
+  chooseFindingFix({ kind, ...(spot !== undefined && { spot }) }, { mailingId: 7, reservationId });
 
 test("each kind of finding has a tap that mends it, in the ad of its spot or at the printer’s settings", () => {
   for (const kind of kinds) {

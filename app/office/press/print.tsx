@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { CardOfAdsSides } from "#app/office/ads/card-of-ads.tsx";
+import { CardSidesWithAds } from "#app/office/ads/card-of-ads.tsx";
 import { loadCardOfAds } from "#app/office/ads/load-card-of-ads.ts";
 import { ButtonLink, Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
-import { partOfMailing } from "#app/office/frame/navigation.tsx";
+import { mailingPartHandle } from "#app/office/frame/navigation.tsx";
 import { FoldedPanel, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { doneMessage, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import {
+  findDoneMessage,
+  foundOrThrow404,
+  officePaths,
+  parseIdOrThrow404,
+} from "#app/office/office-paths.ts";
 import { formText, readForm, readUpload } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
@@ -36,9 +41,14 @@ import { arizonaDate, longWeekdayDate, shortWeekdayDate } from "#platform/clock.
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/print.ts";
 import sheet from "./print.css?sheet";
-import { FilePanel, FileSides } from "./print-file.tsx";
-import { SpotsPanel } from "./print-spots.tsx";
-import { currentPressFile, findNextPrintStep, groupFindings, mendFinding } from "./print-view.ts";
+import { PressFilePanel, PressFileSides } from "./print-file.tsx";
+import { PrintSpotsPanel } from "./print-spots.tsx";
+import {
+  chooseFindingFix,
+  describeNextPrintStep,
+  findCurrentPressFile,
+  groupFindingsBySentence,
+} from "./print-view.ts";
 
 const MAKING = { make: "We’re making the file. It takes about half a minute." };
 const DONE = {
@@ -52,11 +62,14 @@ const DONE = {
 export const loader = officeLoader(
   "mailings.see",
   async ({ request, params }: Route.LoaderArgs, { actionContext: { now } }) => {
-    const mailing = orNotFound(await findOfficeMailingById(parseIdParam(params.id)));
+    const mailing = foundOrThrow404(await findOfficeMailingById(parseIdOrThrow404(params.id)));
     const [spots, files] = await Promise.all([findPressSpots(mailing), findPressFiles(mailing.id)]);
     const today = arizonaDate(now);
-    const mend = (finding: PressFinding, ad: { reservationId: number } | undefined) =>
-      mendFinding(finding, { mailingId: mailing.id, reservationId: ad?.reservationId ?? null });
+    const fixFor = (finding: PressFinding, ad: { reservationId: number } | undefined) =>
+      chooseFindingFix(finding, {
+        mailingId: mailing.id,
+        reservationId: ad?.reservationId ?? null,
+      });
     const shown = files.map((file, i) => ({
       ...file,
       made: shortWeekdayDate(arizonaDate(file.madeAt)),
@@ -67,19 +80,19 @@ export const loader = officeLoader(
       }),
       changes: describePressChanges(files[i + 1]?.content, file.content),
       follows: files.some((one) => one.number < file.number && one.hash !== null),
-      findings: groupFindings(file.content.findings, (finding) =>
-        mend(finding, spots.find(({ spot }) => spot === finding.spot)?.ad),
+      findings: groupFindingsBySentence(file.content.findings, (finding) =>
+        fixFor(finding, spots.find(({ spot }) => spot === finding.spot)?.ad),
       ),
       lastStep: lastPressStep(file),
       isProofSame: file.proof !== null && isSameAsFile(file.proof),
       ticket: jobTicket(mailing, file, company()),
     }));
-    const current = currentPressFile(shown);
+    const current = findCurrentPressFile(shown);
     const stops = spots.filter(({ findings }) => findings.some(({ isStop }) => isStop)).length;
     return {
       id: mailing.id,
       layoutId: mailing.layoutId,
-      step: findNextPrintStep({ state: mailing.state, stops, spots: spots.length, files }),
+      step: describeNextPrintStep({ state: mailing.state, stops, spots: spots.length, files }),
       current,
       ads: current?.hash ? null : (await loadCardOfAds(mailing, [])).ads,
       name: mailing.name,
@@ -88,13 +101,13 @@ export const loader = officeLoader(
       today,
       formKey: randomUUID(),
       // A file that is made, or can't be, says so itself.
-      done: doneMessage(request, current?.state === "making" ? { ...DONE, ...MAKING } : DONE),
+      done: findDoneMessage(request, current?.state === "making" ? { ...DONE, ...MAKING } : DONE),
       spots: spots.map(({ spot, ad, version, findings }) => ({
         spot,
         who: version?.business ?? ad?.business ?? "Not named yet",
         reservationId: ad?.reservationId ?? null,
         number: version?.number ?? null,
-        findings: findings.map((finding) => ({ ...finding, mend: mend(finding, ad) })),
+        findings: findings.map((finding) => ({ ...finding, fix: fixFor(finding, ad) })),
         takesReason: version !== undefined && findings.some(({ isStop }) => isStop),
       })),
       files: shown,
@@ -107,7 +120,7 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 export const action = officeAction(
   "mailings.change",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const mailingId = parseIdParam(params.id);
+    const mailingId = parseIdOrThrow404(params.id);
     const form = await readForm(request);
     const text = (name: string) => formText(form, name);
     const id = Number(text("of")) || 0;
@@ -158,7 +171,7 @@ export const action = officeAction(
   },
 );
 
-export const handle = partOfMailing;
+export const handle = mailingPartHandle;
 
 export default function PrintPage({ loaderData }: Route.ComponentProps) {
   const { name, due, files, current, done } = loaderData;
@@ -167,12 +180,12 @@ export default function PrintPage({ loaderData }: Route.ComponentProps) {
       <Style name="print" sheet={sheet} />
       <FormAnswer done={done} />
       <StatusPanel {...loaderData} />
-      {current && <FilePanel key={current.id} file={current} isCurrent {...loaderData} />}
-      <SpotsPanel {...loaderData} />
+      {current && <PressFilePanel key={current.id} file={current} isCurrent {...loaderData} />}
+      <PrintSpotsPanel {...loaderData} />
       {files
         .filter(({ id }) => id !== current?.id)
         .map((file) => (
-          <FilePanel key={file.id} file={file} isCurrent={false} {...loaderData} />
+          <PressFilePanel key={file.id} file={file} isCurrent={false} {...loaderData} />
         ))}
       <FoldedPanel title="The printer" id="printer" body>
         <p>
@@ -217,11 +230,11 @@ function StatusPanel({
           </div>
         )}
         {current?.hash ? (
-          <FileSides id={id} number={current.number} />
+          <PressFileSides id={id} number={current.number} />
         ) : (
           ads && (
             <div className="card-of-ads">
-              <CardOfAdsSides ads={ads} layout={getLayout({ layoutId })} mailingId={id} />
+              <CardSidesWithAds ads={ads} layout={getLayout({ layoutId })} mailingId={id} />
             </div>
           )
         )}

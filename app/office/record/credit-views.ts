@@ -16,11 +16,11 @@ import { dollars } from "#platform/money.ts";
 
 export type CreditView = ReturnType<typeof toView>;
 
-export const loadAdvertiserCredits = async (advertiserId: number) =>
+export const loadAdvertiserCreditViews = async (advertiserId: number) =>
   toViews(await findCreditsOfAdvertiser(advertiserId));
 
 /** The credits from a reservation, and those that pay for it. `blocksRefunds`: one stands for all that was paid. */
-export async function loadReservationCredits(reservationId: number) {
+export async function loadReservationCreditViews(reservationId: number) {
   const paying = await findCreditUsesOfReservation(reservationId);
   const ids = [...new Set(paying.map(({ creditId }) => creditId))];
   const balances = await Promise.all(ids.map((id) => findCreditWithBalance(id)));

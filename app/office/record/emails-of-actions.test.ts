@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listActions } from "#business/actions.ts";
 import {
+  announceEmailTo,
+  announceEmailToBuyerOfReleasedSpot,
+  announceEmailToGroup,
   announceEmailToOldAddress,
-  describeConfirmationByEmail,
-  describeEmailTo,
-  describeEmailToBuyerOfReleasedSpot,
-  describeEmailToGroup,
-} from "./describe-email.ts";
+  describeMissingConfirmation,
+} from "./announce-email.ts";
 
 describe("an email that the site writes", () => {
   test("says that an email goes out if a mail server is set, with the address if there is one", () => {
-    expect(describeEmailTo({ who: "The buyer" }, true)).toBe("We’ll email the buyer.");
+    expect(announceEmailTo({ who: "The buyer" }, true)).toBe("We’ll email the buyer.");
     const pat = { who: "Pat Example", at: "pat@shop.example" };
-    expect(describeEmailTo(pat, true)).toBe("We’ll email Pat Example at pat@shop.example.");
-    expect(describeEmailTo({ ...pat, at: null }, true)).toBe("We’ll email Pat Example.");
+    expect(announceEmailTo(pat, true)).toBe("We’ll email Pat Example at pat@shop.example.");
+    expect(announceEmailTo({ ...pat, at: null }, true)).toBe("We’ll email Pat Example.");
   });
 
   test("says that it is saved, not sent, where there is none", () => {
     const said = [
-      describeEmailTo({ who: "The buyer" }, false),
-      describeEmailTo({ who: "Pat Example", at: "pat@shop.example" }, false),
-      describeEmailToGroup("The buyers", false),
+      announceEmailTo({ who: "The buyer" }, false),
+      announceEmailTo({ who: "Pat Example", at: "pat@shop.example" }, false),
+      announceEmailToGroup("The buyers", false),
     ];
     expect(said).toEqual([
       "The email to the buyer will be saved, not sent: no mail server is set up.",
@@ -33,7 +33,7 @@ describe("an email that the site writes", () => {
     for (const sentence of [
       ...said,
       announceEmailToOldAddress(false),
-      describeEmailToBuyerOfReleasedSpot(false),
+      announceEmailToBuyerOfReleasedSpot(false),
     ]) {
       expect(sentence).not.toMatch(/\btold\b|(?<!not )\bsent\b/);
     }
@@ -41,13 +41,13 @@ describe("an email that the site writes", () => {
 
   test("names the button in it to a buyer who hasn't confirmed only if a mail server is set", () => {
     const pat = { who: "Pat Example", what: "B2", at: "pat@shop.example" };
-    expect(describeConfirmationByEmail(pat, true)).toBe(
+    expect(describeMissingConfirmation(pat, true)).toBe(
       "Pat Example still has to confirm B2 with the button in our email to pat@shop.example. If they confirm by phone instead, confirm it here.",
     );
-    expect(describeConfirmationByEmail({ ...pat, at: null }, true)).toContain(
+    expect(describeMissingConfirmation({ ...pat, at: null }, true)).toContain(
       "with the button in our email to their address.",
     );
-    expect(describeConfirmationByEmail(pat, false)).toBe(
+    expect(describeMissingConfirmation(pat, false)).toBe(
       "Pat Example still has to confirm B2. The email to pat@shop.example with the button was saved, not sent: no mail server is set up. When they call, confirm it here.",
     );
   });

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "react-router";
 import { PostForm, Submit, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
-import { useFormState } from "#app/office/forms/form-state.ts";
+import { useRefusedFormState } from "#app/office/forms/form-state.ts";
 import { UndoButton } from "#app/office/frame/done-notice.tsx";
 import type { loader } from "#app/office/frame/office-layout.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
@@ -16,7 +16,7 @@ export type ShownNote = {
   undo: string;
 };
 
-export function Notes({ notes }: { notes: readonly ShownNote[] }) {
+export function NotesPanel({ notes }: { notes: readonly ShownNote[] }) {
   const me = useRouteLoaderData<typeof loader>("office/frame/office-layout")?.id;
   const kept = notes.filter(({ removedAt }) => removedAt === null);
   const removed = notes.filter(({ removedAt, byId }) => removedAt !== null && byId === me);
@@ -49,7 +49,7 @@ export function Notes({ notes }: { notes: readonly ShownNote[] }) {
 
 function OwnNote({ note }: { note: ShownNote }) {
   return (
-    <details open={useFormState("change-note", note.id) !== undefined}>
+    <details open={useRefusedFormState("change-note", note.id) !== undefined}>
       <summary>
         Edit or remove<span className="hidden-but-read"> this note of yours</span>
       </summary>

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { adEmailActions } from "#app/office/ads/ad-actions.ts";
-import { advertiserActions } from "#app/office/advertisers/advertiser-actions.ts";
-import { mailingPageActions } from "#app/office/mailings/mailing-page-actions.ts";
-import { reservationActions } from "#app/office/reservations/reservation-actions.ts";
+import { adFormActionsThatEmail } from "#app/office/ads/ad-actions.ts";
+import { advertiserFormActions } from "#app/office/advertisers/advertiser-actions.ts";
+import { mailingFormActions } from "#app/office/mailings/mailing-page-actions.ts";
+import { reservationFormActions } from "#app/office/reservations/reservation-actions.ts";
 import { listActions } from "#business/actions.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { type PreviewTransaction, previewEmails } from "#business/preview-emails.ts";
@@ -59,11 +59,11 @@ type Form = (
 ) => Promise<unknown>;
 
 const ofReservation =
-  (act: (typeof reservationActions)[string]): Form =>
+  (act: (typeof reservationFormActions)[string]): Form =>
   ({ reservationId }, form, tx, by = byOperator) =>
     act({ reservationId, expectedVersion: 1 }, form, by, tx);
 
-type RecordAction = (typeof adEmailActions | typeof advertiserActions)[string];
+type RecordAction = (typeof adFormActionsThatEmail | typeof advertiserFormActions)[string];
 
 const ofRecord =
   (act: RecordAction): Form =>
@@ -71,7 +71,7 @@ const ofRecord =
     act(reservationId, form, by, tx);
 
 const ofMailing =
-  (read: (typeof mailingPageActions)[string]): Form =>
+  (read: (typeof mailingFormActions)[string]): Form =>
   async ({ mailingId }, form, tx, by = byOperator) => {
     const act = await read(mailingId, form, by);
     return "known" in act ? act : act(tx);
@@ -94,10 +94,10 @@ const toForms = <Act>(acts: Readonly<Record<string, Act>>, as: (act: Act) => For
 
 /** Every form of the pages on which one emails people outside the office. */
 const pages = Object.entries({
-  reservation: toForms(reservationActions, ofReservation),
-  ad: toForms(adEmailActions, ofRecord),
-  advertiser: toForms(advertiserActions, ofRecord),
-  mailing: toForms(mailingPageActions, ofMailing),
+  reservation: toForms(reservationFormActions, ofReservation),
+  ad: toForms(adFormActionsThatEmail, ofRecord),
+  advertiser: toForms(advertiserFormActions, ofRecord),
+  mailing: toForms(mailingFormActions, ofMailing),
   undo: undoForms,
 });
 

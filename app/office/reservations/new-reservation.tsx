@@ -1,6 +1,9 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { describeKnownCustomer, KnownCustomers } from "#app/office/advertisers/known-customers.tsx";
-import { Button, ButtonLink, Field, StepLink } from "#app/office/forms/controls.tsx";
+import {
+  describeKnownCustomer,
+  KnownCustomerSuggestions,
+} from "#app/office/advertisers/known-customers.tsx";
+import { Button, ButtonLink, Field, NextStepLink } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import {
@@ -82,7 +85,7 @@ function CustomerPanel({ business, isKnown, industry, known }: Data) {
           <b>{business || "A lead without a name"}</b>
           {industry && `, ${industry}`}
         </p>
-        <StepLink to={officePaths.newReservation()}>Choose somebody else</StepLink>
+        <NextStepLink to={officePaths.newReservation()}>Choose somebody else</NextStepLink>
       </Panel>
     );
   }
@@ -101,7 +104,7 @@ function CustomerPanel({ business, isKnown, industry, known }: Data) {
           />
           <Button type="submit">Find</Button>
         </div>
-        <KnownCustomers linkTo={linkTo} verb="Use" />
+        <KnownCustomerSuggestions linkTo={linkTo} verb="Use" />
         {business && known.length === 0 && (
           <p>We don’t know {business} yet. Choose a card to book somebody new.</p>
         )}

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import type { FormAction } from "#app/office/forms/run-form.ts";
 import { applyNoteForm } from "#app/office/record/note-forms.ts";
 import {
-  moneyActions,
-  refundField,
-  type SeenReservation,
+  moneyFormActions,
+  type ReservationIdAndVersion,
+  refundIdFields,
 } from "#app/office/reservations/money/money-actions.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { number, readFields, text } from "#app/read-form.ts";
@@ -47,7 +47,7 @@ import { recordRefundSent } from "#business/reservations/refunds/send-refund.ts"
 import { formatUndoParam } from "#business/undo.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { Refusal } from "#platform/refusal.ts";
-import type { ReservationDoneMessage } from "./reservation-done-messages.ts";
+import type { ReservationDoneMessageName } from "./reservation-done-messages.ts";
 
 const VERBS: Readonly<Record<string, string>> = {
   paid: "record the payment",
@@ -79,10 +79,10 @@ export const reservationActionVerb = (action: string): string =>
   getOwnProperty(VERBS, action) ?? "save";
 
 type ReservationActionResult =
-  | { done: ReservationDoneMessage; undo?: string }
+  | { done: ReservationDoneMessageName; undo?: string }
   | { done: "view"; token: string };
 
-const applyReservationNote: FormAction<SeenReservation, ReservationActionResult> = async (
+const applyReservationNote: FormAction<ReservationIdAndVersion, ReservationActionResult> = async (
   { reservationId: id },
   form,
   actionContext,
@@ -92,17 +92,17 @@ const applyReservationNote: FormAction<SeenReservation, ReservationActionResult>
   return applyNoteForm({ type: "reservation", id }, form, actionContext, tx);
 };
 
-export const reservationActions: Record<
+export const reservationFormActions: Record<
   string,
-  FormAction<SeenReservation, ReservationActionResult>
+  FormAction<ReservationIdAndVersion, ReservationActionResult>
 > = {
   note: applyReservationNote,
   "change-note": applyReservationNote,
   "remove-note": applyReservationNote,
-  ...moneyActions,
+  ...moneyFormActions,
   async "record-refund-sent"({ expectedVersion }, form, actionContext, tx) {
     await recordRefundSent.refuseUnlessAllowed(actionContext, tx);
-    const refund = readFields(form, { ...refundField, note: text });
+    const refund = readFields(form, { ...refundIdFields, note: text });
     await recordRefundSent({ ...refund, expectedVersion }, actionContext, tx);
     return { done: "sent" };
   },

@@ -1,5 +1,9 @@
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
-import { Decision, ImpossibleAction, type MenuAction } from "#app/office/forms/decision.tsx";
+import {
+  type ActionMenuItem,
+  FoldedForm,
+  ImpossibleAction,
+} from "#app/office/forms/folded-form.tsx";
 import {
   calculateCancellationAmounts,
   type RefundableTotals,
@@ -20,7 +24,8 @@ const COMPENSATION_LABELS: Record<CancellationCompensationKind, string> = {
   nothing: "No refund",
 };
 
-export function cancelAction(view: ReservationView): MenuAction | undefined {
+/** The form that cancels a reservation, or why it can’t be; undefined once it has ended. */
+export function cancellationMenuItem(view: ReservationView): ActionMenuItem | undefined {
   if (!view.cancellable && view.hasEnded) return undefined;
   const because = whyNotCancellable(view);
   return {
@@ -28,7 +33,7 @@ export function cancelAction(view: ReservationView): MenuAction | undefined {
     form: because ? (
       <ImpossibleAction id="cancel" name="Cancel" because={because} />
     ) : (
-      <Decision
+      <FoldedForm
         id="cancel"
         summary={`Cancel reservation for ${view.holder}`}
         shown={{
@@ -69,7 +74,7 @@ export function cancelAction(view: ReservationView): MenuAction | undefined {
         ) : (
           <input type="hidden" name="gives" value="nothing" />
         )}
-      </Decision>
+      </FoldedForm>
     ),
   };
 }

@@ -1,9 +1,13 @@
 import { SelectField } from "#app/office/forms/controls.tsx";
-import { Decision, ImpossibleAction, type MenuAction } from "#app/office/forms/decision.tsx";
+import {
+  type ActionMenuItem,
+  FoldedForm,
+  ImpossibleAction,
+} from "#app/office/forms/folded-form.tsx";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import type { ReservationView } from "./reservation-view.ts";
 
-export function moveAction(view: ReservationView): MenuAction | undefined {
+export function moveMenuItem(view: ReservationView): ActionMenuItem | undefined {
   const { targets, rights, price, isPaid } = view;
   if (!view.movable || !rights.move) return undefined;
   const hasOtherPrices = targets.some((target) => target.other);
@@ -17,7 +21,7 @@ export function moveAction(view: ReservationView): MenuAction | undefined {
           because="There’s no spot of this size left on any card where their industry is open."
         />
       ) : (
-        <Decision
+        <FoldedForm
           id="move"
           summary={`Move ${view.business ?? "them"} to another spot`}
           shown={{ version: view.version, seen: view.seen }}
@@ -50,7 +54,7 @@ export function moveAction(view: ReservationView): MenuAction | undefined {
           )}
           <p>{ASK_BEFORE_MOVE_MESSAGE}</p>
           <p>{describeMove(view)}</p>
-        </Decision>
+        </FoldedForm>
       ),
   };
 }
@@ -69,12 +73,12 @@ function describeMove(view: ReservationView): string {
   return `${place} ${freed}. ${invoiceNote} ${view.emailNote}`;
 }
 
-export function industryAction(view: ReservationView): MenuAction | undefined {
+export function changeIndustryMenuItem(view: ReservationView): ActionMenuItem | undefined {
   if (!view.movable || !view.rights.move) return undefined;
   return {
     action: "industry",
     form: (
-      <Decision
+      <FoldedForm
         id="industry"
         summary={`Change the industry (now ${view.industry})`}
         shown={{ version: view.version, seen: view.seen }}
@@ -98,14 +102,14 @@ export function industryAction(view: ReservationView): MenuAction | undefined {
             ? view.emailNote
             : "They see the new industry when they accept the Terms, so no email goes out."}
         </p>
-      </Decision>
+      </FoldedForm>
     ),
   };
 }
 
 type Target = ReservationView["sizes"][number];
 
-export function sizeAction(view: ReservationView): MenuAction | undefined {
+export function changeSizeMenuItem(view: ReservationView): ActionMenuItem | undefined {
   const { sizes, isPaid, rights } = view;
   if (!view.movable || !rights.move || (isPaid && !rights.refund)) return undefined;
   const possible = sizes.filter(({ plan }) => plan.kind !== "impossible");
@@ -123,7 +127,7 @@ export function sizeAction(view: ReservationView): MenuAction | undefined {
           }
         />
       ) : (
-        <Decision
+        <FoldedForm
           id="size"
           summary={`Change the size for ${view.business ?? "them"}`}
           shown={{ version: view.version, seen: view.seen }}
@@ -168,7 +172,7 @@ export function sizeAction(view: ReservationView): MenuAction | undefined {
           <p>
             {view.place} {view.freed}. {view.emailNote}
           </p>
-        </Decision>
+        </FoldedForm>
       ),
   };
 }

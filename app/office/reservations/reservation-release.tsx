@@ -1,12 +1,16 @@
 import { Field, PostForm, SelectField, Submit } from "#app/office/forms/controls.tsx";
-import { Decision, ImpossibleAction, type MenuAction } from "#app/office/forms/decision.tsx";
-import { WhyFinal } from "#app/office/frame/done-notice.tsx";
+import {
+  type ActionMenuItem,
+  FoldedForm,
+  ImpossibleAction,
+} from "#app/office/forms/folded-form.tsx";
+import { WhyActionIsFinal } from "#app/office/frame/done-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import {
-  describeConfirmationByEmail,
-  describeEmailToBuyerOfReleasedSpot,
+  announceEmailToBuyerOfReleasedSpot,
+  describeMissingConfirmation,
   useHasMailServer,
-} from "#app/office/record/describe-email.ts";
+} from "#app/office/record/announce-email.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
@@ -43,7 +47,7 @@ export function ConfirmByPhonePanel({ view }: ReservationPanelProps) {
   return (
     <Panel title="Not confirmed yet" id="unconfirmed" body>
       <p>
-        {describeConfirmationByEmail(
+        {describeMissingConfirmation(
           { who: view.holder, what: view.place, at: view.email },
           sendsMail,
         )}{" "}
@@ -59,7 +63,7 @@ export function ConfirmByPhonePanel({ view }: ReservationPanelProps) {
 }
 
 /** For a customer the office booked: they agree to the Terms on the phone. */
-export function CallerTermsPanel({ view }: ReservationPanelProps) {
+export function RecordCallerTermsPanel({ view }: ReservationPanelProps) {
   if (!view.rights.vouch || view.callerTerms !== "missing") return null;
   return (
     <Panel title="Terms not accepted yet" id="terms">
@@ -97,12 +101,15 @@ export function UndoCallerTermsPanel({ view }: ReservationPanelProps) {
   );
 }
 
-export function releaseAction(view: ReservationView, sendsMail: boolean): MenuAction | undefined {
+export function releaseMenuItem(
+  view: ReservationView,
+  sendsMail: boolean,
+): ActionMenuItem | undefined {
   if (!view.releasable || !view.rights.release) return undefined;
   return {
     action: "release",
     form: (
-      <Decision
+      <FoldedForm
         id="release"
         summary="Release spot"
         shown={{ version: view.version, seen: view.seen }}
@@ -113,16 +120,16 @@ export function releaseAction(view: ReservationView, sendsMail: boolean): MenuAc
         <p>
           {view.place} on the {view.mailing} card opens right away, and the waitlist gets the first
           offer. If they have a payment page open, it stops working.{" "}
-          {describeEmailToBuyerOfReleasedSpot(sendsMail)}{" "}
-          <WhyFinal action="closePaymentAndRelease" />
+          {announceEmailToBuyerOfReleasedSpot(sendsMail)}{" "}
+          <WhyActionIsFinal action="closePaymentAndRelease" />
         </p>
         <Field name="reason" label="Reason" required />
-      </Decision>
+      </FoldedForm>
     ),
   };
 }
 
-export function restoreAction(view: ReservationView): MenuAction | undefined {
+export function restoreMenuItem(view: ReservationView): ActionMenuItem | undefined {
   const { whyReservationNotRestorable: whyNot } = view;
   if (whyNot === null || !view.rights.restore) return undefined;
   return {
@@ -131,7 +138,7 @@ export function restoreAction(view: ReservationView): MenuAction | undefined {
       whyNot !== "" ? (
         <ImpossibleAction id="restore" name="Restore" because={whyNot} />
       ) : (
-        <Decision
+        <FoldedForm
           id="restore"
           summary={`Restore reservation for ${view.holder}`}
           shown={{ version: view.version, seen: view.seen }}
@@ -140,7 +147,7 @@ export function restoreAction(view: ReservationView): MenuAction | undefined {
           weight="go"
         >
           <p>{describeRestore(view)}</p>
-        </Decision>
+        </FoldedForm>
       ),
   };
 }
@@ -154,12 +161,12 @@ function describeRestore(view: ReservationView): string {
 }
 
 /** Records that their ad printed wrong or is missing, with what they get for it. */
-export function ourErrorAction(view: ReservationView): MenuAction | undefined {
+export function adErrorMenuItem(view: ReservationView): ActionMenuItem | undefined {
   if (!view.isPaid || !view.isPrinted || !view.rights.refund) return undefined;
   return {
     action: "our-error",
     form: (
-      <Decision
+      <FoldedForm
         id="our-error"
         summary="Their ad is wrong or missing"
         shown={{ version: view.version, seen: view.seen }}
@@ -189,7 +196,7 @@ export function ourErrorAction(view: ReservationView): MenuAction | undefined {
           ]}
         />
         <p>{view.emailNote}</p>
-      </Decision>
+      </FoldedForm>
     ),
   };
 }

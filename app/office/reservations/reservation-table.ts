@@ -1,8 +1,12 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { tableCsvResponse } from "#app/office/tables/csv-response.ts";
-import type { Column, TableDefinition, TableSearch } from "#app/office/tables/table-definition.ts";
-import { columnsOf } from "#app/office/tables/table-definition.ts";
+import type {
+  ColumnDefinition,
+  TableDefinition,
+  TableSearch,
+} from "#app/office/tables/table-definition.ts";
+import { createColumnBuilders } from "#app/office/tables/table-definition.ts";
 import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 import {
   defaultReservationSearch,
@@ -27,9 +31,9 @@ export type ReservationListRow = Omit<ListedReservation, "createdAt"> & {
   createdAt: Date | string;
 };
 
-const column = columnsOf<ReservationListRow>();
+const column = createColumnBuilders<ReservationListRow>();
 
-export const reservationColumns: readonly Column<ReservationListRow>[] = [
+export const reservationTableColumns: readonly ColumnDefinition<ReservationListRow>[] = [
   column.text("business", "Business", ({ business }) => business, {
     shown: "name",
     text: holderNameOrWhyNone,
@@ -64,7 +68,7 @@ export const reservationTable: TableDefinition<ReservationListRow> = {
   path: officePaths.reservations(),
   many: "reservations",
   csv: officePaths.reservationsCsv(),
-  columns: reservationColumns,
+  columns: reservationTableColumns,
   filters: [
     {
       id: "state",

@@ -24,11 +24,11 @@ import {
 } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { withSettings } from "#tests/support/settings.ts";
-import { reservationActions } from "./reservation-actions.ts";
-import { reservationDoneMessage } from "./reservation-done-messages.ts";
-import { loadReservationView } from "./reservation-view.ts";
+import { reservationFormActions } from "./reservation-actions.ts";
+import { findReservationDoneMessage } from "./reservation-done-messages.ts";
+import { findReservationView } from "./reservation-view.ts";
 
-const view = (id: number) => loadReservationView(id, { role: "owner", now: new Date() });
+const view = (id: number) => findReservationView(id, { role: "owner", now: new Date() });
 
 anyDatabase("the page of a reservation", () => {
   let first = 0;
@@ -84,7 +84,7 @@ anyDatabase("the page of a reservation", () => {
         reservationId: id,
         expectedVersion: (await findReservationById(id))?.version ?? 0,
       };
-      return reservationActions[button]?.(seen, form, byOperator);
+      return reservationFormActions[button]?.(seen, form, byOperator);
     };
     const terms = async () => (await view(id))?.callerTerms;
     expect(await terms()).toBe("missing");
@@ -191,7 +191,7 @@ anyDatabase("the page of a reservation", () => {
     const { billed } = (await view(reservationId))?.money ?? { billed: null };
     const due = `Size changed. $400 is due by ${billed?.due} on invoice ${billed?.number}.`;
     const said = (settings: Parameters<typeof withSettings>[0]) =>
-      withSettings(settings, async () => reservationDoneMessage("size", billed));
+      withSettings(settings, async () => findReservationDoneMessage("size", billed));
     expect(await said({ smtpUrl: undefined })).toBe(
       `${due} The email to the buyer will be saved, not sent: no mail server is set up. Send them the invoice yourself.`,
     );
@@ -205,6 +205,6 @@ anyDatabase("the page of a reservation", () => {
     const expectedVersion = (await view(reservationId))?.money.version ?? 0;
     await recordInvoicePayment({ ...check, expectedVersion }, byOperator);
     const { billed: paid = null } = (await view(reservationId))?.money ?? {};
-    expect(reservationDoneMessage("size", paid)).not.toContain("$");
+    expect(findReservationDoneMessage("size", paid)).not.toContain("$");
   });
 });

@@ -1,11 +1,11 @@
-import { timelineEntries } from "#app/office/audit-log/describe-event.ts";
+import { toTimelineEntries } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { isMessageWithCurrentInvoice } from "#app/office/money/invoice-view.ts";
-import { loadReservationCredits } from "#app/office/record/credit-views.ts";
-import { describeEmailTo } from "#app/office/record/describe-email.ts";
+import { announceEmailTo } from "#app/office/record/announce-email.ts";
+import { loadReservationCreditViews } from "#app/office/record/credit-views.ts";
 import {
   getDueDateContext,
-  reservationMoneyView,
+  toReservationMoneyView,
 } from "#app/office/reservations/money/reservation-money-view.ts";
 import {
   type ContactWithBusiness,
@@ -71,7 +71,7 @@ import {
 } from "./reservation-labels.ts";
 
 /** Everything the page of a reservation shows to a role; undefined for an unknown reservation. */
-export async function loadReservationView(id: number, { role, now }: { role: Role; now: Date }) {
+export async function findReservationView(id: number, { role, now }: { role: Role; now: Date }) {
   const reservation = await findReservationById(id);
   if (!reservation) return undefined;
   const { contactId, advertiserId, waitlistEntryId } = reservation;
@@ -102,7 +102,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     findMoveTargetCards(reservation),
     advertiserId === null ? [] : findUsableCredits(advertiserId),
     findRefundableTotals(reservation),
-    loadReservationCredits(id),
+    loadReservationCreditViews(id),
     findWhyReservationNotRestorable(reservation),
     loadSizeTargets(reservation),
     findIndustryChoices(reservation),
@@ -165,7 +165,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
     whyReservationNotRestorable: reservation.state === "canceled" ? (whyNot ?? "") : null,
     wasPaid: reservation.endedFromState === "paid",
     whyNot: cancel.possible ? "" : cancel.because,
-    money: reservationMoneyView(money, now),
+    money: toReservationMoneyView(money, now),
     dueDates: getDueDateContext(mailing, today),
     invoiceMessage:
       messages.find(
@@ -193,7 +193,7 @@ export async function loadReservationView(id: number, { role, now }: { role: Rol
       send: message.state === "written-to-file" && message.times === 0 ? "Send" : "Resend",
       when: formatMoment(message.queuedAt, now),
     })),
-    timeline: timelineEntries(timeline, names, now),
+    timeline: toTimelineEntries(timeline, names, now),
     rights: rightsOf(role, reservation),
   };
 }
@@ -255,7 +255,7 @@ function toHolder(
     offeredTo: contact ? null : (waiting ?? null),
     person: contact?.name ?? null,
     /** What happens to the email that most changes send. */
-    emailNote: describeEmailTo(
+    emailNote: announceEmailTo(
       { who: contact?.name ?? "The buyer", at: contact?.email ?? null },
       isMailServerConfigured(),
     ),
@@ -277,7 +277,7 @@ const hasPendingInvoiceRequest = ({ invoiceRequestedAt, vouchedAt, state }: Rese
   vouchedAt === null &&
   statesWithPendingInvoiceRequest.some((each) => each === state);
 
-export type ReservationView = NonNullable<Awaited<ReturnType<typeof loadReservationView>>>;
+export type ReservationView = NonNullable<Awaited<ReturnType<typeof findReservationView>>>;
 
 export type ReservationPanelProps = { view: ReservationView };
 

@@ -1,17 +1,22 @@
 import { requirePagePermission } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
-import { PostForm, StepLink, Submit } from "#app/office/forms/controls.tsx";
-import { ActionMenu } from "#app/office/forms/decision.tsx";
+import { NextStepLink, PostForm, Submit } from "#app/office/forms/controls.tsx";
+import { ActionMenu } from "#app/office/forms/folded-form.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
 import { UndoButton } from "#app/office/frame/done-notice.tsx";
-import { EmptyState, Facts, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { MessageRow, Undelivered } from "#app/office/messages/message-row.tsx";
-import { addUndoToPath, officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
-import { useHasMailServer } from "#app/office/record/describe-email.ts";
-import { Notes } from "#app/office/record/notes.tsx";
+import { EmptyState, FactList, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
+import { MessageRow, UndeliveredMessagesNotice } from "#app/office/messages/message-row.tsx";
+import {
+  addUndoToPath,
+  foundOrThrow404,
+  officePaths,
+  parseIdOrThrow404,
+} from "#app/office/office-paths.ts";
+import { useHasMailServer } from "#app/office/record/announce-email.ts";
+import { NotesPanel } from "#app/office/record/notes.tsx";
 import { ReservationMoneyPanel } from "#app/office/reservations/money/reservation-money.tsx";
 import { paths } from "#app/paths.ts";
 import { formNumber, formText, readForm } from "#app/read-form.ts";
@@ -19,33 +24,33 @@ import { undoConfirmByPhone } from "#business/reservations/confirm/confirm-reser
 import { formatUndoParam } from "#business/undo.ts";
 import { dialablePhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/reservation.ts";
-import { reservationActions, reservationActionVerb } from "./reservation-actions.ts";
-import { cancelAction } from "./reservation-cancel.tsx";
-import { reservationDoneMessage } from "./reservation-done-messages.ts";
-import { industryAction, moveAction, sizeAction } from "./reservation-move.tsx";
+import { reservationActionVerb, reservationFormActions } from "./reservation-actions.ts";
+import { cancellationMenuItem } from "./reservation-cancel.tsx";
+import { findReservationDoneMessage } from "./reservation-done-messages.ts";
+import { changeIndustryMenuItem, changeSizeMenuItem, moveMenuItem } from "./reservation-move.tsx";
 import {
-  CallerTermsPanel,
+  adErrorMenuItem,
   ConfirmByPhonePanel,
   InvoiceRequestPanel,
-  ourErrorAction,
-  releaseAction,
-  restoreAction,
+  RecordCallerTermsPanel,
+  releaseMenuItem,
+  restoreMenuItem,
   UndoCallerTermsPanel,
 } from "./reservation-release.tsx";
-import { loadReservationView, type ReservationPanelProps } from "./reservation-view.ts";
+import { findReservationView, type ReservationPanelProps } from "./reservation-view.ts";
 
 export const loader = officeLoader(
   "reservations.see",
   async ({ request, params }: Route.LoaderArgs, { operator, actionContext }) => {
     const { role } = operator;
-    const id = parseIdParam(params.id);
-    const view = orNotFound(await loadReservationView(id, { role, now: actionContext.now }));
+    const id = parseIdOrThrow404(params.id);
+    const view = foundOrThrow404(await findReservationView(id, { role, now: actionContext.now }));
     const done = new URL(request.url).searchParams.get("done") ?? "";
     const seen = { reservationId: view.id, expectedVersion: view.version };
     return {
       view,
       undoConfirmByPhone: formatUndoParam(undoConfirmByPhone, seen),
-      done: reservationDoneMessage(done, view.money.billed),
+      done: findReservationDoneMessage(done, view.money.billed),
     };
   },
 );
@@ -53,10 +58,10 @@ export const loader = officeLoader(
 export const action = officeAction(
   "reservations.see",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const id = parseIdParam(params.id);
+    const id = parseIdOrThrow404(params.id);
     const form = await readForm(request);
     const button = formText(form, "do");
-    const run = requireFormAction(reservationActions, button);
+    const run = requireFormAction(reservationFormActions, button);
     if (button === "move" || button === "size") requirePagePermission(context, "mailings.place");
     const seen = { reservationId: id, expectedVersion: formNumber(form, "version") };
     return runForm(form, (tx) => run(seen, form, actionContext, tx), {
@@ -80,11 +85,11 @@ export default function OfficeReservationPage({ loaderData }: Route.ComponentPro
       lead={`${view.industry}, ${view.place} on the ${view.mailing} card. Reference ${view.reference}`}
     >
       <FormAnswer done={done} />
-      <Undelivered messages={view.undelivered} />
+      <UndeliveredMessagesNotice messages={view.undelivered} />
       <div className="office-record">
         <div className="stack">
           <InvoiceRequestPanel view={view} />
-          <CallerTermsPanel view={view} />
+          <RecordCallerTermsPanel view={view} />
           <ConfirmByPhonePanel view={view} />
           <StatusPanel view={view} />
           <ReservationMoneyPanel view={view} />
@@ -94,7 +99,7 @@ export default function OfficeReservationPage({ loaderData }: Route.ComponentPro
           <MessagesPanel view={view} />
         </div>
         <div className="stack">
-          <Notes notes={view.notes} />
+          <NotesPanel notes={view.notes} />
           <Timeline entries={view.timeline} />
         </div>
       </div>
@@ -107,13 +112,13 @@ function ActionsPanel({ view }: ReservationPanelProps) {
   const sendsMail = useHasMailServer();
   const tried = useRefusedForm()?.button;
   const [likely, ...others] = [
-    restoreAction(view),
-    ourErrorAction(view),
-    releaseAction(view, sendsMail),
-    moveAction(view),
-    sizeAction(view),
-    industryAction(view),
-    cancelAction(view),
+    restoreMenuItem(view),
+    adErrorMenuItem(view),
+    releaseMenuItem(view, sendsMail),
+    moveMenuItem(view),
+    changeSizeMenuItem(view),
+    changeIndustryMenuItem(view),
+    cancellationMenuItem(view),
   ].filter((action) => action !== undefined);
   if (!likely) return null;
   return (
@@ -127,7 +132,7 @@ function StatusPanel({ view }: ReservationPanelProps) {
   const { state, person, email, phone, facts, advertiserId, offeredTo } = view;
   return (
     <Panel title="Status" aside={<b className={`pill ${state.look}`}>{state.name}</b>} body>
-      <Facts
+      <FactList
         facts={[
           ["Contact", person],
           ["Offered to", mailLink(offeredTo)],
@@ -140,16 +145,16 @@ function StatusPanel({ view }: ReservationPanelProps) {
         <PostForm target="_blank" id="view">
           <Submit value="view">Open the buyer’s view</Submit>
         </PostForm>
-        {view.hasAd && <StepLink to={officePaths.ad(view.id)}>Open the ad</StepLink>}
+        {view.hasAd && <NextStepLink to={officePaths.ad(view.id)}>Open the ad</NextStepLink>}
         {advertiserId !== null && (
-          <StepLink to={officePaths.advertiser(advertiserId)}>
+          <NextStepLink to={officePaths.advertiser(advertiserId)}>
             All reservations from this business
-          </StepLink>
+          </NextStepLink>
         )}
         {advertiserId !== null && view.rights.correct && (
-          <StepLink to={`${officePaths.advertiser(advertiserId)}#change`}>
+          <NextStepLink to={`${officePaths.advertiser(advertiserId)}#change`}>
             Change name or contact
-          </StepLink>
+          </NextStepLink>
         )}
       </div>
     </Panel>

@@ -4,7 +4,7 @@ import { ButtonLink } from "#app/office/forms/controls.tsx";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
-import { PAGE_SIZE, parseTableSearch } from "#app/office/tables/table-definition.ts";
+import { parseTableSearch, ROWS_PER_PAGE } from "#app/office/tables/table-definition.ts";
 import { findMailingsToFilterBy } from "#business/mailings/find-mailings.ts";
 import { listReservations } from "#business/reservations/search/search-reservations-and-money.ts";
 import type { Route } from "./+types/reservations.ts";
@@ -13,7 +13,7 @@ import { reservationTable, toReservationSearch } from "./reservation-table.ts";
 export const loader = officeLoader("reservations.see", async ({ request }, { actionContext }) => {
   const search = parseTableSearch(reservationTable, new URL(request.url).searchParams);
   const [found, mailings] = await Promise.all([
-    listReservations(toReservationSearch(search), PAGE_SIZE),
+    listReservations(toReservationSearch(search), ROWS_PER_PAGE),
     findMailingsToFilterBy(),
   ]);
   return { ...found, search, mailings, now: actionContext.now };

@@ -5,7 +5,7 @@ import { FormAnswer, PreviewedEmailList } from "#app/office/forms/form-answer.ts
 import { runForm } from "#app/office/forms/run-form.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { officePaths, parseIdParam } from "#app/office/office-paths.ts";
+import { officePaths, parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import {
@@ -24,7 +24,7 @@ import type { Route } from "./+types/mailing-report.ts";
 
 /** The report in the address; 404 if the card has none. */
 async function loadReport({ id, kind }: { id: string; kind: string }): Promise<CardReport> {
-  const reports = await findReportsOfMailing(parseIdParam(id));
+  const reports = await findReportsOfMailing(parseIdOrThrow404(id));
   const report = reports.find((one) => one.kind === kind);
   if (!report) throw data(null, { status: 404 });
   return report;
@@ -53,7 +53,7 @@ export const action = officeAction(
     const kind = reportKinds.find((one) => one === params.kind);
     const act = getOwnProperty({ stop: stopReport, resume: resumeReport }, formText(form, "do"));
     if (!kind || !act) throw data(null, { status: 422 });
-    const mailingId = parseIdParam(params.id);
+    const mailingId = parseIdOrThrow404(params.id);
     return runForm(form, () => act({ mailingId, kind }, actionContext), {
       context,
       next: () => officePaths.mailingReport(mailingId, kind),

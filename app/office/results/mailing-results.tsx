@@ -5,11 +5,11 @@ import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { requireFormAction, runForm } from "#app/office/forms/run-form.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { findNextToBook } from "#app/office/leads/find-cards-to-book.ts";
-import { officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import { findNextCardToBook } from "#app/office/leads/find-cards-to-book.ts";
+import { foundOrThrow404, officePaths, parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { ListPanel } from "#app/office/tables/list.tsx";
-import { ScrollableTable, type TableColumn } from "#app/office/tables/list-table.tsx";
+import { type PlainTableColumn, ScrollableTable } from "#app/office/tables/list-table.tsx";
 import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { sizeName } from "#artwork/layouts/card-layout.ts";
@@ -46,7 +46,7 @@ import { RenewalCallsTable } from "./renewal-calls-table.tsx";
 export const loader = officeLoader(
   "mailings.see",
   async ({ params }: Route.LoaderArgs, { actionContext }) => {
-    const mailing = orNotFound(await findMailingById(parseIdParam(params.id)));
+    const mailing = foundOrThrow404(await findMailingById(parseIdOrThrow404(params.id)));
     const results = await findMailingResults(mailing.id);
     const today = arizonaDate(actionContext.now);
     const toCall = results.filter(({ bookedAgain }) => bookedAgain === null);
@@ -57,7 +57,7 @@ export const loader = officeLoader(
       toCall: await Promise.all(
         toCall.map(async (ad) => ({
           ...ad,
-          next: await findNextToBook({ industry: ad.industry, after: mailing.dropDate }, today),
+          next: await findNextCardToBook({ industry: ad.industry, after: mailing.dropDate }, today),
         })),
       ),
       reports: (await findReportsOfMailing(mailing.id)).map((report) => ({
@@ -101,7 +101,7 @@ export const action = officeAction(
     return runForm(form, (tx) => run(form, actionContext, tx), {
       verb: button === "call" ? "record the call" : undefined,
       context,
-      next: () => `${officePaths.mailingResults(parseIdParam(params.id))}#calls`,
+      next: () => `${officePaths.mailingResults(parseIdOrThrow404(params.id))}#calls`,
     });
   },
 );
@@ -178,7 +178,7 @@ function describeReport({
   return isStopped ? "stopped" : `goes out ${longWeekdayDate(dueOn)}`;
 }
 
-const resultColumns: readonly TableColumn<MailingAdResult>[] = [
+const resultColumns: readonly PlainTableColumn<MailingAdResult>[] = [
   {
     heading: "Advertiser",
     cell: ({ reservationId, business }) => (

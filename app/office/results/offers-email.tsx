@@ -2,10 +2,10 @@ import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, PostForm } from "#app/office/forms/controls.tsx";
 import { FormAnswer, PreviewedEmailList } from "#app/office/forms/form-answer.tsx";
 import { runForm } from "#app/office/forms/run-form.ts";
-import { WhyFinal } from "#app/office/frame/done-notice.tsx";
+import { WhyActionIsFinal } from "#app/office/frame/done-notice.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { officePaths, orNotFound, parseIdParam } from "#app/office/office-paths.ts";
+import { foundOrThrow404, officePaths, parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { findOffersEmail, sendOffersEmail } from "#business/households/offers-email.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/offers-email.ts";
 export const loader = officeLoader(
   "mailings.see",
   async ({ params }: Route.LoaderArgs, { actionContext }) => {
-    const mailing = orNotFound(await findMailingById(parseIdParam(params.id)));
+    const mailing = foundOrThrow404(await findMailingById(parseIdOrThrow404(params.id)));
     const { id, name } = mailing;
     const { recipients, sent, email } = await findOffersEmail(id, arizonaDate(actionContext.now));
     const sentOn = sent && longWeekdayDate(arizonaDate(sent.sentAt));
@@ -27,7 +27,7 @@ export const loader = officeLoader(
 export const action = officeAction(
   "mailings.change",
   async ({ request, params, context }: Route.ActionArgs, { actionContext }) => {
-    const mailingId = parseIdParam(params.id);
+    const mailingId = parseIdOrThrow404(params.id);
     const form = await readForm(request);
     return runForm(
       form,
@@ -63,7 +63,7 @@ export default function OffersEmailPage({ loaderData }: Route.ComponentProps) {
               {recipients > 0 && (
                 <PostForm shown={{ key: email.key }}>
                   <p>
-                    <WhyFinal action="sendOffersEmail" />
+                    <WhyActionIsFinal action="sendOffersEmail" />
                   </p>
                   <Button type="submit" weight="go">
                     {`Send to ${many}`}

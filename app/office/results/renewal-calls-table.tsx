@@ -1,7 +1,7 @@
 import { PostForm, Submit } from "#app/office/forms/controls.tsx";
-import type { findNextToBook } from "#app/office/leads/find-cards-to-book.ts";
+import type { findNextCardToBook } from "#app/office/leads/find-cards-to-book.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { ScrollableTable, type TableColumn } from "#app/office/tables/list-table.tsx";
+import { type PlainTableColumn, ScrollableTable } from "#app/office/tables/list-table.tsx";
 import { Link } from "#app/ui/link.tsx";
 import type { MailingAdResult } from "#business/results/find-mailing-results.ts";
 import type { RenewalCallOutcome } from "#business/results/renewal-calls.ts";
@@ -26,9 +26,9 @@ export function describeRenewalAnswer({ call, declined, remindedAt }: MailingAdR
     : "Not asked";
 }
 
-type AdToCall = MailingAdResult & { next: Awaited<ReturnType<typeof findNextToBook>> };
+type AdToCall = MailingAdResult & { next: Awaited<ReturnType<typeof findNextCardToBook>> };
 
-const columns: readonly TableColumn<AdToCall>[] = [
+const columns: readonly PlainTableColumn<AdToCall>[] = [
   {
     heading: "Advertiser",
     cell: ({ reservationId, business, contact }) => (

@@ -1,5 +1,5 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
-import { parseIdParam } from "#app/office/office-paths.ts";
+import { parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import { csvResponse } from "#app/office/tables/csv-response.ts";
 import {
   findMailingResults,
@@ -15,16 +15,16 @@ export const loader = officeLoader(
   "mailings.see",
   async ({ params, request }: Route.LoaderArgs, { actionContext: { now } }) => {
     if (params.id !== undefined) {
-      const id = parseIdParam(params.id);
+      const id = parseIdOrThrow404(params.id);
       return resultsCsv(id, await findMailingResults(id));
     }
-    const year = parseResultsYear(request, now);
+    const year = parseResultsYearOrCurrent(request, now);
     return resultsCsv(year, await findYearResults(year));
   },
 );
 
 /** The year in the address, or the current one in Arizona. */
-export function parseResultsYear(request: Request, now: Date): number {
+export function parseResultsYearOrCurrent(request: Request, now: Date): number {
   const year = Number(new URL(request.url).searchParams.get("year"));
   return year >= 2000 && year < 2100 && Number.isInteger(year)
     ? year

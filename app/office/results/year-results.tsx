@@ -4,7 +4,7 @@ import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { ListPanel } from "#app/office/tables/list.tsx";
-import { ScrollableTable, type TableColumn } from "#app/office/tables/list-table.tsx";
+import { type PlainTableColumn, ScrollableTable } from "#app/office/tables/list-table.tsx";
 import { sizeName } from "#artwork/layouts/card-layout.ts";
 import {
   type AdGroup,
@@ -15,12 +15,12 @@ import {
 } from "#business/results/find-mailing-results.ts";
 import { formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/year-results.ts";
-import { parseResultsYear } from "./results-csv.ts";
+import { parseResultsYearOrCurrent } from "./results-csv.ts";
 
 export const loader = officeLoader(
   "mailings.see",
   async ({ request }: Route.LoaderArgs, { actionContext }) => {
-    const year = parseResultsYear(request, actionContext.now);
+    const year = parseResultsYearOrCurrent(request, actionContext.now);
     const [ads, years] = await Promise.all([findYearResults(year), findYearsWithResults()]);
     return {
       year,
@@ -95,7 +95,7 @@ function Groups({ name, what, groups }: { name: string; what: string; groups: Ad
   );
 }
 
-const adColumns: readonly TableColumn<MailingAdResult>[] = [
+const adColumns: readonly PlainTableColumn<MailingAdResult>[] = [
   { heading: "Advertiser", cell: ({ business }) => business },
   { heading: "Card", cell: ({ mailing }) => mailing },
   { heading: "Industry", cell: ({ industry }) => industryNameOrHouseAd(industry) },

@@ -1,5 +1,5 @@
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { loadHistory } from "#app/office/audit-log/describe-event.ts";
+import { loadAuditHistory } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Field, PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
@@ -7,7 +7,7 @@ import { type FormAction, requireFormAction, runForm } from "#app/office/forms/r
 import { UndoButton } from "#app/office/frame/done-notice.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { addUndoToPath, doneMessage, officePaths } from "#app/office/office-paths.ts";
+import { addUndoToPath, findDoneMessage, officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
 import { formText, readForm, readUpload } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -26,7 +26,7 @@ import {
 import { formatUndoParam } from "#business/undo.ts";
 import type { Route } from "./+types/card-photo-settings.ts";
 import { readShownVersion } from "./company-setting-form.ts";
-import { PhotoField, RemovePhotoForm } from "./settings-panels.tsx";
+import { PhotoUploadField, RemovePhotoForm } from "./settings-panels.tsx";
 
 const undoOf = (expectedVersion: number) =>
   formatUndoParam(undoCardPhotoChange, { expectedVersion });
@@ -37,8 +37,8 @@ export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
     const photo = await getCardPhoto();
-    const done = doneMessage(request, DONE);
-    return { photo, undo: undoOf(photo.version), done, ...(await loadHistory(SUBJECTS, now)) };
+    const done = findDoneMessage(request, DONE);
+    return { photo, undo: undoOf(photo.version), done, ...(await loadAuditHistory(SUBJECTS, now)) };
   },
 );
 
@@ -130,7 +130,7 @@ function PhotoPanel({
           className="stack"
           noValidate
         >
-          <PhotoField
+          <PhotoUploadField
             id="card-photo"
             label={photoHash ? "New photo (optional)" : "Photo of the card"}
             size={CARD_PHOTO_PIXELS}

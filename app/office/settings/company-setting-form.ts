@@ -5,9 +5,9 @@ import {
   type RouterContextProvider,
 } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { loadHistory } from "#app/office/audit-log/describe-event.ts";
-import { refusedFormOrThrow, runForm } from "#app/office/forms/run-form.ts";
-import { doneMessage } from "#app/office/office-paths.ts";
+import { loadAuditHistory } from "#app/office/audit-log/describe-event.ts";
+import { refusedFormResponseOrRethrow, runForm } from "#app/office/forms/run-form.ts";
+import { findDoneMessage } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formText, readForm } from "#app/read-form.ts";
 import { type RequestContext, requestContext } from "#app/request-context.ts";
@@ -36,10 +36,13 @@ export function readShownVersion(form: FormData): number {
   return /^\d{1,9}$/.test(version) ? Number(version) : 0;
 }
 
-export type ShownField = Omit<SettingField, "schema" | "show"> & { name: string; saved: string };
+export type ShownSettingField = Omit<SettingField, "schema" | "show"> & {
+  name: string;
+  saved: string;
+};
 
 /** Loads the page of a group; with `more` what else the page shows of its value. */
-export const settingLoader = <Value, More extends object = object>(
+export const createSettingLoader = <Value, More extends object = object>(
   group: CompanySettingDefinition<Value>,
   {
     done = settingDoneMessages,
@@ -56,13 +59,13 @@ export const settingLoader = <Value, More extends object = object>(
     const visit = context.get(requestContext);
     const [{ value, former, version }, history] = await Promise.all([
       getCompanySetting(group),
-      loadHistory(subjectsOf(group), visit.now),
+      loadAuditHistory(subjectsOf(group), visit.now),
     ]);
     const page: SettingPageView = {
       version,
       fields: shownFields(group, shown(value, new URL(request.url).searchParams)),
       former: version === 0 ? [] : diffCompanySetting(group, value, former),
-      done: doneMessage(request, done),
+      done: findDoneMessage(request, done),
       ...history,
     };
     return { page, ...(await more(value, visit)) };
@@ -70,15 +73,15 @@ export const settingLoader = <Value, More extends object = object>(
 
 export type SettingPageView = {
   version: number;
-  fields: ShownField[];
+  fields: ShownSettingField[];
   former: SettingDifference[];
   done: string | undefined;
-} & Awaited<ReturnType<typeof loadHistory>>;
+} & Awaited<ReturnType<typeof loadAuditHistory>>;
 
 function shownFields<Value>(group: CompanySettingDefinition<Value>, value: Value) {
   const texts = group.toTexts(value);
   return Object.entries(group.fields).map(
-    ([name, { schema: _, show: __, ...field }]): ShownField => ({
+    ([name, { schema: _, show: __, ...field }]): ShownSettingField => ({
       ...field,
       name,
       saved: texts[name] ?? "",
@@ -93,7 +96,7 @@ type Save = (tx?: PreviewTransaction) => Promise<void>;
  * in the transaction of the preview of their emails.
  */
 type ReviewedSetting = {
-  subjects: Parameters<typeof loadHistory>[0];
+  subjects: Parameters<typeof loadAuditHistory>[0];
   review: (form: FormData, expectedVersion: number) => Promise<SettingReview>;
   save: (form: FormData, expectedVersion: number, tx?: PreviewTransaction) => Promise<void>;
   restore: (expectedVersion: number, tx?: PreviewTransaction) => Promise<void>;
@@ -118,7 +121,7 @@ export async function handleReviewableForm(
     if (button === "review") return { review: await review(form, expectedVersion) };
     if (prepare) act = await prepare(form, expectedVersion);
   } catch (error) {
-    return refusedFormOrThrow(error, form, subjects, context);
+    return refusedFormResponseOrRethrow(error, form, subjects, context);
   }
   if (!act) throw data(null, { status: 422 });
   return runForm(form, act, {
@@ -130,7 +133,7 @@ export async function handleReviewableForm(
 }
 
 /** Answers the form of a group: `review` says what would change, `save` changes it, `former` goes back by one change. */
-export const settingAction = <Value>(
+export const createSettingAction = <Value>(
   group: CompanySettingDefinition<Value>,
   {
     parse = (form) => parseSettingFormOrRefuse(group.form, Object.fromEntries(form)),

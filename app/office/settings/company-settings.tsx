@@ -4,15 +4,15 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
 import { listWords } from "#platform/number-word.ts";
 import type { Route } from "./+types/company-settings.ts";
-import { settingAction, settingLoader } from "./company-setting-form.ts";
+import { createSettingAction, createSettingLoader } from "./company-setting-form.ts";
 import { findCompanyDetailTodos } from "./launch-todos.ts";
 import { SettingPage } from "./setting-page.tsx";
 
-export const loader = settingLoader(companyDetailsSetting, {
+export const loader = createSettingLoader(companyDetailsSetting, {
   more: (details) => ({ left: findCompanyDetailTodos(details).map(({ what }) => what) }),
 });
 
-export const action = settingAction(companyDetailsSetting);
+export const action = createSettingAction(companyDetailsSetting);
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 

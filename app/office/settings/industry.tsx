@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { loadHistory } from "#app/office/audit-log/describe-event.ts";
+import { loadAuditHistory } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
-import { doneMessage, officePaths } from "#app/office/office-paths.ts";
+import { findDoneMessage, officePaths } from "#app/office/office-paths.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -30,7 +30,7 @@ import {
 import { pluralize } from "#platform/number-word.ts";
 import type { Route } from "./+types/industry.ts";
 import { handleReviewableForm, settingDoneMessages } from "./company-setting-form.ts";
-import { RestorePreviousPanel, SettingForm, SettingFormNotice } from "./setting-page.tsx";
+import { PreviousSettingValuesPanel, SettingForm, SettingFormNotice } from "./setting-page.tsx";
 
 async function requireIndustry(slug: string) {
   const [saved, all] = await Promise.all([findIndustrySetting(slug), findIndustriesWithGroups()]);
@@ -55,8 +55,8 @@ export const loader = officeLoader(
       former: version === 0 ? [] : diffIndustrySettings(slug, { from: value, to: former }, all),
       others: others.map((industry) => ({ value: industry.slug, name: industry.name })),
       stakes: await findIndustryCommitments(slug),
-      ...(await loadHistory(subjectsOf(slug), now)),
-      done: doneMessage(request, settingDoneMessages),
+      ...(await loadAuditHistory(subjectsOf(slug), now)),
+      done: findDoneMessage(request, settingDoneMessages),
     };
   },
 );
@@ -103,7 +103,7 @@ export default function IndustrySettingPage({ loaderData }: Route.ComponentProps
     >
       <SettingFormNotice done={done} where={whereItCounts(stakes, isHidden)} />
       <IndustryForm {...loaderData} />
-      <RestorePreviousPanel {...loaderData} />
+      <PreviousSettingValuesPanel {...loaderData} />
       <StakesPanel stakes={stakes} />
       <p>
         <Link to={officePaths.industrySettings()}>All industries and their search words</Link>

@@ -15,7 +15,7 @@ import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
-import { findLaunchTodos, launchTodoPath } from "./launch-todos.ts";
+import { findLaunchTodoPath, findLaunchTodos } from "./launch-todos.ts";
 
 anyDatabase("the launch check", () => {
   let restoreSettings = () => {};
@@ -76,9 +76,9 @@ anyDatabase("the launch check", () => {
     const ana = { name: "Ana Example", sentence: "I drive every route.", mobile: "4805550199" };
     await saveOwnerProfile({ ...ana, expectedVersion: 1 }, byOperator);
     expect(await asks()).toBe(false);
-    expect(launchTodoPath("owner-profile")).toBe("/office/settings/owner");
-    expect(launchTodoPath("site.email")).toBe("/office/settings/company");
-    expect(launchTodoPath("site.terms.version")).toBeUndefined();
+    expect(findLaunchTodoPath("owner-profile")).toBe("/office/settings/owner");
+    expect(findLaunchTodoPath("site.email")).toBe("/office/settings/company");
+    expect(findLaunchTodoPath("site.terms.version")).toBeUndefined();
   });
 
   test("names what is promised and can't be kept: by email without a mail server, on paper without a printer", async () => {
@@ -96,7 +96,7 @@ anyDatabase("the launch check", () => {
   test("asks for a photo of the printed card until Home shows one", async () => {
     const asks = () => isLeft("card-photo");
     expect(await asks()).toBe(true);
-    expect(launchTodoPath("card-photo")).toBe("/office/settings/card-photo");
+    expect(findLaunchTodoPath("card-photo")).toBe("/office/settings/card-photo");
     const upload = await drawPhoto({ width: 1200, height: 900 });
     await setCardPhoto({ upload, description: "Our card", expectedVersion: 0 }, byOperator);
     expect(await asks()).toBe(false);

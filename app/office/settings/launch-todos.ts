@@ -15,12 +15,12 @@ import { hasSeenUntrustedForwarding } from "#platform/web/client-address.ts";
 import { type Placeholder, placeholders } from "#site.ts";
 
 /** Whether the owner does it on the page of the company: legal texts count up a version instead. */
-export const isCompanyTodo = ({ setting }: Pick<Placeholder, "setting">): boolean =>
+export const isCompanyDetailTodo = ({ setting }: Pick<Placeholder, "setting">): boolean =>
   setting.startsWith("site.") && !setting.endsWith(".version");
 
 export const findCompanyDetailTodos = (details: CompanyDetails): Placeholder[] =>
   placeholders(details)
-    .filter(isCompanyTodo)
+    .filter(isCompanyDetailTodo)
     .map((todo) => ({ ...todo, value: todo.value && formatPhone(todo.value) }));
 
 /** What must be done before launch: what is still a placeholder, unread, unset or unconfirmed. */
@@ -81,7 +81,7 @@ export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
   return [
     ...own.flatMap(([isDone, setting, what]) => (isDone ? [] : [{ setting, what, value: null }])),
     ...findCompanyDetailTodos(details),
-    ...placeholders(details).filter((todo) => !isCompanyTodo(todo)),
+    ...placeholders(details).filter((todo) => !isCompanyDetailTodo(todo)),
   ];
 }
 
@@ -91,5 +91,6 @@ const PATHS: Readonly<Record<string, string>> = {
   printer: officePaths.printerSettings(),
 };
 
-export const launchTodoPath = (setting: string): string | undefined =>
-  PATHS[setting] ?? (isCompanyTodo({ setting }) ? officePaths.companySettings() : undefined);
+/** The settings page on which a to-do is done; undefined if it is done elsewhere. */
+export const findLaunchTodoPath = (setting: string): string | undefined =>
+  PATHS[setting] ?? (isCompanyDetailTodo({ setting }) ? officePaths.companySettings() : undefined);

@@ -9,10 +9,10 @@ import { dollars } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { sizes } from "#site.ts";
 import type { Route } from "./+types/mailing-settings.ts";
-import { settingAction, settingLoader } from "./company-setting-form.ts";
+import { createSettingAction, createSettingLoader } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
 
-export const loader = settingLoader(mailingDefaultsSetting, {
+export const loader = createSettingLoader(mailingDefaultsSetting, {
   done: {
     save: "Saved. Mailings planned from now on start with these, and pages show these prices now.",
     former:
@@ -36,7 +36,7 @@ export const loader = settingLoader(mailingDefaultsSetting, {
   },
 });
 
-export const action = settingAction(mailingDefaultsSetting);
+export const action = createSettingAction(mailingDefaultsSetting);
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 

@@ -5,11 +5,11 @@ import {
   messageNotesSetting,
 } from "#business/company/message-notes-setting.ts";
 import type { Route } from "./+types/message-settings.ts";
-import { settingAction, settingLoader } from "./company-setting-form.ts";
+import { createSettingAction, createSettingLoader } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
 import { renderSampleMessages } from "./setting-previews.ts";
 
-export const loader = settingLoader(messageNotesSetting, {
+export const loader = createSettingLoader(messageNotesSetting, {
   done: {
     save: "Saved. Emails written from now on use your lines.",
     former: "Your previous lines are back, in emails written from now on.",
@@ -20,7 +20,7 @@ export const loader = settingLoader(messageNotesSetting, {
   }),
 });
 
-export const action = settingAction(messageNotesSetting, {
+export const action = createSettingAction(messageNotesSetting, {
   async preview(notes, changes, { siteUrl }) {
     const messages = await renderSampleMessages(notes, siteUrl);
     return messages

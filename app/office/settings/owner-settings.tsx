@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
-import { loadHistory } from "#app/office/audit-log/describe-event.ts";
+import { loadAuditHistory } from "#app/office/audit-log/describe-event.ts";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Field, PostForm, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
@@ -8,7 +8,7 @@ import { runForm } from "#app/office/forms/run-form.ts";
 import { UndoButton } from "#app/office/frame/done-notice.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { addUndoToPath, doneMessage, officePaths } from "#app/office/office-paths.ts";
+import { addUndoToPath, findDoneMessage, officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
 import { formText, formTexts, readForm, readUpload } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -35,7 +35,7 @@ import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/owner-settings.ts";
 import { readShownVersion } from "./company-setting-form.ts";
-import { PhotoField, RemovePhotoForm } from "./settings-panels.tsx";
+import { PhotoUploadField, RemovePhotoForm } from "./settings-panels.tsx";
 
 const undoOf = (expectedVersion: number) => formatUndoParam(undoOwnerChange, { expectedVersion });
 
@@ -44,12 +44,15 @@ const SUBJECTS = [{ type: "owner-profile", id: "1" }];
 export const loader = officeLoader(
   "settings.see",
   async ({ request }, { actionContext: { now } }) => {
-    const [profile, history] = await Promise.all([getOwnerProfile(), loadHistory(SUBJECTS, now)]);
+    const [profile, history] = await Promise.all([
+      getOwnerProfile(),
+      loadAuditHistory(SUBJECTS, now),
+    ]);
     return {
       undo: undoOf(profile.version),
       profile: { ...profile, mobile: formatPhone(profile.mobile) },
       missing: listMissingOwnerProfileParts(profile),
-      done: doneMessage(request, DONE),
+      done: findDoneMessage(request, DONE),
       ...history,
     };
   },
@@ -195,7 +198,7 @@ function PhotoPanel({ profile, seen }: PanelProps) {
           encType="multipart/form-data"
           className="stack"
         >
-          <PhotoField
+          <PhotoUploadField
             id="owner-photo"
             label={photoHash ? "New photo" : "Your photo"}
             size={{ width: MIN_OWNER_PHOTO_SIDE_PIXELS, height: MIN_OWNER_PHOTO_SIDE_PIXELS }}

@@ -13,10 +13,10 @@ import {
 } from "#business/company/printer-setting.ts";
 import { storePaperProfile } from "#business/press/paper-profile.ts";
 import type { Route } from "./+types/printer-settings.ts";
-import { settingAction, settingLoader } from "./company-setting-form.ts";
+import { createSettingAction, createSettingLoader } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
 
-export const loader = settingLoader(printerSetting, {
+export const loader = createSettingLoader(printerSetting, {
   done: {
     save: "Saved. Print files made from now on use it.",
     former: "The previous printer is back.",
@@ -32,7 +32,7 @@ export const loader = settingLoader(printerSetting, {
 });
 
 /** The color profile is a file, so it has a form of its own; going back to the previous values takes it back, too. */
-export const action = settingAction(printerSetting, {
+export const action = createSettingAction(printerSetting, {
   others: {
     profile: async (printer, form) => ({
       ...printer,

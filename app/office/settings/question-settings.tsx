@@ -1,6 +1,6 @@
 import { use } from "react";
 import { Field, SelectField, TextAreaField } from "#app/office/forms/controls.tsx";
-import { FormContext } from "#app/office/forms/form-state.ts";
+import { FormStateContext } from "#app/office/forms/form-state.ts";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -20,10 +20,10 @@ import {
 } from "#business/company/questions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/question-settings.ts";
-import { settingAction, settingLoader } from "./company-setting-form.ts";
+import { createSettingAction, createSettingLoader } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
 
-export const loader = settingLoader(commonQuestionsSetting, {
+export const loader = createSettingLoader(commonQuestionsSetting, {
   more: (questions) => ({ questions }),
 });
 
@@ -64,7 +64,7 @@ function checkRow({ question, answer }: QuestionFormRow, index: number): void {
   }
 }
 
-export const action = settingAction(commonQuestionsSetting, { parse: questionsIn });
+export const action = createSettingAction(commonQuestionsSetting, { parse: questionsIn });
 
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 
@@ -124,7 +124,7 @@ function FactsPanel() {
 }
 
 function QuestionFields({ questions }: { questions: readonly Question[] }) {
-  const typed = use(FormContext);
+  const typed = use(FormStateContext);
   const rows = Math.min(questions.length + 1, questionLimits.questions);
   const positions = Array.from({ length: rows }, (_, index) => ({
     value: String(index + 1),

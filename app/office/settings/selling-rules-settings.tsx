@@ -4,11 +4,11 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
 import type { Route } from "./+types/selling-rules-settings.ts";
-import { settingAction, settingLoader } from "./company-setting-form.ts";
+import { createSettingAction, createSettingLoader } from "./company-setting-form.ts";
 import { SettingPage } from "./setting-page.tsx";
 import { findCardsSubjectToMinimumFill, previewSellingRules } from "./setting-previews.ts";
 
-export const loader = settingLoader(sellingRulesSetting, {
+export const loader = createSettingLoader(sellingRulesSetting, {
   done: {
     save: "Saved. It applies to cards and bookings from now on.",
     former: "The previous values are back. They apply to cards and bookings from now on.",
@@ -16,7 +16,7 @@ export const loader = settingLoader(sellingRulesSetting, {
   more: async (rules, { now }) => ({ cards: await findCardsSubjectToMinimumFill(rules, now) }),
 });
 
-export const action = settingAction(sellingRulesSetting, {
+export const action = createSettingAction(sellingRulesSetting, {
   preview: (rules, changes, { now }) => previewSellingRules(rules, changes, now),
 });
 

@@ -1,6 +1,6 @@
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { fileResponse, svgResponse } from "#app/office/file-response.ts";
-import { orNotFound } from "#app/office/office-paths.ts";
+import { foundOrThrow404 } from "#app/office/office-paths.ts";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import { houseBandSetting } from "#business/company/house-band-setting.ts";
@@ -15,7 +15,7 @@ export const loader = officeLoader(
   "settings.see",
   async ({ request, params: { part } }: Route.LoaderArgs, { actionContext: { now } }) => {
     const words = Object.fromEntries(new URL(request.url).searchParams);
-    const answer = orNotFound(await (part ? stripPicture(part, words, now) : trialFile()));
+    const answer = foundOrThrow404(await (part ? stripPicture(part, words, now) : trialFile()));
     return answer;
   },
 );

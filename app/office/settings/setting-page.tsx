@@ -3,12 +3,12 @@ import { useActionData } from "react-router";
 import { Timeline } from "#app/office/audit-log/timeline.tsx";
 import { Field, SelectField, SubmitRow, TextAreaField } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
-import { FormContext, useRefusedForm } from "#app/office/forms/form-state.ts";
+import { FormStateContext, useRefusedForm } from "#app/office/forms/form-state.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
-import type { SettingPageView, ShownField } from "./company-setting-form.ts";
+import type { SettingPageView, ShownSettingField } from "./company-setting-form.ts";
 import sheet from "./settings.css?sheet";
 
 /** The page of a group of settings. `before` and `children` are shown above and below its form. */
@@ -44,14 +44,14 @@ export function SettingPage({
           {form(fieldRows(page.fields))}
         </SettingForm>
       </Panel>
-      <RestorePreviousPanel {...page} />
+      <PreviousSettingValuesPanel {...page} />
       {children}
       <Timeline entries={page.timeline} />
     </OfficePage>
   );
 }
 
-function fieldRows(fields: readonly ShownField[]): ReactNode[] {
+function fieldRows(fields: readonly ShownSettingField[]): ReactNode[] {
   const rows = Object.values(Object.groupBy(fields, ({ row, name }) => row ?? name));
   return rows.map((row = []) => {
     const controls = row.map((field) => <SettingControl key={field.name} field={field} />);
@@ -69,9 +69,9 @@ function fieldRows(fields: readonly ShownField[]): ReactNode[] {
 function SettingControl({
   field: { name, label, hint, input, options, rows, saved },
 }: {
-  field: ShownField;
+  field: ShownSettingField;
 }) {
-  const value = use(FormContext)?.value(name) ?? saved;
+  const value = use(FormStateContext)?.value(name) ?? saved;
   if (input?.type === "hidden") return <input type="hidden" name={name} value={value} />;
   const control = { name, label, defaultValue: saved };
   if (options) return <SelectField {...control} options={options} />;
@@ -89,7 +89,7 @@ export type SettingReview = {
 const REVIEW = "#review";
 
 /** What saving would change, once somebody asked for it. */
-export function useReview(): SettingReview | undefined {
+export function useSettingReview(): SettingReview | undefined {
   const answer: unknown = useActionData();
   const isReview = typeof answer === "object" && answer !== null && "review" in answer;
   return isReview ? (answer.review as SettingReview) : undefined;
@@ -107,7 +107,7 @@ export function SettingForm({
   className?: string;
   children: ReactNode;
 }) {
-  const [review, refused] = [useReview(), useRefusedForm()];
+  const [review, refused] = [useSettingReview(), useRefusedForm()];
   const typed = review?.values ?? (refused?.button === "former" ? undefined : refused?.values);
   const state = typed && {
     value: (name = "") => typed[name],
@@ -116,7 +116,7 @@ export function SettingForm({
   return (
     <form method="post" action={REVIEW} className={className} noValidate>
       <HiddenFields version={version} seen={seen} />
-      <FormContext value={state}>{children}</FormContext>
+      <FormStateContext value={state}>{children}</FormStateContext>
       <SubmitRow value="review" weight={review ? "plain" : "go"}>
         Review changes
       </SubmitRow>
@@ -154,7 +154,7 @@ export function SettingFormNotice({
   /** How a change is shown, where it is not stored as people read it. */
   readAs?: (change: SettingDifference) => SettingDifference;
 }) {
-  const review = useReview();
+  const review = useSettingReview();
   return (
     <>
       <Style name="settings" sheet={sheet} />
@@ -206,7 +206,7 @@ function ReviewPanel({
   );
 }
 
-export function RestorePreviousPanel({
+export function PreviousSettingValuesPanel({
   former,
   version,
   seen,
@@ -215,7 +215,7 @@ export function RestorePreviousPanel({
   version: number;
   seen: string;
 }) {
-  const review = useReview();
+  const review = useSettingReview();
   if (former.length === 0 || review) return null;
   return (
     <Panel title="Previous values" id="former">

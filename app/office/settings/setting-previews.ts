@@ -1,4 +1,4 @@
-import { isSold } from "#app/office/mailings/mailing-figures.ts";
+import { isSpotSold } from "#app/office/mailings/mailing-figures.ts";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
 import { sellingRuleFields } from "#business/company/selling-rules-setting.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
@@ -78,7 +78,7 @@ export async function findCardsSubjectToMinimumFill({ minimumSpots }: SellingRul
   const decided = await findMailingIdsWithUnfilledCardDecision(ids);
   return cards.map((card) => {
     const { id, name, dates } = card;
-    const sold = seats.filter((seat) => seat.mailingId === id && isSold(seat)).length;
+    const sold = seats.filter((seat) => seat.mailingId === id && isSpotSold(seat)).length;
     const closes = dates.bookingCloses < today ? "closed" : "closes";
     return {
       id,

@@ -93,7 +93,7 @@ const listPages = ({
 
 const shownPill = (isGood: boolean) => ({ pill: isGood ? "Shown" : "Not shown yet", isGood });
 
-export function SitePanel({ site }: Pick<Data, "site">) {
+export function SiteSettingLinksPanel({ site }: Pick<Data, "site">) {
   return (
     <Panel title="On the site" id="site">
       <PanelRows>
@@ -108,7 +108,7 @@ export function SitePanel({ site }: Pick<Data, "site">) {
   );
 }
 
-export function TaxPanel({
+export function CityTaxRatesPanel({
   rates,
   today,
   rateKey,
@@ -202,7 +202,7 @@ export function PaymentMethodsPanel({
 }
 
 /** `size`: the least pixels that a photo must have; `more`: what else to know before one takes it. */
-export function PhotoField({
+export function PhotoUploadField({
   id,
   label,
   size: { width, height },

@@ -12,7 +12,7 @@ import {
   PanelRows,
 } from "#app/office/frame/office-page.tsx";
 import { formatTaxRate } from "#app/office/money/reports.ts";
-import { doneMessage, officePaths } from "#app/office/office-paths.ts";
+import { findDoneMessage, officePaths } from "#app/office/office-paths.ts";
 import { formNumber, formText, readForm } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
@@ -39,8 +39,12 @@ import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { capitalize } from "#platform/number-word.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/settings.ts";
-import { findLaunchTodos, isCompanyTodo, launchTodoPath } from "./launch-todos.ts";
-import { PaymentMethodsPanel, SitePanel, TaxPanel } from "./settings-panels.tsx";
+import { findLaunchTodoPath, findLaunchTodos, isCompanyDetailTodo } from "./launch-todos.ts";
+import {
+  CityTaxRatesPanel,
+  PaymentMethodsPanel,
+  SiteSettingLinksPanel,
+} from "./settings-panels.tsx";
 
 export const loader = officeLoader(
   "settings.see",
@@ -63,7 +67,7 @@ export const loader = officeLoader(
       settings,
       ways,
       today,
-      done: doneMessage(request, DONE),
+      done: findDoneMessage(request, DONE),
       rateKey: taxRatesFingerprint(rates),
       seen: String((await findAuditEntriesForSubjects(await moneySubjects())).at(-1)?.id ?? 0),
       rates: rates.toReversed().map(({ effectiveOn, basisPoints, setBy, isUsed }) => ({
@@ -90,12 +94,12 @@ export const loader = officeLoader(
         setting,
         what: capitalize(what),
         value,
-        to: launchTodoPath(setting),
+        to: findLaunchTodoPath(setting),
       })),
       site: {
         showsOwner: owner !== undefined,
         showsCardPhoto: cardPhoto !== undefined,
-        companyLeft: left.filter(isCompanyTodo).length,
+        companyLeft: left.filter(isCompanyDetailTodo).length,
       },
     };
   },
@@ -169,8 +173,8 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
       lead="Your site, money, backups, and what’s left to do before launch."
     >
       <FormAnswer done={done} />
-      <SitePanel {...loaderData} />
-      <TaxPanel {...loaderData} />
+      <SiteSettingLinksPanel {...loaderData} />
+      <CityTaxRatesPanel {...loaderData} />
       <PaymentMethodsPanel {...loaderData} />
       <BackupPanel last={loaderData.backup} />
       <LaunchPanel {...loaderData} />

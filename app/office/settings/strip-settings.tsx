@@ -4,17 +4,17 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { houseBandSetting } from "#business/company/house-band-setting.ts";
 import { checkStrip } from "#business/press/our-cells.ts";
 import type { Route } from "./+types/strip-settings.ts";
-import { settingAction, settingLoader } from "./company-setting-form.ts";
-import { SettingPage, useReview } from "./setting-page.tsx";
+import { createSettingAction, createSettingLoader } from "./company-setting-form.ts";
+import { SettingPage, useSettingReview } from "./setting-page.tsx";
 
-export const loader = settingLoader(houseBandSetting, {
+export const loader = createSettingLoader(houseBandSetting, {
   done: {
     save: "Saved. Print files made from now on have this strip.",
     former: "The previous strip is back, in print files made from now on.",
   },
 });
 
-export const action = settingAction(houseBandSetting, {
+export const action = createSettingAction(houseBandSetting, {
   async preview(words, _, { now }) {
     const findings = await checkStrip(words, now);
     const text =
@@ -27,7 +27,7 @@ export const action = settingAction(houseBandSetting, {
 export const handle: ParentSectionHandle<unknown> = { section: officePaths.settings };
 
 export default function StripSettingsPage({ loaderData }: Route.ComponentProps) {
-  const reviewed = useReview()?.values;
+  const reviewed = useSettingReview()?.values;
   return (
     <SettingPage
       title="Strip and post office’s panel"

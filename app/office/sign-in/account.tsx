@@ -9,9 +9,9 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { Field, PostForm, SubmitRow } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
-import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
+import { refusedFormResponseOrRethrow } from "#app/office/forms/run-form.ts";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
-import { doneMessage, officePaths } from "#app/office/office-paths.ts";
+import { findDoneMessage, officePaths } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formNumber, formText, readFields, readForm } from "#app/read-form.ts";
 import {
@@ -46,7 +46,7 @@ export const loader = officeLoader(
     const sessions = await findSessions(operator.id);
     const moment = (at: Date) => formatMoment(at, actionContext.now);
     return {
-      done: doneMessage(request, DONE),
+      done: findDoneMessage(request, DONE),
       operator: { name: operator.name, email: operator.email, version: operator.version },
       proven: session.proven,
       factors: {
@@ -92,7 +92,7 @@ export const action = officeAction("account.change", async ({ request, context }
     for (const cookie of deviceSetCookieValues(request, deviceToken))
       headers.append("set-cookie", cookie);
   } catch (error) {
-    return refusedFormOrThrow(error, form, [], context);
+    return refusedFormResponseOrRethrow(error, form, [], context);
   }
   const done = getOwnProperty(DONE, button) ? `?done=${button}` : "";
   throw redirect(officePaths.account() + done, { status: 303, headers });

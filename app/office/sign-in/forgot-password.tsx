@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import {
+  createSignInLinkBuilder,
   signedOutActionContext,
-  signInLinkBuilder,
   toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Notice, PostForm } from "#app/office/forms/controls.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
-import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
+import { refusedFormResponseOrRethrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
@@ -31,13 +31,13 @@ export const action = publicOfficeAction(async ({ request, context }) => {
     await requestPasswordReset(
       {
         email,
-        linkStart: signInLinkBuilder(request, context)("_").slice(0, -1),
+        linkStart: createSignInLinkBuilder(request, context)("_").slice(0, -1),
         visitor: toSignInClient(request, context),
       },
       signedOutActionContext(context),
     );
   } catch (error) {
-    return refusedFormOrThrow(error, form, [], context);
+    return refusedFormResponseOrRethrow(error, form, [], context);
   }
   return { outcome: "asked", email } as const;
 });

@@ -2,12 +2,12 @@ import { data } from "react-router";
 import * as v from "valibot";
 import {
   findOperatorAtSessionStage,
-  formErrorForRefusalOrThrow,
-  officeHeaders,
+  formErrorResponseOrRethrow,
+  officeResponseHeaders,
   passkeyOrigin,
+  readSessionToken,
   type SignedInOperator,
   sessionSetCookieHeaders,
-  sessionToken,
   signedOutActionContext,
   toSignInClient,
 } from "#app/office/access/office-access.ts";
@@ -71,7 +71,7 @@ type PasskeyMessage = v.InferOutput<typeof PasskeyMessage>;
 
 /** Only our own pages' scripts call this; there is nothing to show to people. */
 export const loader = publicOfficeLoader(() => {
-  return data(null, { status: 404, headers: officeHeaders });
+  return data(null, { status: 404, headers: officeResponseHeaders });
 });
 
 export const action = publicOfficeAction(async ({ request, context }) => {
@@ -86,7 +86,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
     if (message.step === "ask") return { options: await createOptions(message, request, context) };
     return await acceptPasskey(message, request, context);
   } catch (error) {
-    return formErrorForRefusalOrThrow(error, context);
+    return formErrorResponseOrRethrow(error, context);
   }
 });
 
@@ -99,7 +99,7 @@ async function createOptions(message: PasskeyMessage, request: Request, context:
     return createPasskeyCreationOptions({ sessionId: session.id, origin }, actionContext);
   }
   const { purpose } = message;
-  const token = sessionToken(request);
+  const token = readSessionToken(request);
   return createPasskeyRequestOptions({ purpose, token, origin }, signedOutActionContext(context));
 }
 
@@ -109,7 +109,7 @@ async function acceptPasskey(
   context: Context,
 ) {
   const origin = passkeyOrigin(request, context);
-  const token = sessionToken(request);
+  const token = readSessionToken(request);
   const to = parseReturnPathOrToday(message.onward);
   if (message.purpose === "add") {
     const { session, actionContext } = await requireOperatorWhoMayAdd(request, context);

@@ -4,6 +4,7 @@ import { totpKeyUri } from "#business/auth/second-factors/totp.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { company } from "#company.ts";
 
+/** `modules`: the QR code, true where it is dark; `secret`: the same key for typing, in groups of four. */
 export type PendingAuthenticator = { modules: boolean[][]; secret: string };
 
 export async function findPendingAuthenticator(

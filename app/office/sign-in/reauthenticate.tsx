@@ -2,9 +2,9 @@ import { redirect } from "react-router";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, ButtonLink, PostForm } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
-import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
+import { refusedFormResponseOrRethrow } from "#app/office/forms/run-form.ts";
 import { OfficePage } from "#app/office/frame/office-page.tsx";
-import { addReturnPath, officePaths, returnPathOf } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths, readReturnPath } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
@@ -16,7 +16,11 @@ import { PasswordField } from "./sign-in-parts.tsx";
 
 export const loader = officeLoader("account.change", async ({ request }, { operator }) => {
   const { passkeys } = await findSecondFactors(operator.id);
-  return { onward: returnPathOf(request), email: operator.email, hasPasskey: passkeys.length > 0 };
+  return {
+    onward: readReturnPath(request),
+    email: operator.email,
+    hasPasskey: passkeys.length > 0,
+  };
 });
 
 export const action = officeAction(
@@ -27,9 +31,9 @@ export const action = officeAction(
     try {
       await reauthenticateWithPassword(typed, actionContext);
     } catch (error) {
-      return refusedFormOrThrow(error, form, [], context);
+      return refusedFormResponseOrRethrow(error, form, [], context);
     }
-    throw redirect(returnPathOf(request), 303);
+    throw redirect(readReturnPath(request), 303);
   },
 );
 

@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
 import {
   findOperatorAtSessionStage,
+  readSessionToken,
   redirectAfterSignIn,
-  sessionToken,
   signedOutActionContext,
   toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, PostForm } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
-import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
+import { refusedFormResponseOrRethrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
-import { addReturnPath, officePaths, returnPathOf } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths, readReturnPath } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { signInWithCode } from "#business/auth/second-factors/second-factor-sign-in.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
@@ -21,7 +21,7 @@ import { SignInFrame } from "./sign-in-parts.tsx";
 
 /** Without a recent password, sign-in starts over. */
 export const loader = publicOfficeLoader(async ({ request, context }) => {
-  const onward = returnPathOf(request);
+  const onward = readReturnPath(request);
   const half = await findOperatorAtSessionStage(request, context, "second-factor");
   if (!half) throw redirect(addReturnPath(officePaths.signIn(), onward), 303);
   const factors = await findSecondFactors(half.operator.id);
@@ -37,17 +37,17 @@ export const action = publicOfficeAction(async ({ request, context }) => {
   try {
     const entered = await signInWithCode(
       {
-        token: sessionToken(request) ?? "",
+        token: readSessionToken(request) ?? "",
         code: formText(form, "code"),
         visitor: toSignInClient(request, context),
       },
       signedOutActionContext(context),
     );
-    return redirectAfterSignIn(request, entered, returnPathOf(request));
+    return redirectAfterSignIn(request, entered, readReturnPath(request));
   } catch (error) {
-    const refused = await refusedFormOrThrow(error, form, [], context);
+    const refused = await refusedFormResponseOrRethrow(error, form, [], context);
     if (refused.init?.status !== 403) return refused;
-    throw redirect(addReturnPath(officePaths.signIn(), returnPathOf(request)), 303);
+    throw redirect(addReturnPath(officePaths.signIn(), readReturnPath(request)), 303);
   }
 });
 

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
 import {
   findOperatorAtSessionStage,
+  readSessionToken,
   redirectAfterSignIn,
-  sessionToken,
   toSignInClient,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Submit } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
-import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
+import { refusedFormResponseOrRethrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
@@ -70,7 +70,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
           codes: await renewRecoveryCodes({ sessionId }, actionContext),
         } as const;
       case "finish": {
-        const token = sessionToken(request) ?? "";
+        const token = readSessionToken(request) ?? "";
         const visitor = toSignInClient(request, context);
         const entered = await finishAccountSetUp({ token, visitor }, actionContext);
         return redirectAfterSignIn(request, entered, officePaths.today());
@@ -78,7 +78,7 @@ export const action = publicOfficeAction(async ({ request, context }) => {
     }
     return redirect(officePaths.setUp(), 303);
   } catch (error) {
-    return refusedFormOrThrow(error, form, [], context);
+    return refusedFormResponseOrRethrow(error, form, [], context);
   }
 });
 

@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
-import { officeHeaders } from "#app/office/access/office-access.ts";
+import { officeResponseHeaders } from "#app/office/access/office-access.ts";
 import { OfficeErrorMessage, officeErrorTitle } from "#app/office/frame/office-error-message.tsx";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
 import type { Route } from "./+types/sign-in-layout.ts";
 import { SignInFrame } from "./sign-in-parts.tsx";
 
-export const headers = () => officeHeaders;
+export const headers = () => officeResponseHeaders;
 
 export const meta: Route.MetaFunction = ({ error }) => (error ? officePageMeta("Not found") : []);
 

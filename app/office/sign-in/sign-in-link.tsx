@@ -8,9 +8,9 @@ import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/offic
 import { Button, Field, PostForm } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
-import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
+import { refusedFormResponseOrRethrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
-import { officePaths, orNotFound } from "#app/office/office-paths.ts";
+import { foundOrThrow404, officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { accountForm } from "#business/auth/change-own-account.ts";
 import { redeemSignInLinkWithPassword } from "#business/auth/redeem-sign-in-link-with-password.ts";
@@ -23,7 +23,7 @@ import type { Route } from "./+types/sign-in-link.ts";
 import { EmailField, NewPasswordField, SignInFrame } from "./sign-in-parts.tsx";
 
 async function findLinkOrNotFound(token: string) {
-  const link = orNotFound(await findUsableSignInLink(token));
+  const link = foundOrThrow404(await findUsableSignInLink(token));
   const known = link.operatorId ? await findOperatorById(link.operatorId) : undefined;
   return { kind: link.kind, role: link.role, email: link.email ?? known?.email, name: known?.name };
 }
@@ -59,7 +59,7 @@ export const action = publicOfficeAction(async ({ request, params, context }: Ro
       entered.stage === "second-factor" ? officePaths.secondFactor() : officePaths.setUp();
     return redirectAfterSignIn(request, entered, next);
   } catch (error) {
-    return refusedFormOrThrow(error, form, [], context);
+    return refusedFormResponseOrRethrow(error, form, [], context);
   }
 });
 

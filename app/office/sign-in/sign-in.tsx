@@ -9,9 +9,9 @@ import {
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { Button, Notice, PostForm } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
-import { refusedFormOrThrow } from "#app/office/forms/run-form.ts";
+import { refusedFormResponseOrRethrow } from "#app/office/forms/run-form.ts";
 import { officePageMeta } from "#app/office/frame/office-head.tsx";
-import { addReturnPath, officePaths, returnPathOf } from "#app/office/office-paths.ts";
+import { addReturnPath, officePaths, readReturnPath } from "#app/office/office-paths.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { signInWithPassword } from "#business/auth/sign-in.ts";
@@ -21,7 +21,7 @@ import { EmailField, PasswordField, SignInFrame } from "./sign-in-parts.tsx";
 
 /** A signed-in operator goes straight to the office. */
 export const loader = publicOfficeLoader(async ({ request, context }) => {
-  const onward = returnPathOf(request);
+  const onward = readReturnPath(request);
   if (await findOperatorAtSessionStage(request, context, "signed-in")) throw redirect(onward, 303);
   const { siteUrl } = context.get(requestContext);
   // Over plain http browsers accept our cookies on this machine only.
@@ -37,9 +37,9 @@ export const action = publicOfficeAction(async ({ request, context }) => {
     );
     const next =
       entered.stage === "second-factor" ? officePaths.secondFactor() : officePaths.setUp();
-    return redirectAfterSignIn(request, entered, addReturnPath(next, returnPathOf(request)));
+    return redirectAfterSignIn(request, entered, addReturnPath(next, readReturnPath(request)));
   } catch (error) {
-    return refusedFormOrThrow(error, form, [], context);
+    return refusedFormResponseOrRethrow(error, form, [], context);
   }
 });
 

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import {
   findOperatorAtSessionStage,
+  readSessionToken,
   redirectAfterSignOut,
-  sessionToken,
 } from "#app/office/access/office-access.ts";
 import { publicOfficeAction, publicOfficeLoader } from "#app/office/access/office-route.ts";
 import { officePaths } from "#app/office/office-paths.ts";
@@ -15,7 +15,7 @@ export const loader = publicOfficeLoader(() => {
 
 export const action = publicOfficeAction(async ({ request, context }) => {
   const signedIn = await findOperatorAtSessionStage(request, context, "signed-in");
-  const token = sessionToken(request);
+  const token = readSessionToken(request);
   if (signedIn && token) await signOut({ token }, signedIn.actionContext);
   const answer = redirectAfterSignOut(request);
   // The page of a drop-off is stored on the phone, for where there is no signal.

@@ -1,7 +1,7 @@
 import {
+  createSignInLinkBuilder,
   redirectUnlessReauthenticated,
   type SignedInOperator,
-  signInLinkBuilder,
 } from "#app/office/access/office-access.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { formatMoment } from "#app/office/formatting.ts";
@@ -15,10 +15,10 @@ import {
 } from "#app/office/forms/controls.tsx";
 import { FormAnswer } from "#app/office/forms/form-answer.tsx";
 import { useRefusedForm } from "#app/office/forms/form-state.ts";
-import { refusedFormOrThrow, runForm } from "#app/office/forms/run-form.ts";
+import { refusedFormResponseOrRethrow, runForm } from "#app/office/forms/run-form.ts";
 import { OfficePage, Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
-import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { NO_MAIL_SERVER_REASON, useHasMailServer } from "#app/office/record/announce-email.ts";
 import { formNumber, formText, readFields, readForm } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";
@@ -75,9 +75,9 @@ export const action = officeAction("team.see", async ({ request, context }, sign
   try {
     if (button !== "revoke") await requireProofOrReauthenticate(form, signedIn);
   } catch (error) {
-    return refusedFormOrThrow(error, form, [], context);
+    return refusedFormResponseOrRethrow(error, form, [], context);
   }
-  const linkTo = signInLinkBuilder(request, context);
+  const linkTo = createSignInLinkBuilder(request, context);
   return runForm(form, (tx) => applyTeamForm(form, signedIn, linkTo, tx), {
     verb: VERBS[button] ?? "do this",
     context,
@@ -167,7 +167,7 @@ export default function TeamPage({ loaderData, actionData }: Route.ComponentProp
         <Notice kind="done">
           {sendsMail
             ? `We’re emailing a link to ${made.for}.`
-            : `The email to ${made.for} will be saved, not sent: ${NO_MAIL_SERVER}.`}{" "}
+            : `The email to ${made.for} will be saved, not sent: ${NO_MAIL_SERVER_REASON}.`}{" "}
           Here is the same link, shown only once: <code>{made.link}</code>
         </Notice>
       )}

@@ -1,5 +1,10 @@
 import { type CsvCell, centsToCsvAmount, formatCsv } from "#platform/read-csv.ts";
-import type { Column, TableDefinition, TableSearch, TableTotals } from "./table-definition.ts";
+import type {
+  ColumnDefinition,
+  TableDefinition,
+  TableSearch,
+  TableTotals,
+} from "./table-definition.ts";
 import { parseTableSearch } from "./table-definition.ts";
 
 const MAX_CSV_ROWS = 50_000;
@@ -15,15 +20,15 @@ export async function tableCsvResponse<Row>(
 ): Promise<Response> {
   const search = parseTableSearch(table, new URL(request.url).searchParams);
   const { rows, totals } = await find({ ...search, page: 1 }, MAX_CSV_ROWS);
-  const file = csvTableOf(table.columns, rows);
+  const file = toCsvTable(table.columns, rows);
   return csvResponse(table.many, file.head, [
     ...file.rows,
     ...totalsRow(fileColumnsOf(table.columns), totals),
   ]);
 }
 
-export function csvTableOf<Row>(
-  columns: readonly Column<Row>[],
+export function toCsvTable<Row>(
+  columns: readonly ColumnDefinition<Row>[],
   rows: readonly Row[],
 ): { head: string[]; rows: CsvCell[][] } {
   const inOrder = fileColumnsOf(columns);
@@ -33,7 +38,9 @@ export function csvTableOf<Row>(
   };
 }
 
-const fileColumnsOf = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] =>
+const fileColumnsOf = <Row>(
+  columns: readonly ColumnDefinition<Row>[],
+): readonly ColumnDefinition<Row>[] =>
   columns.toSorted((a, b) => Number(b.file.first ?? 0) - Number(a.file.first ?? 0));
 
 function totalsRow(

@@ -8,10 +8,10 @@ import {
 import { BreakableEmailText, keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { formatDollarsAndCents } from "#platform/money.ts";
 import { focusRowAfterPageTurn } from "./list.tsx";
-import type { Column, ColumnKind, TableTotals } from "./table-definition.ts";
+import type { ColumnDefinition, ColumnKind, TableTotals } from "./table-definition.ts";
 
 export type OnScreenColumn<Row> = Pick<
-  Column<Row>,
+  ColumnDefinition<Row>,
   "id" | "heading" | "text" | "small" | "look"
 > & {
   readonly kind: ColumnKind | "strong" | "quiet";
@@ -171,21 +171,25 @@ function ListRow<Row>({ row, columns, now, linked, to, action }: ListRowProps<Ro
 }
 
 /** `amount`: a figure, on the right, which a total may have too; `cell`: anything else. `bare`: without its heading on a phone. */
-export type TableColumn<Row, Total = Row> = { heading: string; className?: "when"; bare?: true } & (
+export type PlainTableColumn<Row, Total = Row> = {
+  heading: string;
+  className?: "when";
+  bare?: true;
+} & (
   | { cell: (row: Row) => ReactNode; amount?: undefined }
   | { cell?: undefined; amount: (row: Total) => string }
 );
 
 type TableProps<Total, Row extends Total> = {
   className?: string;
-  columns: readonly TableColumn<Row, Total>[];
+  columns: readonly PlainTableColumn<Row, Total>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
   total?: Total | undefined;
 };
 
 /** A table whose first column names the rows; the amounts of one with a total are its last columns. */
-export function Table<Total, Row extends Total = Total>({
+export function PlainTable<Total, Row extends Total = Total>({
   className = "cards",
   columns,
   rows,
@@ -250,7 +254,7 @@ export function ScrollableTable<Total, Row extends Total = Total>({
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard (axe, scrollable-region-focusable).
     <section className="scroll" aria-label={name} tabIndex={0}>
-      <Table {...table} />
+      <PlainTable {...table} />
     </section>
   );
 }

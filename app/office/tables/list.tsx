@@ -9,7 +9,7 @@ import {
 import { Form, PrefetchPageLinks, useNavigate } from "react-router";
 import { Button, ButtonLink, Field, SelectField } from "#app/office/forms/controls.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
-import { ignoresShortcuts } from "#app/office/palette/keyboard-shortcuts.ts";
+import { isTypingTarget } from "#app/office/palette/keyboard-shortcuts.ts";
 import { Style } from "#app/ui/style.tsx";
 import { formatCount } from "#platform/money.ts";
 import sheet from "./list.css?sheet";
@@ -214,7 +214,7 @@ function handleListKeys(list: HTMLElement, event: KeyboardEvent): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const { target, key } = event;
   const search = list.querySelector<HTMLInputElement>("input[type=search]");
-  if (key === "/" && search && !ignoresShortcuts(target)) {
+  if (key === "/" && search && !isTypingTarget(target)) {
     event.preventDefault();
     search.focus();
     search.select();

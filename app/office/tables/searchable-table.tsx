@@ -7,10 +7,10 @@ import { ListFrame, Pager } from "./list.tsx";
 import { type ListSorting, ListTable } from "./list-table.tsx";
 import {
   type AnyTableDefinition,
-  formatTableSearch,
-  isFiltered,
-  PAGE_SIZE,
+  formatTableSearchQuery,
+  hasSearchWordsOrFilters,
   parseTableSearch,
+  ROWS_PER_PAGE,
   sortsDescendingFirst,
   type TableDefinition,
   type TableSearch,
@@ -38,7 +38,7 @@ export function SearchableTable<Row>({
   const { search, change, type } = useTable(table, data);
   const { rows, total } = data;
   const columns = table.columns.filter(({ shown }) => shown);
-  const narrowed = isFiltered(data.search);
+  const narrowed = hasSearchWordsOrFilters(data.search);
   if (total === 0 && !narrowed) {
     return (
       <ListFrame title="Nothing yet" nothing={none} pager={<div className="row">{more}</div>} />
@@ -57,7 +57,7 @@ export function SearchableTable<Row>({
           />
           <div className="tools">
             <ButtonLink
-              to={table.csv + formatTableSearch(table, { ...search, page: 1 })}
+              to={table.csv + formatTableSearchQuery(table, { ...search, page: 1 })}
               reloadDocument
             >
               Download (CSV)
@@ -71,7 +71,7 @@ export function SearchableTable<Row>({
       pager={
         <Pager
           page={data.search.page}
-          size={PAGE_SIZE}
+          size={ROWS_PER_PAGE}
           total={total}
           toPage={(page) => tablePath(table, { ...data.search, page })}
           onTurn={(page) => change({ page })}

@@ -5,23 +5,23 @@ import {
   advertiserTableColumns,
 } from "#app/office/advertisers/advertiser-table.ts";
 import { expenseTable } from "#app/office/expenses/expense-table.ts";
-import { leadColumns, leadTable } from "#app/office/leads/lead-table.ts";
-import { moneyColumns, moneyTables } from "#app/office/money/money-table.ts";
+import { leadTable, leadTableColumns } from "#app/office/leads/lead-table.ts";
+import { moneyTableColumns, moneyTablesByKind } from "#app/office/money/money-table.ts";
 import type { ReservationListRow } from "#app/office/reservations/reservation-table.ts";
 import {
-  reservationColumns,
   reservationTable,
+  reservationTableColumns,
 } from "#app/office/reservations/reservation-table.ts";
 import { advertiserSortKeys } from "#business/advertisers/advertiser.ts";
 import { leadSortKeys } from "#business/leads/lead.ts";
 import { reservationSortKeys } from "#business/reservations/search/reservation-search.ts";
 import { formatCsv } from "#platform/read-csv.ts";
-import { csvTableOf } from "./csv-response.ts";
-import { formatTableSearch, parseTableSearch } from "./table-definition.ts";
+import { toCsvTable } from "./csv-response.ts";
+import { formatTableSearchQuery, parseTableSearch } from "./table-definition.ts";
 
 const tables = [
   ...[reservationTable, advertiserTable, leadTable, expenseTable],
-  ...Object.values(moneyTables),
+  ...Object.values(moneyTablesByKind),
 ];
 
 for (const table of tables) {
@@ -43,7 +43,7 @@ for (const table of tables) {
     });
     fc.assert(
       fc.property(search, (each) => {
-        const address = new URLSearchParams(formatTableSearch(table, each));
+        const address = new URLSearchParams(formatTableSearchQuery(table, each));
         expect(parseTableSearch(table, address)).toEqual({ ...each, filters: { ...each.filters } });
       }),
     );
@@ -54,7 +54,7 @@ test("an address that asks for nonsense finds everything as usual", () => {
   const usual = parseTableSearch(reservationTable, new URLSearchParams());
   const nonsense = "?state=gone&mailing=-1&sort=drop+table&page=1e9&words=%20&industry=x";
   expect(parseTableSearch(reservationTable, new URLSearchParams(nonsense))).toEqual(usual);
-  expect(formatTableSearch(reservationTable, usual)).toBe("");
+  expect(formatTableSearchQuery(reservationTable, usual)).toBe("");
   expect(usual).toMatchObject({ sort: "made", descending: true, page: 1 });
 });
 
@@ -92,17 +92,17 @@ const idsOf = (columns: readonly { id: string }[]) => columns.map(({ id }) => id
 
 test("every column of a list can be sorted by, has an id of its own, and one names the row", () => {
   for (const [columns, sorted] of [
-    [reservationColumns, reservationSortKeys],
+    [reservationTableColumns, reservationSortKeys],
     [advertiserTableColumns, advertiserSortKeys],
-    [leadColumns, leadSortKeys],
+    [leadTableColumns, leadSortKeys],
   ] as const) {
     expect(idsOf(columns).toSorted()).toEqual([...sorted].toSorted());
   }
   for (const columns of [
-    reservationColumns,
+    reservationTableColumns,
     advertiserTableColumns,
-    leadColumns,
-    moneyColumns("payments"),
+    leadTableColumns,
+    moneyTableColumns("payments"),
   ]) {
     expect(new Set(idsOf(columns)).size).toBe(columns.length);
     expect(columns.filter(({ shown }) => shown === "name")).toHaveLength(1);
@@ -111,7 +111,7 @@ test("every column of a list can be sorted by, has an id of its own, and one nam
 });
 
 test("a file has amounts as numbers, dates as such, states in words, and nothing that runs", () => {
-  const file = csvTableOf(reservationColumns, [row]);
+  const file = toCsvTable(reservationTableColumns, [row]);
   expect(file.head[0]).toBe("Reference");
   const cellOf = (heading: string) => file.rows[0]?.[file.head.indexOf(heading)];
   expect(cellOf("Reference")).toBe("7K3M-9PQX");

@@ -24,7 +24,7 @@ export type TableDefinition<Row> = {
   /** The rows' name in file names, "reservations". */
   readonly many: string;
   readonly csv: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly ColumnDefinition<Row>[];
   readonly filters: readonly TableFilter[];
   readonly sort: string;
   readonly descending: boolean;
@@ -42,7 +42,7 @@ export type TableSearch = {
   page: number;
 };
 
-export const PAGE_SIZE = 25;
+export const ROWS_PER_PAGE = 25;
 const MOST_PAGES = 10_000;
 export const MAX_SEARCH_LENGTH = 100;
 
@@ -88,7 +88,7 @@ function readFilter({ options, accepts, isDate }: TableFilter, text: string): st
   return accepts?.test(text) || options.some(({ value }) => value === text) ? text : "";
 }
 
-export function formatTableSearch(table: Any, search: TableSearch): string {
+export function formatTableSearchQuery(table: Any, search: TableSearch): string {
   const query = new URLSearchParams(table.fixed);
   if (search.words) query.set("words", search.words);
   for (const { id } of table.filters) {
@@ -105,7 +105,7 @@ export function formatTableSearch(table: Any, search: TableSearch): string {
 }
 
 export const tablePath = (table: Any, search: TableSearch): string =>
-  table.path + formatTableSearch(table, search);
+  table.path + formatTableSearchQuery(table, search);
 
 /** The sums of all rows that a search finds, in cents by column, as the last row of list and file. */
 export type TableTotals = {
@@ -114,7 +114,7 @@ export type TableTotals = {
   readonly cents: Readonly<Record<string, number>>;
 };
 
-export const isFiltered = (search: TableSearch): boolean =>
+export const hasSearchWordsOrFilters = (search: TableSearch): boolean =>
   search.words !== "" || Object.values(search.filters).some(Boolean);
 
 const PERIODS: Record<Period, string> = {
@@ -138,12 +138,12 @@ export const dateFilters: readonly TableFilter[] = [
 ];
 
 /** The dates that a search asks for; a period follows the day. */
-export const dateRangeOf = ({ filters }: TableSearch, today: PlainDate): DateRange =>
+export const dateRangeOfSearch = ({ filters }: TableSearch, today: PlainDate): DateRange =>
   resolveDateRange(filters, today);
 
 export type ColumnKind = "text" | "email" | "amount" | "number" | "date" | "state";
 
-export type Column<Row> = {
+export type ColumnDefinition<Row> = {
   readonly id: string;
   readonly heading: string;
   readonly kind: ColumnKind;
@@ -161,19 +161,19 @@ export type Column<Row> = {
 };
 
 /** What a kind of column is told beside its value; it is on the screen if that says so. */
-type More<Row> = Partial<Omit<Column<Row>, "id" | "heading" | "file">> & {
-  file?: Partial<Column<Row>["file"]>;
+type More<Row> = Partial<Omit<ColumnDefinition<Row>, "id" | "heading" | "file">> & {
+  file?: Partial<ColumnDefinition<Row>["file"]>;
 };
 
 /** The columns that a list of these rows can have: of each, what is the same on the screen and in a file. */
-export function columnsOf<Row>() {
+export function createColumnBuilders<Row>() {
   const column = (
     kind: ColumnKind,
     [id, heading]: readonly [string, string],
-    text: Column<Row>["text"],
+    text: ColumnDefinition<Row>["text"],
     cell: (row: Row) => CsvCell,
     { file, ...more }: More<Row> = {},
-  ): Column<Row> => ({
+  ): ColumnDefinition<Row> => ({
     ...{ id, heading, kind, shown: false, text },
     ...more,
     file: { heading, cell, ...file },

@@ -10,7 +10,7 @@ import { createTask, type Task, type TaskDetails } from "./tasks.ts";
 const APPROVAL_DAYS = 3;
 
 /** What an ad of a coming card needs from the office; undefined if nothing is late. */
-export function adTask(ad: OfficeAd, today: PlainDate): Task | undefined {
+export function findAdTask(ad: OfficeAd, today: PlainDate): Task | undefined {
   const isFirm = firmOrPaidStates.some((state) => state === ad.reservationState);
   if (!isFirm || ad.isPrinted) return undefined;
   const details = taskDetails(ad, today);

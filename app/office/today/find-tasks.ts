@@ -40,24 +40,24 @@ import { findUndeliveredMessages } from "#platform/mail/find-messages.server.ts"
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { dollars } from "#platform/money.ts";
 import { formatPhone } from "#platform/phone-number.ts";
-import { adTask } from "./ad-tasks.ts";
+import { findAdTask } from "./ad-tasks.ts";
 import type { UpcomingMailing } from "./load-upcoming-mailings.ts";
 import {
+  cardReportTask,
   firstRefusalTask,
-  missingDropsTask,
-  offersEmailTask,
-  quotesTask,
-  reportTask,
+  missingDropOffsTask,
+  unreadQuotesTask,
+  unsentOffersEmailTask,
   upcomingMailingTasks,
 } from "./mailing-tasks.ts";
-import { dueInvoiceTask, fewerHomesTask, moneyProblemTask } from "./money-tasks.ts";
+import { dueInvoiceTask, fewerHomesRefundTask, moneyProblemTask } from "./money-tasks.ts";
 import {
   backupProblemTask,
-  diskTask,
-  launchTask,
+  diskTroubleTask,
+  fewRecoveryCodesTask,
+  launchTodosTask,
   mailBrakeTask,
-  mailServerTask,
-  recoveryCodesTask,
+  noMailServerTask,
   undeliveredMessageTask,
 } from "./site-tasks.ts";
 import {
@@ -85,8 +85,8 @@ async function findFewerHomesTasks(today: PlainDate): Promise<Task[]> {
     dropped.map(async (mailing) => ({ mailing, ...(await findFewerHomesRefunds(mailing.id)) })),
   );
   return found.flatMap(({ mailing, shares }) => {
-    if (shares.length > 0) return [fewerHomesTask(mailing, shares)];
-    return isShortOfMailedPieces(mailing, today) ? [missingDropsTask(mailing)] : [];
+    if (shares.length > 0) return [fewerHomesRefundTask(mailing, shares)];
+    return isShortOfMailedPieces(mailing, today) ? [missingDropOffsTask(mailing)] : [];
   });
 }
 
@@ -137,21 +137,23 @@ export async function findTasks(
     tasksOf(findDueCalls(today, most), (call) => dueCallTask(call, today)),
     may("reservations.vouch") ? tasksOf(findInvoiceRequests(most), invoiceRequestTask) : [],
     tasksOf(findUndeliveredMessages(most), (message) => undeliveredMessageTask(message, now)),
-    tasksOf(findReportsDue(today, REPORT_DAYS), reportTask),
-    tasksOf(findUnsentOffersEmails(today), offersEmailTask),
-    tasksOf(countQuotesToRead(), quotesTask),
+    tasksOf(findReportsDue(today, REPORT_DAYS), cardReportTask),
+    tasksOf(findUnsentOffersEmails(today), unsentOffersEmailTask),
+    tasksOf(countQuotesToRead(), unreadQuotesTask),
     findFirstRefusalTasks(),
     ...(may("backup.take")
       ? [
           taskIfFound(findBackupFailure(), backupProblemTask),
-          taskIfFound(findDiskTrouble(), diskTask),
+          taskIfFound(findDiskTrouble(), diskTroubleTask),
         ]
       : []),
     findSecondFactors(operator.id).then(({ recoveryCodesLeft }) =>
-      recoveryCodesLeft < FEW_CODES ? [recoveryCodesTask(recoveryCodesLeft)] : [],
+      recoveryCodesLeft < FEW_CODES ? [fewRecoveryCodesTask(recoveryCodesLeft)] : [],
     ),
     may("settings.see") ? findLaunchTasks() : [],
-    may("ads.change") ? tasksOf(findOfficeAdsOnMailings(cardIds), (ad) => adTask(ad, today)) : [],
+    may("ads.change")
+      ? tasksOf(findOfficeAdsOnMailings(cardIds), (ad) => findAdTask(ad, today))
+      : [],
   ]);
   const mayDecide = may("mailings.postpone");
   const tasks = collapseTasksByKind(
@@ -159,13 +161,13 @@ export async function findTasks(
     taskGroupLinks,
     now,
   );
-  return isMailServerConfigured() ? tasks : [mailServerTask(), ...tasks];
+  return isMailServerConfigured() ? tasks : [noMailServerTask(), ...tasks];
 }
 
 /** A missing mail server alone is a task of its own. */
 async function findLaunchTasks(): Promise<Task[]> {
   const left = await findLaunchTodos();
-  return left.some(({ setting }) => setting !== "SMTP_URL") ? [launchTask(left)] : [];
+  return left.some(({ setting }) => setting !== "SMTP_URL") ? [launchTodosTask(left)] : [];
 }
 
 function unacceptedTermsTask(found: ReservationWithTermsToAccept, now: Date): Task {

@@ -2,10 +2,10 @@ import {
   calculateMailingFigures,
   canOfficeStillSellSpots,
   describeBreakEven,
-  isSold,
+  isSpotSold,
   type MailingFigures,
 } from "#app/office/mailings/mailing-figures.ts";
-import { listMailingSpots } from "#app/office/mailings/mailing-view.ts";
+import { describeMailingSpots } from "#app/office/mailings/mailing-view.ts";
 import { sizesOf } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
@@ -115,7 +115,7 @@ function findWhatIsDue(
   decided: ReadonlySet<number>,
   today: PlainDate,
 ) {
-  const sold = seats.filter(isSold).length;
+  const sold = seats.filter(isSpotSold).length;
   const isUndecided = !decided.has(mailing.id) && needsUnfilledCardDecision(mailing, sold, today);
   const { printFile } = mailing.dates;
   const needsRoutes =
@@ -150,7 +150,7 @@ function describeCard(
 ) {
   const { bySize, economics } = figures;
   const { width, height } = getLayout(mailing);
-  const soldAt = seats.filter(isSold).map(({ createdAt }) => createdAt);
+  const soldAt = seats.filter(isSpotSold).map(({ createdAt }) => createdAt);
   return {
     id: mailing.id,
     name: mailing.name,
@@ -169,7 +169,7 @@ function describeCard(
     drawing: {
       width,
       height,
-      places: listMailingSpots(mailing, seats).map(({ id, side, box, look, seat }) => ({
+      places: describeMailingSpots(mailing, seats).map(({ id, side, box, look, seat }) => ({
         id,
         side,
         box,

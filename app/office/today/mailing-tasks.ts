@@ -13,7 +13,7 @@ import type { UpcomingMailing } from "./load-upcoming-mailings.ts";
 import { createTask, type Task } from "./tasks.ts";
 
 /** Fewer recorded pieces than agreed homes, on a card that should be in homes: nobody has said that this is all. */
-export function missingDropsTask({ id, name, drops }: OfficeMailing): Task {
+export function missingDropOffsTask({ id, name, drops }: OfficeMailing): Task {
   const pieces = formatCount(drops.reduce((sum, drop) => sum + drop.pieces, 0));
   return createTask("money", `drop-offs ${id}`, {
     title: `Is all of ${name} dropped off?`,
@@ -83,7 +83,7 @@ export function firstRefusalTask(
 }
 
 /** A report to a card's advertisers that the office has stopped, or that soon goes out by itself: then nobody has to act. */
-export function reportTask({
+export function cardReportTask({
   mailingId,
   mailing,
   kind,
@@ -103,7 +103,7 @@ export function reportTask({
 }
 
 /** What customers said about a card for our pages, and nobody has read. */
-export function quotesTask({
+export function unreadQuotesTask({
   mailingId,
   mailing,
   quotes,
@@ -117,7 +117,7 @@ export function quotesTask({
 }
 
 /** A mailed card that the households on our list haven't heard of. */
-export function offersEmailTask({ mailingId, mailing, droppedOn }: UnsentOffersEmail): Task {
+export function unsentOffersEmailTask({ mailingId, mailing, droppedOn }: UnsentOffersEmail): Task {
   return createTask("report", `offers-email ${mailingId}`, {
     urgent: false,
     since: droppedOn,

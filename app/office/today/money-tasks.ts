@@ -67,7 +67,7 @@ function moneyAction({ kind, id, reservationId }: MoneyProblem): Task["action"] 
   }
 }
 
-export function fewerHomesTask(
+export function fewerHomesRefundTask(
   mailing: { id: number; name: string },
   shares: readonly { cents: number }[],
 ): Task {

@@ -22,7 +22,7 @@ export function undeliveredMessageTask(message: ListedMessage, now: Date): Task 
 }
 
 /** Comes before everything else: the site's messages reach nobody. */
-export function mailServerTask(): Task {
+export function noMailServerTask(): Task {
   return createTask("mail", "mail-server", {
     title: "Emails are saved, not sent: no mail server is set up",
     sentence:
@@ -72,14 +72,14 @@ const DISK: Record<DiskTrouble, Pick<Task, "title" | "sentence">> = {
   },
 };
 
-export function diskTask(trouble: DiskTrouble): Task {
+export function diskTroubleTask(trouble: DiskTrouble): Task {
   return createTask("backup", "disk", {
     ...DISK[trouble],
     action: { name: "View backups", to: `${officePaths.settings()}#backup` },
   });
 }
 
-export function recoveryCodesTask(left: number): Task {
+export function fewRecoveryCodesTask(left: number): Task {
   return createTask("recovery-codes", "recovery-codes", {
     urgent: false,
     title:
@@ -91,7 +91,7 @@ export function recoveryCodesTask(left: number): Task {
   });
 }
 
-export function launchTask(left: readonly Placeholder[]): Task {
+export function launchTodosTask(left: readonly Placeholder[]): Task {
   return createTask("launch", "launch", {
     urgent: false,
     title: `${pluralize(left.length, "thing")} to do before launch`,

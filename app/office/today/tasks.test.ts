@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { OfficeAd } from "#business/ads/find-office-ads-on-mailings.ts";
-import { adTask } from "./ad-tasks.ts";
-import { reportTask } from "./mailing-tasks.ts";
+import { findAdTask } from "./ad-tasks.ts";
+import { cardReportTask } from "./mailing-tasks.ts";
 import {
   collapseTasksByKind,
   createTask,
@@ -25,7 +25,13 @@ const ids = (tasks: readonly Task[]) => tasks.map(({ id }) => id);
 
 test("a report that goes out by itself comes after all that a person must do, and a stopped one when it is due", () => {
   const report = (isStopped: boolean) =>
-    reportTask({ mailingId: 1, mailing: "May", kind: "report", dueOn: "2027-04-22", isStopped });
+    cardReportTask({
+      mailingId: 1,
+      mailing: "May",
+      kind: "report",
+      dueOn: "2027-04-22",
+      isStopped,
+    });
   const call = task("call", { due: "2027-05-02" });
   const kinds = (isStopped: boolean) =>
     sortTasks([report(isStopped), call], now).map(({ kind }) => kind);
@@ -172,7 +178,7 @@ test.each([
 ])(
   "on %s, of a brief due on April 26 and an approval due on April 30 the office hears %j",
   (today, told) => {
-    const task = adTask(AD, today);
+    const task = findAdTask(AD, today);
     expect(task && [task.title, task.urgent]).toEqual(told);
   },
 );
@@ -183,7 +189,7 @@ test.each([
   ["2027-04-29", "in 1 day"],
   ["2027-04-30", "today"],
 ])("on %s, an ad that waits for its customer until April 30 is due %s", (today, when) => {
-  const task = adTask({ ...AD, state: "with-customer", sent: VERSION_2 }, today);
+  const task = findAdTask({ ...AD, state: "with-customer", sent: VERSION_2 }, today);
   expect(task?.sentence).toEqual(
     when &&
       `Approval is due ${when} (Large F1 on the May 2027 card). After that, version 2 prints as it is.`,
@@ -192,7 +198,7 @@ test.each([
 
 test("a brief that came, and changes that were asked for, are asked for at once, whatever the date", () => {
   const titles = (["to-design", "changes-asked"] as const).map(
-    (state) => adTask({ ...AD, state, sent: VERSION_2 }, "2027-04-02")?.title,
+    (state) => findAdTask({ ...AD, state, sent: VERSION_2 }, "2027-04-02")?.title,
   );
   expect(titles).toEqual([
     "Design the ad for Copper Plumbing",
@@ -201,7 +207,7 @@ test("a brief that came, and changes that were asked for, are asked for at once,
 });
 
 test("a draft that is ready is asked to be sent, and not to be designed again", () => {
-  const task = adTask({ ...AD, state: "to-design", hasDraft: true }, "2027-04-02");
+  const task = findAdTask({ ...AD, state: "to-design", hasDraft: true }, "2027-04-02");
   expect(task?.title).toBe("Send the proof to Copper Plumbing");
   expect(task?.action).toEqual({ name: "Check and send", to: "/office/ads/7#proofs" });
 });
@@ -209,7 +215,7 @@ test("a draft that is ready is asked to be sent, and not to be designed again", 
 test.each(["needs-brief", "to-design", "with-customer"] as const)(
   "an ad in state %s of which nothing can print after the approval date is a decision",
   (state) => {
-    const task = adTask({ ...AD, state, isClosed: true }, "2027-05-01");
+    const task = findAdTask({ ...AD, state, isClosed: true }, "2027-05-01");
     expect(task?.title).toBe("Copper Plumbing has no ad to print");
     expect(task?.action).toEqual({ name: "Decide", to: "/office/ads/7#decide" });
   },
@@ -217,9 +223,9 @@ test.each(["needs-brief", "to-design", "with-customer"] as const)(
 
 test("nobody is asked about an approved ad, an unsold spot, or a printed card", () => {
   const late = "2027-05-02";
-  expect(adTask({ ...AD, state: "approved" }, late)).toBeUndefined();
-  expect(adTask({ ...AD, state: "locked" }, late)).toBeUndefined();
-  expect(adTask({ ...AD, reservationState: "unconfirmed" }, late)).toBeUndefined();
-  expect(adTask({ ...AD, isPrinted: true }, late)).toBeUndefined();
-  expect(adTask(AD, late)).toBeDefined();
+  expect(findAdTask({ ...AD, state: "approved" }, late)).toBeUndefined();
+  expect(findAdTask({ ...AD, state: "locked" }, late)).toBeUndefined();
+  expect(findAdTask({ ...AD, reservationState: "unconfirmed" }, late)).toBeUndefined();
+  expect(findAdTask({ ...AD, isPrinted: true }, late)).toBeUndefined();
+  expect(findAdTask(AD, late)).toBeDefined();
 });

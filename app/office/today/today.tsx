@@ -2,7 +2,7 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { ButtonLink, PostForm, Submit } from "#app/office/forms/controls.tsx";
 import {
   EmptyState,
-  NamedValues,
+  NamedValueList,
   OfficePage,
   Panel,
   PanelRow,
@@ -133,7 +133,7 @@ function MonthNumbersPanel({ month, numbers }: { month: string; numbers: MonthTo
   const { receivedCents, refundedCents, sold, leads } = numbers;
   return (
     <Panel title={`${month} so far`} aside={<Link to={officePaths.money()}>View money</Link>}>
-      <NamedValues
+      <NamedValueList
         className="office-numbers"
         values={[
           ["Received", dollars(receivedCents)],
@@ -206,10 +206,10 @@ function UpcomingMailingCard({ card }: { card: UpcomingMailing }) {
               <li key={size}>{size}</li>
             ))}
           </ul>
-          <NamedValues
+          <NamedValueList
             values={breakEven === null ? money : [...money, ["Break-even", breakEven]]}
           />
-          <NamedValues
+          <NamedValueList
             values={deadlines.map(({ name: deadline, date, days }) => [
               deadline,
               `${keepNumbersWithUnits(date)}, ${inDays(days)}`,

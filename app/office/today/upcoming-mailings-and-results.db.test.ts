@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { loadMailingView } from "#app/office/mailings/mailing-view.ts";
+import { findMailingView } from "#app/office/mailings/mailing-view.ts";
 import { listProfitLinesOfYear } from "#business/ledger/card-and-reservation-money.ts";
 import { profitFigureColumns } from "#business/ledger/money.ts";
 import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
@@ -64,7 +64,7 @@ anyDatabase("the coming cards on Today", () => {
     await pay(await onInvoice(first));
     const today = await findTodayByDatabaseClock();
     const [card] = await loadUpcomingMailings(today);
-    const view = await loadMailingView(first, new Date());
+    const view = await findMailingView(first, new Date());
     const lines = await listProfitLinesOfYear(Number(view?.mailing.dropDate.slice(0, 4)));
     const line = lines.find((each) => each.mailing?.id === first);
     const parts = profitFigureColumns.map(({ name, of }) => [name, line && dollars(of(line))]);

@@ -141,7 +141,7 @@ function useKeyboardMoves(places: readonly MailingSpot[], onMove: CardProps["onD
   const onKeyDown = (event: KeyboardEvent) => {
     const from = event.target instanceof HTMLElement ? event.target.dataset.place : undefined;
     if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = findSpotInDirection(places, from, event.key);
+    const next = findSpotReachedByKey(places, from, event.key);
     if (next) {
       event.preventDefault();
       ref.current?.querySelector<HTMLElement>(`[data-place="${next}"]`)?.focus();
@@ -183,7 +183,7 @@ const DIRECTIONS: Readonly<Record<string, { x: number; y: number }>> = {
 };
 
 /** The spot that an arrow key, Home or End leads to, across the edge to the other side; undefined if there is none. */
-export function findSpotInDirection(
+export function findSpotReachedByKey(
   places: readonly SpotPosition[],
   from: string,
   key: string,

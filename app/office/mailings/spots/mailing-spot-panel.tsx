@@ -1,25 +1,25 @@
 import { Field, PostForm, SelectField, Submit } from "#app/office/forms/controls.tsx";
-import { Decision } from "#app/office/forms/decision.tsx";
-import { fieldsOf } from "#app/office/forms/form-state.ts";
+import { FoldedForm } from "#app/office/forms/folded-form.tsx";
+import { createFieldPropsBuilder } from "#app/office/forms/form-state.ts";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
-  describeEmailTo,
-  describeEmailToBuyerOfReleasedSpot,
+  announceEmailTo,
+  announceEmailToBuyerOfReleasedSpot,
   useHasMailServer,
-} from "#app/office/record/describe-email.ts";
+} from "#app/office/record/announce-email.ts";
 import { ASK_BEFORE_MOVE_MESSAGE } from "#app/office/reservations/reservation-move.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
-  CHOOSE_OPTION,
+  EMPTY_CHOICE_OPTION,
+  type MailingSpotPanelProps,
   OpenSpotForms,
-  type SpotPanelProps,
   toSpotOccupantOption,
   toSpotOccupantOptionValue,
 } from "./open-spot.tsx";
 
-export function SpotPanel(props: SpotPanelProps) {
+export function MailingSpotPanel(props: MailingSpotPanelProps) {
   const { view, place, typed } = props;
   const { id, sizeName, side, price, seat } = place;
   const answer = view.can.place;
@@ -45,10 +45,10 @@ function SpotHolder({ place: { seat, look } }: { place: MailingSpot }) {
   );
 }
 
-function ReleaseForm({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) {
-  const reason = fieldsOf(typed)("reason");
+function ReleaseForm({ place, typed }: Pick<MailingSpotPanelProps, "place" | "typed">) {
+  const reason = createFieldPropsBuilder(typed)("reason");
   return (
-    <Decision
+    <FoldedForm
       open={reason.problem !== undefined}
       summary={`Release ${place.id}`}
       shown={{ seat: toSpotOccupantOptionValue(place), spot: place.id }}
@@ -58,14 +58,14 @@ function ReleaseForm({ place, typed }: Pick<SpotPanelProps, "place" | "typed">) 
     >
       <p className="quiet">
         The spot opens right away, and any open payment page closes.{" "}
-        {describeEmailToBuyerOfReleasedSpot(useHasMailServer())}
+        {announceEmailToBuyerOfReleasedSpot(useHasMailServer())}
       </p>
       <Field {...reason} label="Reason" required />
-    </Decision>
+    </FoldedForm>
   );
 }
 
-function SpotForms(props: SpotPanelProps) {
+function SpotForms(props: MailingSpotPanelProps) {
   const { place } = props;
   if (place.look === "house") {
     return (
@@ -82,7 +82,7 @@ function SpotForms(props: SpotPanelProps) {
   return <MoveForms {...props} />;
 }
 
-function MoveForms({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | "to">) {
+function MoveForms({ view, place, to }: Pick<MailingSpotPanelProps, "view" | "place" | "to">) {
   const others = view.places.filter(({ size, id }) => size === place.size && id !== place.id);
   const free = others.filter(({ look }) => look === "open");
   const taken = others.filter(({ movable }) => movable);
@@ -91,7 +91,7 @@ function MoveForms({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | 
     <>
       <p className="quiet">{ASK_BEFORE_MOVE_MESSAGE}</p>
       <p className="quiet">
-        Size and price stay the same. {describeEmailTo({ who: "The buyer" }, useHasMailServer())}
+        Size and price stay the same. {announceEmailTo({ who: "The buyer" }, useHasMailServer())}
       </p>
       {to && !target && <p>{to} is a different size, so you can’t move anybody there.</p>}
       {free.length > 0 && (
@@ -115,7 +115,7 @@ function MoveForms({ view, place, to }: Pick<SpotPanelProps, "view" | "place" | 
             name="other"
             label="Swap with"
             defaultValue={target && toSpotOccupantOptionValue(target)}
-            options={[CHOOSE_OPTION, ...taken.map(toSpotOccupantOption)]}
+            options={[EMPTY_CHOICE_OPTION, ...taken.map(toSpotOccupantOption)]}
             required
           />
           <Submit value="swap">Swap</Submit>

@@ -1,6 +1,12 @@
-import { describeKnownCustomer, KnownCustomers } from "#app/office/advertisers/known-customers.tsx";
+import {
+  describeKnownCustomer,
+  KnownCustomerSuggestions,
+} from "#app/office/advertisers/known-customers.tsx";
 import { ButtonLink, Field, PostForm, SelectField, Submit } from "#app/office/forms/controls.tsx";
-import { fieldsOf, type SubmittedValuesAndProblem } from "#app/office/forms/form-state.ts";
+import {
+  createFieldPropsBuilder,
+  type SubmittedValuesAndProblem,
+} from "#app/office/forms/form-state.ts";
 import type { MailingSpot, MailingView } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
@@ -15,9 +21,9 @@ export const toSpotOccupantOption = (place: MailingSpot) => ({
   name: `${place.id}, ${place.seat?.who ?? ""}`,
 });
 /** An empty first option, so that no choice is made by accident. */
-export const CHOOSE_OPTION = { value: "", name: "Choose…" };
+export const EMPTY_CHOICE_OPTION = { value: "", name: "Choose…" };
 
-export type SpotPanelProps = {
+export type MailingSpotPanelProps = {
   view: MailingView;
   place: MailingSpot;
   typed: SubmittedValuesAndProblem;
@@ -27,9 +33,15 @@ export type SpotPanelProps = {
   known: readonly KnownCustomer[] | undefined;
 };
 
-export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotPanelProps, "to">) {
+export function OpenSpotForms({
+  view,
+  place,
+  typed,
+  prefill,
+  known,
+}: Omit<MailingSpotPanelProps, "to">) {
   const values = typed.values.do === "place" ? typed.values : prefill.values;
-  const field = fieldsOf({ ...typed, values });
+  const field = createFieldPropsBuilder({ ...typed, values });
   const movable = view.places.filter((one) => one.size === place.size && one.movable);
   const at = { spot: place.id, ...(values.lead && { lead: values.lead }) };
   const queryFor = ({ kind, id }: KnownCustomer) =>
@@ -61,7 +73,7 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
           {...field("industry", "")}
           label="Industry"
           options={[
-            CHOOSE_OPTION,
+            EMPTY_CHOICE_OPTION,
             ...view.industries.map(({ slug, name, takenBy }) => ({
               value: slug,
               name: takenBy === null ? name : `${name} (taken by ${takenBy})`,
@@ -82,14 +94,14 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
         <Field {...field("phone")} label="Phone" type="tel" required />
         <Field {...field("website")} label="Website (optional)" />
         {!prefill.advertiser && !known && (
-          <KnownCustomers
+          <KnownCustomerSuggestions
             linkTo={(one) => `${officePaths.mailing(view.mailing.id)}?${queryFor(one)}#place`}
             verb="Use"
           />
         )}
         {known && <KnownCustomerChoice known={known} />}
         <SelectField
-          {...fieldsOf(typed)("pay", "invoice")}
+          {...createFieldPropsBuilder(typed)("pay", "invoice")}
           label="Payment"
           options={[
             { value: "invoice", name: "Send an invoice" },
@@ -121,7 +133,7 @@ export function OpenSpotForms({ view, place, typed, prefill, known }: Omit<SpotP
             id="seat"
             name="seat"
             label="Or move an advertiser here"
-            options={[CHOOSE_OPTION, ...movable.map(toSpotOccupantOption)]}
+            options={[EMPTY_CHOICE_OPTION, ...movable.map(toSpotOccupantOption)]}
             required
           />
           <Submit value="move">Move to {place.id}</Submit>

@@ -21,64 +21,72 @@ import { payOutCredit, withdrawRefund } from "#business/reservations/refunds/ref
 import { retryRefund, undoRefundSent } from "#business/reservations/refunds/send-refund.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 
-export const BUYER = "The buyer";
+export const BUYER_RECIPIENT = "The buyer";
 
 /** What is said after each change of money; in a list with who gets an email about it. */
-export const moneyMessages = {
-  paid: ["Payment recorded. The spot is paid.", BUYER],
-  "part-paid": ["Partial payment recorded. The rest is still due, and they keep the spot.", BUYER],
+export const moneyDoneMessages = {
+  paid: ["Payment recorded. The spot is paid.", BUYER_RECIPIENT],
+  "part-paid": [
+    "Partial payment recorded. The rest is still due, and they keep the spot.",
+    BUYER_RECIPIENT,
+  ],
   "paid-credit": [
     "Payment recorded. The spot is paid, and they have the difference as a credit.",
-    BUYER,
+    BUYER_RECIPIENT,
   ],
   "paid-excess": [
     "Payment recorded. The spot is paid. Send the difference back, then record it below.",
-    BUYER,
+    BUYER_RECIPIENT,
   ],
   waiting: "Payment recorded. Apply it, keep it as a credit, or refund it below.",
-  kept: ["Credit saved.", BUYER],
+  kept: ["Credit saved.", BUYER_RECIPIENT],
   duplicate: "Payment recorded, but the spot was already paid. Refund this money below.",
   "spot-gone": "Payment recorded, but the spot is taken. Refund this money below.",
-  forgiven: ["The rest is forgiven. The spot is paid.", BUYER],
-  "due-date": ["Due date changed.", BUYER],
+  forgiven: ["The rest is forgiven. The spot is paid.", BUYER_RECIPIENT],
+  "due-date": ["Due date changed.", BUYER_RECIPIENT],
   parts: "They can make partial payments now. Their page and their invoice say so.",
   "no-parts": "Their page and their invoice ask for a single payment again.",
   reversed: "Payment reversed. The invoice is open again. We didn’t email them.",
-  bounced: ["Payment reversed. The invoice is open again.", BUYER],
+  bounced: ["Payment reversed. The invoice is open again.", BUYER_RECIPIENT],
   "reversed-ended": "Payment reversed. We didn’t email them.",
-  "refund-dropped": ["Payment reversed. You no longer owe them the refund for it.", BUYER],
+  "refund-dropped": [
+    "Payment reversed. You no longer owe them the refund for it.",
+    BUYER_RECIPIENT,
+  ],
   "not-sent": "Recorded: the refund wasn’t sent. It’s still yours to send.",
   withdrawn: "Refund canceled. No money goes out.",
   again: "Refund retried at the card processor.",
-  "credit-taken": ["Credit taken back.", BUYER],
+  "credit-taken": ["Credit taken back.", BUYER_RECIPIENT],
   "credit-paying": "Credit paid out. The refund goes to their card.",
   "credit-to-send":
     "Credit paid out. Send the refund the same way they paid, then record it below.",
 } as const;
 
-export type SeenReservation = { reservationId: number; expectedVersion: number };
+/** `expectedVersion`: the one that the page showed. */
+export type ReservationIdAndVersion = { reservationId: number; expectedVersion: number };
 
-type MoneyAction = FormAction<SeenReservation, { done: keyof typeof moneyMessages }>;
+type MoneyAction = FormAction<ReservationIdAndVersion, { done: keyof typeof moneyDoneMessages }>;
 
 /** What happens to an overpayment; undefined where nothing is chosen. */
 const excessChoice = v.fallback(v.optional(v.picklist(["credit", "refund"])), undefined);
 
-export const refundField = {
+export const refundIdFields = {
   refundId: v.pipe(v.string(), v.uuid("We can’t find that refund.")),
 };
 
 const withRefund =
   (
     act: Action<{ refundId: string; expectedVersion: number }, unknown>,
-    done: keyof typeof moneyMessages,
+    done: keyof typeof moneyDoneMessages,
   ): MoneyAction =>
   async ({ expectedVersion }, form, actionContext, tx) => {
     await act.refuseUnlessAllowed(actionContext, tx);
-    await act({ ...readFields(form, refundField), expectedVersion }, actionContext, tx);
+    await act({ ...readFields(form, refundIdFields), expectedVersion }, actionContext, tx);
     return { done };
   };
 
-export const moneyActions: Record<string, MoneyAction> = {
+/** What each button about money does, by its value. */
+export const moneyFormActions: Record<string, MoneyAction> = {
   async paid(seen, form, actionContext, tx) {
     const payment = readFields(form, {
       amountCents: dollarAmountSchema,
@@ -162,7 +170,7 @@ function paidMessage(
   outcome: AddPaymentResult["outcome"],
   excess: "credit" | "refund" | undefined,
   excessCents: number,
-): keyof typeof moneyMessages {
+): keyof typeof moneyDoneMessages {
   if (outcome === "duplicate" || outcome === "spot-gone") return outcome;
   if (outcome === "part") return "part-paid";
   if (excessCents === 0) return "paid";

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
-import { Decision } from "#app/office/forms/decision.tsx";
-import { useFormState } from "#app/office/forms/form-state.ts";
-import { NO_MAIL_SERVER, useHasMailServer } from "#app/office/record/describe-email.ts";
+import { FoldedForm } from "#app/office/forms/folded-form.tsx";
+import { useRefusedFormState } from "#app/office/forms/form-state.ts";
+import { NO_MAIL_SERVER_REASON, useHasMailServer } from "#app/office/record/announce-email.ts";
 import type {
   ReservationPanelProps,
   ReservationView,
@@ -15,11 +15,11 @@ type Props = ReservationPanelProps & { payment: Payment };
 export function RefundPaymentForm({ payment, view }: Props) {
   const { name, leftCents, leftTaxCents, back } = payment;
   const [amount, setAmount] = useState(
-    useFormState("refund", payment.name)?.value("refundCents") ?? "",
+    useRefusedFormState("refund", payment.name)?.value("refundCents") ?? "",
   );
   const cents = amount === "" ? 0 : Math.round(Number(amount.replace(/[$,\s]/g, "")) * 100);
   return (
-    <Decision
+    <FoldedForm
       id={payment.paidForSpot ? "refund" : `refund-${name}`}
       summary="Refund"
       shown={{ version: view.version, seen: view.seen, payment: name, of: name, leftCents }}
@@ -47,7 +47,7 @@ export function RefundPaymentForm({ payment, view }: Props) {
       <p aria-live="polite">
         {describeRefund(payment, view, cents)} You can cancel the refund until the money is sent.
       </p>
-    </Decision>
+    </FoldedForm>
   );
 }
 
@@ -102,7 +102,7 @@ export function ReversePaymentForm({ payment, view }: Props) {
     );
   }
   return (
-    <Decision
+    <FoldedForm
       id={`reverse-${name}`}
       summary={summary}
       shown={{ of: name, version: view.money.version, seen: view.seen }}
@@ -141,7 +141,7 @@ export function ReversePaymentForm({ payment, view }: Props) {
         label="Note"
         hint="Only the office sees it."
       />
-    </Decision>
+    </FoldedForm>
   );
 }
 
@@ -172,4 +172,4 @@ const listUnsentRefunds = ({ refunds }: Payment) =>
 const describeReversalEmail = (sendsMail: boolean) =>
   sendsMail
     ? "we email them once."
-    : `we write them an email that is saved, not sent: ${NO_MAIL_SERVER}.`;
+    : `we write them an email that is saved, not sent: ${NO_MAIL_SERVER_REASON}.`;

@@ -1,5 +1,5 @@
 import { formatMoment } from "#app/office/formatting.ts";
-import { invoiceStates } from "#app/office/money/invoice-view.ts";
+import { invoiceStateLabels } from "#app/office/money/invoice-view.ts";
 import { paymentMethodLabels } from "#app/office/money/money-table.ts";
 import type { ReservationMoneyRecords } from "#business/ledger/card-and-reservation-money.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
@@ -58,7 +58,7 @@ function disputeWords(state: string): string {
   return `${state.replaceAll("_", " ")}. Respond on the card processor’s site. You can’t refund anything until the bank decides`;
 }
 
-export function reservationMoneyView(
+export function toReservationMoneyView(
   { invoices, payments, disputes }: ReservationMoneyRecords,
   now: Date,
 ) {
@@ -79,7 +79,7 @@ export function reservationMoneyView(
             ? dollars(invoiceCentsLeftToPay({ totalCents, creditedCents, ...of }))
             : null,
         credited: creditedCents > 0 ? dollars(creditedCents) : null,
-        state: invoiceStates[state],
+        state: invoiceStateLabels[state],
         isOpen: state === "open",
         total: dollars(totalCents),
         issued: longWeekdayDate(issuedOn),

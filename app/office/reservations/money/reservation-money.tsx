@@ -1,6 +1,6 @@
-import { Field, PostForm, StepLink, Submit } from "#app/office/forms/controls.tsx";
-import { Decision } from "#app/office/forms/decision.tsx";
-import { WhyFinal } from "#app/office/frame/done-notice.tsx";
+import { Field, NextStepLink, PostForm, Submit } from "#app/office/forms/controls.tsx";
+import { FoldedForm } from "#app/office/forms/folded-form.tsx";
+import { WhyActionIsFinal } from "#app/office/frame/done-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { CreditView } from "#app/office/record/credit-views.ts";
@@ -11,11 +11,11 @@ import type {
 import { Link } from "#app/ui/link.tsx";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import {
-  type Billed,
-  OpenInvoiceTermsForms,
+  type BilledInvoice,
+  OpenInvoiceChangeForms,
   RecordPaymentForm,
 } from "./reservation-open-invoice.tsx";
-import { PaymentPanel } from "./reservation-payment.tsx";
+import { PaymentRow } from "./reservation-payment.tsx";
 
 export function ReservationMoneyPanel({ view }: ReservationPanelProps) {
   const { money } = view;
@@ -45,7 +45,7 @@ export function ReservationMoneyPanel({ view }: ReservationPanelProps) {
           </li>
         ))}
         {money.payments.map((payment) => (
-          <PaymentPanel key={payment.name} payment={payment} view={view} />
+          <PaymentRow key={payment.name} payment={payment} view={view} />
         ))}
         <ReservationCredits view={view} />
         {money.disputes.map(({ id, words, isUnseenLoss }) => (
@@ -70,7 +70,7 @@ export function ReservationMoneyPanel({ view }: ReservationPanelProps) {
               <ApplyCreditForm key={credit.id} credit={credit} billed={billed} view={view} />
             ))}
           <RecordPaymentForm view={view} billed={billed} />
-          {billed.isOpen && <OpenInvoiceTermsForms view={view} billed={billed} />}
+          {billed.isOpen && <OpenInvoiceChangeForms view={view} billed={billed} />}
         </>
       )}
     </Panel>
@@ -79,18 +79,20 @@ export function ReservationMoneyPanel({ view }: ReservationPanelProps) {
 
 function ResendInvoiceLink({ view: { invoiceMessage, rights } }: ReservationPanelProps) {
   if (invoiceMessage === null || !rights.resend) return null;
-  return <StepLink to={`${officePaths.message(invoiceMessage)}#decide`}>Resend invoice</StepLink>;
+  return (
+    <NextStepLink to={`${officePaths.message(invoiceMessage)}#decide`}>Resend invoice</NextStepLink>
+  );
 }
 
 function ApplyCreditForm({
   credit,
   billed,
   view,
-}: ReservationPanelProps & { credit: ReservationView["credits"][number]; billed: Billed }) {
+}: ReservationPanelProps & { credit: ReservationView["credits"][number]; billed: BilledInvoice }) {
   const { id, reference, left, leftCents, until } = credit;
   const most = Math.min(leftCents, billed.totalCents);
   return (
-    <Decision
+    <FoldedForm
       summary={`Use their ${left} credit from ${reference}`}
       shown={{ creditId: id, of: id, version: billed.version, seen: view.seen }}
       action="credit"
@@ -99,7 +101,7 @@ function ApplyCreditForm({
       <p>
         Good until {until}. Invoice {billed.number} has {billed.total} left to pay. Using{" "}
         {billed.total} pays for the spot; any credit left over stays good. {view.emailNote}{" "}
-        <WhyFinal action="payWithCredit" />
+        <WhyActionIsFinal action="payWithCredit" />
       </p>
       <Field
         name="creditCents"
@@ -110,7 +112,7 @@ function ApplyCreditForm({
         inputMode="decimal"
         required
       />
-    </Decision>
+    </FoldedForm>
   );
 }
 
@@ -150,7 +152,7 @@ function PayOutCreditForm({ credit, view }: ReservationPanelProps & { credit: Cr
     ? "Money that came by card goes back to the card; the rest you send yourself."
     : "You send it yourself, the same way they paid.";
   return (
-    <Decision
+    <FoldedForm
       id={`pay-out-${id}`}
       summary="Pay out this credit"
       shown={{ of: id, version, seen: view.seen }}
@@ -170,14 +172,14 @@ function PayOutCreditForm({ credit, view }: ReservationPanelProps & { credit: Cr
         inputMode="decimal"
         required
       />
-    </Decision>
+    </FoldedForm>
   );
 }
 
 function TakeBackCreditForm({ credit, view }: ReservationPanelProps & { credit: CreditView }) {
   const { id, leftCents, version } = credit;
   return (
-    <Decision
+    <FoldedForm
       id={`take-back-${id}`}
       summary="Take back this credit"
       shown={{ of: id, version, seen: view.seen }}
@@ -188,7 +190,7 @@ function TakeBackCreditForm({ credit, view }: ReservationPanelProps & { credit: 
       <p>
         For a credit that was given by mistake. They can’t use the{" "}
         {formatDollarsAndCents(leftCents)} anymore, and you can refund their payment instead.{" "}
-        {view.emailNote} <WhyFinal action="takeBackCredit" />
+        {view.emailNote} <WhyActionIsFinal action="takeBackCredit" />
       </p>
       <Field
         name="because"
@@ -197,7 +199,7 @@ function TakeBackCreditForm({ credit, view }: ReservationPanelProps & { credit: 
         hint="The email shows it, and the audit log keeps it."
         required
       />
-    </Decision>
+    </FoldedForm>
   );
 }
 

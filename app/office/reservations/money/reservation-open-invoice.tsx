@@ -1,11 +1,12 @@
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
-import { Decision } from "#app/office/forms/decision.tsx";
+import { FoldedForm } from "#app/office/forms/folded-form.tsx";
 import type {
   ReservationPanelProps,
   ReservationView,
 } from "#app/office/reservations/reservation-view.ts";
 
-export type Billed = NonNullable<ReservationView["money"]["billed"]>;
+/** The newest invoice of a reservation, open or not. */
+export type BilledInvoice = NonNullable<ReservationView["money"]["billed"]>;
 
 export const OVERPAYMENT_CHOICES = [
   { value: "", name: "They didn’t" },
@@ -13,11 +14,11 @@ export const OVERPAYMENT_CHOICES = [
   { value: "refund", name: "I’ll send the extra back" },
 ] as const;
 
-type BilledProps = ReservationPanelProps & { billed: Billed };
+type BilledProps = ReservationPanelProps & { billed: BilledInvoice };
 
 export function RecordPaymentForm({ view, billed }: BilledProps) {
   return (
-    <Decision
+    <FoldedForm
       summary={`Record ${billed.state === "paid" ? "another payment" : "payment"} for invoice ${billed.number}`}
       shown={{ version: billed.version, seen: view.seen }}
       action="paid"
@@ -46,17 +47,17 @@ export function RecordPaymentForm({ view, billed }: BilledProps) {
       {billed.isOpen && (
         <SelectField name="excess" label="If they paid too much" options={OVERPAYMENT_CHOICES} />
       )}
-    </Decision>
+    </FoldedForm>
   );
 }
 
-function describeRecordedPayment(view: ReservationView, billed: Billed): string {
+function describeRecordedPayment(view: ReservationView, billed: BilledInvoice): string {
   if (billed.state === "void") return describePaymentOfVoidInvoice(view);
   if (billed.state === "open") return describePaymentOfOpenInvoice(view, billed);
   return `Invoice ${billed.number} is paid. Record whatever else came: it waits here until you apply it to another invoice, keep it as a credit, or refund it. We don’t email them.`;
 }
 
-function describePaymentOfOpenInvoice(view: ReservationView, { total }: Billed): string {
+function describePaymentOfOpenInvoice(view: ReservationView, { total }: BilledInvoice): string {
   return `${total} is due. If they paid all of it, ${view.place} on the ${view.mailing} card is marked paid. If they paid less, the rest is still due, and they keep the spot. ${view.emailNote}`;
 }
 
@@ -69,7 +70,7 @@ function describePaymentOfVoidInvoice({ revivable, state, emailNote }: Reservati
     : `${before} The reservation stays ${state.name.toLowerCase()}, so you send the whole payment back, the same way they paid. ${emailNote}`;
 }
 
-export function OpenInvoiceTermsForms({ view, billed }: BilledProps) {
+export function OpenInvoiceChangeForms({ view, billed }: BilledProps) {
   return (
     <>
       {billed.isPartPaid && view.rights.refund && <ForgiveRestForm view={view} billed={billed} />}
@@ -86,7 +87,7 @@ const AFTER_CLOSE = [
 
 function ForgiveRestForm({ view, billed }: BilledProps) {
   return (
-    <Decision
+    <FoldedForm
       id="forgive"
       summary={`Forgive the remaining ${billed.total}`}
       shown={{ version: billed.version, seen: view.seen }}
@@ -104,14 +105,14 @@ function ForgiveRestForm({ view, billed }: BilledProps) {
         hint="For example: the bank took a fee. Only the office sees it."
         required
       />
-    </Decision>
+    </FoldedForm>
   );
 }
 
 function DueDateForm({ view, billed }: BilledProps) {
   const facts = view.dueDates;
   return (
-    <Decision
+    <FoldedForm
       id="due-date"
       summary={`Change the due date (now ${billed.due})`}
       shown={{ version: billed.version, seen: view.seen }}
@@ -149,14 +150,14 @@ function DueDateForm({ view, billed }: BilledProps) {
         hint="Only the office sees it."
         required
       />
-    </Decision>
+    </FoldedForm>
   );
 }
 
 function PartialPaymentsForm({ view, billed }: BilledProps) {
   const { partsAllowed } = billed;
   return (
-    <Decision
+    <FoldedForm
       id="parts"
       summary={partsAllowed ? "They can make partial payments" : "Let them make partial payments"}
       shown={{ version: billed.version, seen: view.seen, allowed: partsAllowed ? "no" : "yes" }}
@@ -168,6 +169,6 @@ function PartialPaymentsForm({ view, billed }: BilledProps) {
           ? "Their page and their invoice say that they can make partial payments. You can go back to a single payment; what they’ve paid still counts."
           : "Their page and their invoice will say that they can make partial payments. The due date stays the same. We don’t email them."}
       </p>
-    </Decision>
+    </FoldedForm>
   );
 }

@@ -1,7 +1,7 @@
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
-import { Decision } from "#app/office/forms/decision.tsx";
-import { WhyFinal } from "#app/office/frame/done-notice.tsx";
-import { useHasMailServer } from "#app/office/record/describe-email.ts";
+import { FoldedForm } from "#app/office/forms/folded-form.tsx";
+import { WhyActionIsFinal } from "#app/office/frame/done-notice.tsx";
+import { useHasMailServer } from "#app/office/record/announce-email.ts";
 import type {
   ReservationPanelProps,
   ReservationView,
@@ -14,7 +14,7 @@ type Payment = ReservationView["money"]["payments"][number];
 type Refund = Payment["refunds"][number];
 type RefundProps = ReservationPanelProps & { refund: Refund };
 
-export function PaymentPanel({ payment, view }: ReservationPanelProps & { payment: Payment }) {
+export function PaymentRow({ payment, view }: ReservationPanelProps & { payment: Payment }) {
   const { method, amount, when, note, outcome, refunds, leftCents } = payment;
   const mayGiveBack =
     view.rights.refund && leftCents > 0 && (payment.isWaiting || !view.creditHistory.blocksRefunds);
@@ -73,7 +73,7 @@ function Refund({ refund, view }: RefundProps) {
 
 function MarkRefundNotSentForm({ refund: { id, amount, version }, view }: RefundProps) {
   return (
-    <Decision
+    <FoldedForm
       id={`not-sent-${id}`}
       summary={`Mark the ${amount} refund as not sent`}
       shown={{ refundId: id, of: id, version, seen: view.seen }}
@@ -86,13 +86,13 @@ function MarkRefundNotSentForm({ refund: { id, amount, version }, view }: Refund
         {view.isRefunded &&
           `Until you send it, the reservation is marked canceled, not refunded. ${view.emailNote}`}
       </p>
-    </Decision>
+    </FoldedForm>
   );
 }
 
 function CancelRefundForm({ refund: { id, amount, version }, view }: RefundProps) {
   return (
-    <Decision
+    <FoldedForm
       id={`withdraw-${id}`}
       summary="Cancel this refund"
       shown={{ refundId: id, of: id, version, seen: view.seen }}
@@ -103,13 +103,13 @@ function CancelRefundForm({ refund: { id, amount, version }, view }: RefundProps
         No money goes out. You keep the {amount} as their payment, or as their credit if the refund
         paid one out. If we told them about the refund: {view.emailNote}
       </p>
-    </Decision>
+    </FoldedForm>
   );
 }
 
 function RetryRefundForm({ refund: { id, amount, version }, view }: RefundProps) {
   return (
-    <Decision
+    <FoldedForm
       id={`again-${id}`}
       summary={`Retry ${amount} refund`}
       shown={{ refundId: id, of: id, version, seen: view.seen }}
@@ -119,15 +119,15 @@ function RetryRefundForm({ refund: { id, amount, version }, view }: RefundProps)
       <p>
         We ask the card processor again to refund {amount} to {view.business ?? "the buyer"}’s card.
         They get it only once, even if you click twice. If the card is closed, send the money
-        another way. <WhyFinal action="retryRefund" />
+        another way. <WhyActionIsFinal action="retryRefund" />
       </p>
-    </Decision>
+    </FoldedForm>
   );
 }
 
 function RecordRefundSentForm({ refund: { id, amount, version, again }, view }: RefundProps) {
   return (
-    <Decision
+    <FoldedForm
       id={`sent-${id}`}
       summary={`Record the ${amount} refund you sent${again && " another way"}`}
       shown={{ refundId: id, of: id, version, seen: view.seen }}
@@ -142,7 +142,7 @@ function RecordRefundSentForm({ refund: { id, amount, version, again }, view }: 
         hint={`For example: check 77. It counts as refunded today.${useHasMailServer() ? " If it’s the whole payment, we email them." : ""}`}
         required
       />
-    </Decision>
+    </FoldedForm>
   );
 }
 
@@ -170,7 +170,7 @@ function ApplyPaymentForm({ payment, view, invoice }: Props & { invoice: OpenInv
   const key = `${name} ${number}`;
   const left = formatDollarsAndCents(leftCents);
   return (
-    <Decision
+    <FoldedForm
       id={`apply-${number}`}
       summary={`Apply ${amount} to invoice ${number}`}
       shown={{ payment: name, of: key, reservationId, version, seen: view.seen }}
@@ -190,7 +190,7 @@ function ApplyPaymentForm({ payment, view, invoice }: Props & { invoice: OpenInv
           options={OVERPAYMENT_CHOICES.slice(1)}
         />
       )}
-    </Decision>
+    </FoldedForm>
   );
 }
 
@@ -198,7 +198,7 @@ function KeepAsCreditForm({ payment, view }: Props) {
   const { name, leftCents } = payment;
   const left = formatDollarsAndCents(leftCents);
   return (
-    <Decision
+    <FoldedForm
       id={`keep-${name}`}
       summary={`Keep ${left} as a credit`}
       shown={{ payment: name, of: name, leftCents, seen: view.seen }}
@@ -209,6 +209,6 @@ function KeepAsCreditForm({ payment, view }: Props) {
         They can use it on a later mailing. {view.emailNote} You can take the credit back while it
         isn’t used.
       </p>
-    </Decision>
+    </FoldedForm>
   );
 }

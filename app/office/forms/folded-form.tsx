@@ -1,9 +1,9 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { Button, PostForm, Submit } from "./controls.tsx";
-import { useFormState } from "./form-state.ts";
+import { useRefusedFormState } from "./form-state.ts";
 
 /** A decision about a record, folded until somebody opens it or it was refused. `shown`: what its form sends unseen. */
-export function Decision({
+export function FoldedForm({
   summary,
   shown,
   action,
@@ -19,7 +19,7 @@ export function Decision({
   weight?: ComponentProps<typeof Button>["weight"];
   children?: ReactNode;
 }) {
-  const isRefused = useFormState(action, shown?.of) !== undefined;
+  const isRefused = useRefusedFormState(action, shown?.of) !== undefined;
   return (
     <details className="decide" open={isRefused} {...details}>
       <summary>{summary}</summary>
@@ -34,7 +34,7 @@ export function Decision({
 }
 
 /** `action`: what its button sends. */
-export type MenuAction = { action: string; form: ReactNode };
+export type ActionMenuItem = { action: string; form: ReactNode };
 
 /** A record's actions: the likeliest in view, the others folded unless one of them was just `tried`. */
 export function ActionMenu({
@@ -43,7 +43,7 @@ export function ActionMenu({
   tried,
 }: {
   likely?: ReactNode;
-  others: readonly MenuAction[];
+  others: readonly ActionMenuItem[];
   tried: string | undefined;
 }) {
   return (

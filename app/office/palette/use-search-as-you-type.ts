@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { queryClient } from "#app/server-data/query-cache.ts";
 
 /** What the office answers to a query as one types; the last answer stays until the next one is here. An empty query asks nothing. */
-export const useTypedQuery = <Answer>(path: string, query: string) =>
+export const useSearchAsYouType = <Answer>(path: string, query: string) =>
   useQuery<Answer>(
     {
       queryKey: [path, query],
