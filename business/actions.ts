@@ -107,6 +107,7 @@ export type GatewayAction<Input, Result> = (
 ) => Promise<Result>;
 
 type Declaration<Who, Input> = {
+  /** As `undo` and the addresses of undos say it; it stays when the constant is renamed (`skipNextCard` is "pausePlan"). */
   name: string;
   permission: Who & Access<Input>;
   undoes?: Undoes<NoInfer<Input>> | undefined;

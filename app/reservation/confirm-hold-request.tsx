@@ -11,7 +11,7 @@ import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { findAlternativesToSpot } from "#business/reservations/availability/find-availability.ts";
 import {
   confirmHoldRequest,
-  findHoldRequestByLink,
+  findHoldRequestByToken,
 } from "#business/reservations/claims/hold-by-link.ts";
 import { claimDurations } from "#business/reservations/reservation.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -26,7 +26,7 @@ import {
 } from "./paper-slip-layout.tsx";
 
 async function requireHoldRequest(token: string) {
-  const request = await findHoldRequestByLink(token);
+  const request = await findHoldRequestByToken(token);
   if (!request) throw notFoundResponse();
   return request;
 }

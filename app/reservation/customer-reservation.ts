@@ -25,7 +25,7 @@ import {
   getPriceWithTax,
 } from "#business/reservations/pay/billing-queries.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
-import { findReturnedCreditCents } from "#business/reservations/pay/credits/find-credits.ts";
+import { findUsableReturnedCreditCents } from "#business/reservations/pay/credits/find-credits.ts";
 import type { Price } from "#business/reservations/pay/payment-terms.ts";
 import {
   checkReservationAction,
@@ -94,7 +94,7 @@ export async function loadCustomerReservation(
     toPayCents: (await calculateAmountDue(reservation, today)).totalCents,
     ...describeCustomerMoney(papers, live),
     /** What had paid for it by credit, came back when it was canceled, and can still be used; undefined if none came back. */
-    returnedCreditCents: await findReturnedCreditCents(reservation),
+    returnedCreditCents: await findUsableReturnedCreditCents(reservation),
     ways: await findAvailablePaymentMethods(),
     /** For an ended reservation: its earlier state, and the ladder's result. */
     ended: {

@@ -29,7 +29,7 @@ import {
   removeOwnerPhoto,
   saveOwnerProfile,
   setOwnerPhoto,
-  undoOwnerChange,
+  undoOwnerProfileChange,
 } from "./stored-owner-profile.ts";
 
 const description = "A hand holds our sample card";
@@ -230,7 +230,7 @@ anyDatabase("the owner's profile", () => {
     await save();
     for (const late of [
       () => save(),
-      () => undoOwnerChange({ expectedVersion: 0 }, byOperator),
+      () => undoOwnerProfileChange({ expectedVersion: 0 }, byOperator),
       () => save(7),
       () => upload(0),
       () => removeOwnerPhoto({ expectedVersion: 0 }, byOperator),
@@ -258,11 +258,11 @@ anyDatabase("the owner's profile", () => {
     await upload(1);
     const full = await findPublicOwner();
     await clearOwnerProfile({ expectedVersion: 2 }, byOperator);
-    await expectRefusal(undoOwnerChange({ expectedVersion: 2 }, byOperator), "conflict");
-    await undoOwnerChange({ expectedVersion: 3 }, byOperator);
+    await expectRefusal(undoOwnerProfileChange({ expectedVersion: 2 }, byOperator), "conflict");
+    await undoOwnerProfileChange({ expectedVersion: 3 }, byOperator);
     expect(await findPublicOwner()).toEqual(full);
     expect((await findOwnerPhoto(full?.photoHash ?? ""))?.length).toBeGreaterThan(0);
-    await undoOwnerChange({ expectedVersion: 4 }, byOperator);
+    await undoOwnerProfileChange({ expectedVersion: 4 }, byOperator);
     expect(await getOwnerProfile()).toMatchObject({ name: "", photoHash: null, version: 5 });
   });
 
@@ -276,7 +276,7 @@ anyDatabase("the owner's profile", () => {
     await deleteOwnerProfilePastUndo();
     expect(await getOwnerProfile()).toMatchObject({ name: "Ana Example", undoable: false });
     expect(await db.$count(ownerProfile, sql`photo_before is not null`)).toBe(0);
-    await expectRefusal(undoOwnerChange({ expectedVersion: 3 }, byOperator), "conflict");
+    await expectRefusal(undoOwnerProfileChange({ expectedVersion: 3 }, byOperator), "conflict");
   });
 
   test("announces each change to the public pages of every instance", async () => {

@@ -97,7 +97,7 @@ export const clearOwnerProfile = defineAction({
 });
 
 /** Undoes the last change of the owner's profile, for 30 days; undoing again brings the change back. */
-export const undoOwnerChange = defineAction({
+export const undoOwnerProfileChange = defineAction({
   name: "undoOwnerChange",
   permission: "settings.change",
   undo: ["undoOwnerChange"],

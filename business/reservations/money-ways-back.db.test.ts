@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import {
   cancelAndCompensate,
-  restoreCanceled,
+  restoreCanceledReservation,
 } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
@@ -78,7 +78,7 @@ const cancel = async (
   gives: "refund" | "credit" | "nothing",
   expects: "refund" | "nothing" = "refund",
 ) => cancelAndCompensate({ ...(await seen()), expects, gives, because: "as agreed" }, byOperator);
-const restore = async () => restoreCanceled(await seen(), byOperator);
+const restore = async () => restoreCanceledReservation(await seen(), byOperator);
 
 type Row = {
   before?: () => Promise<unknown>;

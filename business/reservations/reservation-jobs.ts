@@ -231,7 +231,7 @@ export async function alertOfficeToRefundByHand(tx: Queryable, owed: RefundRow) 
 }
 
 /** The refund was withdrawn: nobody is asked to send it, unless the alert has left. */
-export async function dropRefundByHandAlert(tx: Queryable, withdrawn: RefundRow) {
+export async function dropAlertToRefundByHand(tx: Queryable, withdrawn: RefundRow) {
   await dropPaymentAlert(tx, byHandName(withdrawn));
 }
 

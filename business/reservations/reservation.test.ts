@@ -5,13 +5,13 @@ import {
   phoneConfirmDeadline,
 } from "#business/reservations/claims/claims.ts";
 import {
-  cancellationCompensationOn,
+  cancellationCompensationOnDate,
   checkReservationAction,
   endedStates,
+  listStatesAllowing,
   liveStates,
   type ReservationAction,
   type ReservationState,
-  statesAllowing,
   stateTransitions,
 } from "./reservation.ts";
 
@@ -56,7 +56,7 @@ test("every refusal is a sentence for people, and an ended reservation can only 
 
 test("an expired claim can only be taken again or given back", () => {
   for (const action of actions) {
-    for (const state of statesAllowing(action)) {
+    for (const state of listStatesAllowing(action)) {
       const answer = checkReservationAction(action, statusOf(state, { secondsLeft: 0 }));
       expect(answer.possible, `${action} in ${state}`).toBe(["renew", "release"].includes(action));
     }
@@ -98,13 +98,13 @@ test.each([
 ])(
   "a cancellation on %s gives: %s (booking closes on 28 February of a leap year)",
   (today, gives) => {
-    expect(cancellationCompensationOn(mailing, today)).toBe(gives);
+    expect(cancellationCompensationOnDate(mailing, today)).toBe(gives);
   },
 );
 
 test("a printed card gives nothing back on any date", () => {
   for (const state of ["printed", "dropped", "confirmed"]) {
-    expect(cancellationCompensationOn({ ...mailing, state }, "2028-01-01")).toBe("nothing");
+    expect(cancellationCompensationOnDate({ ...mailing, state }, "2028-01-01")).toBe("nothing");
   }
 });
 

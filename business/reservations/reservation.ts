@@ -284,11 +284,11 @@ export const canConfirmByPhone = (
   status: ReservationRuleFields & { termsVersion?: string | null },
 ): boolean => Boolean(status.termsVersion) && checkReservationAction("confirm", status).possible;
 
-export const statesAllowing = (action: ReservationAction): readonly ReservationState[] =>
+export const listStatesAllowing = (action: ReservationAction): readonly ReservationState[] =>
   rules[action].in;
 
 /** What canceling a paid reservation gives back on an Arizona date: the published ladder, last dates included. */
-export function cancellationCompensationOn(
+export function cancellationCompensationOnDate(
   mailing: { state: string; bookingCloses: PlainDate; printFile: PlainDate },
   today: PlainDate,
 ): CancellationCompensationKind {

@@ -4,7 +4,7 @@ import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts"
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import {
   cancelAndCompensate,
-  restoreCanceled,
+  restoreCanceledReservation,
 } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   findReservationById,
@@ -89,7 +89,7 @@ eachDatabase("money that moves while a reservation changes", (engine) => {
       reversePayment(takeBack, byOperator, tx),
     );
     await expectRefusal(
-      restoreCanceled(await seenReservation(id), byOperator, database),
+      restoreCanceledReservation(await seenReservation(id), byOperator, database),
       "conflict",
     );
     await written();

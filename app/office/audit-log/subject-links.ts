@@ -11,7 +11,7 @@ import { findImportSummariesById } from "#business/imports/import-queries.ts";
 import { findLeadNames, findWaitlistEntriesById } from "#business/leads/find-leads.ts";
 import { findInvoiceBuyersByNumber } from "#business/ledger/list-money.ts";
 import { findMailingNames } from "#business/mailings/find-mailings.ts";
-import { findReservationNameParts } from "#business/reservations/search/search-reservations-and-money.ts";
+import { listReservationNames } from "#business/reservations/search/search-reservations-and-money.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
@@ -43,7 +43,7 @@ export async function findSubjectLinks(entries: readonly Subject[]): Promise<Sub
   const numbers = (type: string) =>
     texts(type).flatMap((id) => (/^\d{1,15}$/.test(id) ? [Number(id)] : []));
   const found = await Promise.all([
-    linksTo("reservation", findReservationNameParts(numbers("reservation")), (row) => [
+    linksTo("reservation", listReservationNames(numbers("reservation")), (row) => [
       row.id,
       row.business === null ? `Reservation ${row.reference}` : `${row.business}, ${row.reference}`,
       officePaths.reservation(row.id),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { toCsvTable } from "#app/office/tables/csv-response.ts";
 import { moneyKinds, moneyStatesByKind } from "#business/ledger/money.ts";
-import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
+import { describePaymentId } from "#business/reservations/pay/invoices/invoice.ts";
 import {
   columnHeadingsByMoneyKind,
   describeMoneyRowState,
@@ -10,9 +10,9 @@ import {
 import { parseDateRangeOrThisMonth, taxReportMonthChoices } from "./reports.ts";
 
 test("the payment of an invoice is called by its number, a later one by its count, and a card's as the gateway calls it", () => {
-  expect(paymentIdLabel("invoice:2026-0154")).toBe("invoice 2026-0154");
-  expect(paymentIdLabel("invoice:2026-0154:2")).toBe("invoice 2026-0154, payment 2");
-  expect(paymentIdLabel("pi_123")).toBe("pi_123");
+  expect(describePaymentId("invoice:2026-0154")).toBe("invoice 2026-0154");
+  expect(describePaymentId("invoice:2026-0154:2")).toBe("invoice 2026-0154, payment 2");
+  expect(describePaymentId("pi_123")).toBe("pi_123");
 });
 
 const money = (state: string, more: string | null = null) => ({

@@ -20,7 +20,7 @@ import {
   moneySortKeys,
   moneyStatesByKind,
 } from "#business/ledger/money.ts";
-import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
+import { describePaymentId } from "#business/reservations/pay/invoices/invoice.ts";
 import { arizonaDate, type PlainDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { capitalize, pluralize } from "#platform/number-word.ts";
@@ -140,9 +140,9 @@ export function moneyTableColumns(kind: MoneyKind): readonly ColumnDefinition<Mo
     column.text("business", "Business", ({ business }) => business, {
       shown: "name",
       text: ({ business, reference }) => business || reference,
-      small: ({ reference, name: id }) => `${reference}, ${paymentIdLabel(id)}`,
+      small: ({ reference, name: id }) => `${reference}, ${describePaymentId(id)}`,
     }),
-    column.text("name", name, (row) => paymentIdLabel(row.name), { file: { first: true } }),
+    column.text("name", name, (row) => describePaymentId(row.name), { file: { first: true } }),
     column.date("date", "Date", ({ on }) => on, { shown: true }),
     column.text("reservation", "Reservation", ({ reference }) => reference),
     column.text("state", state, (row) => moneyRowCsvState(kind, row), {

@@ -22,7 +22,7 @@ import {
   findUpcomingTaxPayments,
   listMonthTotals,
 } from "#business/ledger/money-totals.ts";
-import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
+import { describePaymentId } from "#business/reservations/pay/invoices/invoice.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { datesOfPeriod } from "#platform/date-range.ts";
@@ -163,7 +163,7 @@ function ProblemsPanel({
             </div>
             {reservationId !== null && (
               <Link to={officePaths.reservation(reservationId)}>
-                View<span className="hidden-but-read">: {paymentIdLabel(name)}</span>
+                View<span className="hidden-but-read">: {describePaymentId(name)}</span>
               </Link>
             )}
           </li>

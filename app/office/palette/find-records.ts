@@ -18,7 +18,7 @@ import { findAddedIndustryWords } from "#business/mailings/industries/industry-w
 import { findIndustriesByPhrase } from "#business/mailings/industries/search-industries.ts";
 import { upcomingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
-import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
+import { describePaymentId } from "#business/reservations/pay/invoices/invoice.ts";
 import { canHaveAd } from "#business/reservations/reservation.ts";
 import {
   type MoneySearchHit,
@@ -265,7 +265,7 @@ function toMoneyRecord(kind: string, row: MoneySearchHit, state: string): FoundR
   const { payment, reservationId, reference, business, amountCents } = row;
   const amount = formatDollarsAndCents(amountCents);
   return {
-    name: `${kind}${payment.startsWith("invoice:") ? " for" : ""} ${paymentIdLabel(payment)}`,
+    name: `${kind}${payment.startsWith("invoice:") ? " for" : ""} ${describePaymentId(payment)}`,
     about: [business, reference, amount, state].filter(Boolean).join(", "),
     to:
       reservationId === null

@@ -11,7 +11,7 @@ import { number, readFields, text } from "#app/read-form.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import {
   cancelAndCompensate,
-  restoreCanceled,
+  restoreCanceledReservation,
 } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { closePaymentAndRelease } from "#business/reservations/claims/place-and-release.ts";
@@ -170,7 +170,7 @@ export const reservationFormActions: Record<
       actionContext,
       tx,
     );
-    const undo = formatUndoParam(restoreCanceled, {
+    const undo = formatUndoParam(restoreCanceledReservation, {
       ...seen,
       expectedVersion: reservation.version,
     });
@@ -194,7 +194,7 @@ export const reservationFormActions: Record<
     if (endedFromState === "paid") {
       await refundAllOrPartOfPayment.refuseUnlessAllowed(actionContext, tx);
     }
-    await restoreCanceled(seen, actionContext, tx);
+    await restoreCanceledReservation(seen, actionContext, tx);
     return { done: "restored" };
   },
   async release(seen, form, actionContext, tx) {

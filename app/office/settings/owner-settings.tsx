@@ -27,7 +27,7 @@ import {
   removeOwnerPhoto,
   saveOwnerProfile,
   setOwnerPhoto,
-  undoOwnerChange,
+  undoOwnerProfileChange,
 } from "#business/company/stored-owner-profile.ts";
 import { formatUndoParam } from "#business/undo.ts";
 import { listWords } from "#platform/number-word.ts";
@@ -37,7 +37,8 @@ import type { Route } from "./+types/owner-settings.ts";
 import { readShownVersion } from "./company-setting-form.ts";
 import { PhotoUploadField, RemovePhotoForm } from "./settings-panels.tsx";
 
-const undoOf = (expectedVersion: number) => formatUndoParam(undoOwnerChange, { expectedVersion });
+const undoOf = (expectedVersion: number) =>
+  formatUndoParam(undoOwnerProfileChange, { expectedVersion });
 
 const SUBJECTS = [{ type: "owner-profile", id: "1" }];
 

@@ -48,7 +48,7 @@ import {
 import { expectInvoice, expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { depth } from "#tests/support/depth.ts";
-import { cancelAndCompensate, restoreCanceled } from "./cancel-and-restore.ts";
+import { cancelAndCompensate, restoreCanceledReservation } from "./cancel-and-restore.ts";
 
 async function owed(mailingId?: number) {
   const [first = 0] = mailingId === undefined ? await planTestMailings() : [mailingId];
@@ -63,7 +63,7 @@ async function paid() {
 }
 
 const restore = async (reservationId: number) =>
-  restoreCanceled(await seenReservation(reservationId), byOperator);
+  restoreCanceledReservation(await seenReservation(reservationId), byOperator);
 
 const bookingIsOver = (id: number) =>
   db
@@ -254,7 +254,7 @@ anyDatabase("a canceled reservation that is restored", () => {
   test("is refused after a day, once the card is in print, and in an outdated view", async () => {
     const { reservationId, mailingId } = await paid();
     await cancelAndCompensate({ reservationId, expects: "refund" }, context);
-    const stale = restoreCanceled({ reservationId, expectedVersion: 1 }, byOperator);
+    const stale = restoreCanceledReservation({ reservationId, expectedVersion: 1 }, byOperator);
     await expectRefusal(stale, "conflict");
     await db.update(mailing).set({ state: "printed" }).where(eq(mailing.id, mailingId));
     await expectRefusal(restore(reservationId), "conflict");

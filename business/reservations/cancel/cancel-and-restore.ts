@@ -40,12 +40,12 @@ import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   type CanceledReservation,
-  type CancelInput,
+  type CancelReservationInput,
   cancelReservation,
   parseRefundLadderOverride,
   refuseMoneyChangedSinceShown,
   refuseTooManyPaidCancellations,
-  refuseUncancelable,
+  requireCancelableAsShown,
 } from "./cancel-reservation.ts";
 import {
   findWhyCancellationMoneyIsGone,
@@ -61,14 +61,14 @@ export const cancelAndCompensate = defineGatewayAction({
   name: "cancelAndCompensate",
   permission: { operators: "reservations.cancel" },
   undo: ["restoreCanceled"],
-  async check(tx, input: CancelInput, { actor }) {
+  async check(tx, input: CancelReservationInput, { actor }) {
     const before = await loadReservation(input.reservationId, tx);
     if (actor.kind === "operator" && before.state === "paid")
       await requirePermission(tx, actor, "refunds.give");
     refuseOutdated(input, before);
     parseRefundLadderOverride(input);
     if (before.state === "canceled") return;
-    await refuseUncancelable(tx, before, input, actor);
+    await requireCancelableAsShown(tx, before, input, actor);
     refuseMoneyChangedSinceShown(await findRefundableTotals(before, tx), input.money);
   },
   atGateway: closeCheckout,
@@ -112,7 +112,7 @@ function notTheirsToCancel(address: "unconfirmed" | "former", id: number): Refus
  * the buyer. Refuses (conflict) once the refund has left, the credit was used, the spot or industry
  * is taken, or the card is in print; an outdated view; and an operator who could not cancel it.
  */
-export const restoreCanceled = defineAction({
+export const restoreCanceledReservation = defineAction({
   name: "restoreCanceled",
   permission: "reservations.cancel",
   undo: ["cancelAndCompensate"],

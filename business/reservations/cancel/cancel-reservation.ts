@@ -33,9 +33,9 @@ import {
 } from "#business/reservations/refunds/request-refund.ts";
 import {
   type CancellationCompensationKind,
-  cancellationCompensationOn,
+  cancellationCompensationOnDate,
+  listStatesAllowing,
   type Reservation,
-  statesAllowing,
 } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -43,7 +43,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 
-export type CancelInput = {
+export type CancelReservationInput = {
   reservationId: number;
   /** The version that the office saw. */
   expectedVersion?: number;
@@ -73,7 +73,7 @@ export type CanceledReservation = {
 export const cancelReservation = defineAction({
   name: "cancelReservation",
   permission: "anyone",
-  locks: (tx, { reservationId }: Omit<CancelInput, "expectedVersion">) =>
+  locks: (tx, { reservationId }: Omit<CancelReservationInput, "expectedVersion">) =>
     lockReservation(reservationId, tx),
   async run(tx, input, { locked: before, ...context }) {
     const isAgain = before.state === "canceled";
@@ -103,7 +103,7 @@ async function endReservation(
 ): Promise<Reservation> {
   const canceledBy = actorName(context.actor);
   const after = await requireReservationTransition(tx, before, {
-    from: statesAllowing("cancel"),
+    from: listStatesAllowing("cancel"),
     to: "canceled",
     set: { ...endedClaimColumns, canceledBy, cancellationOutcome },
   });
@@ -134,7 +134,7 @@ async function giveBack(
 /** Refuses when a refund or credit has changed what is behind the spot since it was shown. */
 export function refuseMoneyChangedSinceShown(
   held: RefundableTotals,
-  seen: CancelInput["money"],
+  seen: CancelReservationInput["money"],
 ): void {
   if (!seen) return;
   if (held.leftCents === seen.leftCents && held.creditedCents === seen.creditedCents) return;
@@ -145,10 +145,10 @@ export function refuseMoneyChangedSinceShown(
 }
 
 /** Refuses what can't be canceled, or gives something different from what was shown. Returns the ladder's step. */
-export async function refuseUncancelable(
+export async function requireCancelableAsShown(
   tx: Queryable,
   before: Reservation,
-  { expects }: CancelInput,
+  { expects }: CancelReservationInput,
   { kind }: ActionContext["actor"],
 ): Promise<CancellationCompensationKind> {
   requireReservationAction("cancel", before);
@@ -169,7 +169,7 @@ export function parseRefundLadderOverride({
   expects,
   gives = expects,
   because: typed = "",
-}: CancelInput) {
+}: CancelReservationInput) {
   const because = requireTextWithin(typed, { field: "because", most: 500 });
   if (gives === undefined || gives === expects) return undefined;
   if (because !== "") return { gives, because };
@@ -180,10 +180,10 @@ export function parseRefundLadderOverride({
 async function decideCompensation(
   tx: Queryable,
   before: Reservation,
-  input: CancelInput,
+  input: CancelReservationInput,
   { actor }: ActionContext,
 ): Promise<CancellationCompensationKind> {
-  const step = await refuseUncancelable(tx, before, input, actor);
+  const step = await requireCancelableAsShown(tx, before, input, actor);
   const override = parseRefundLadderOverride(input);
   if (!override || before.state !== "paid" || actor.kind !== "operator") return step;
   const subject = { type: "reservation", id: before.id };
@@ -216,7 +216,7 @@ async function findLadderStepToday(
   const { state, dates } = await loadMailing(mailingId, tx);
   const postponed = await findPostponements(mailingId, tx);
   if (postponementRefundRuleText(postponed, { bookedAt: joinedMailingAt, state })) return "refund";
-  return cancellationCompensationOn({ state, ...dates }, await findTodayByDatabaseClock(tx));
+  return cancellationCompensationOnDate({ state, ...dates }, await findTodayByDatabaseClock(tx));
 }
 
 function tooLateToCancelRefusal({ id, mailingState }: Reservation): Refusal {

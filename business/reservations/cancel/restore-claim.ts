@@ -6,7 +6,6 @@ import { loadMailing } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
-  acceptTermsDeadline,
   announceAvailabilityChange,
   clearedEndColumns,
   databaseNowSql,
@@ -16,6 +15,7 @@ import {
   lockExclusivityGroupOfIndustry,
   lockMailings,
   stateListSql,
+  termsAcceptanceDeadline,
   transitionReservation,
 } from "#business/reservations/claims/claims.ts";
 import { tryTakeSpot } from "#business/reservations/claims/end-claims.ts";
@@ -90,7 +90,7 @@ function findDeadlinesAfterRestore(
   const soonest = tomorrow < dates.printFile ? tomorrow : dates.printFile;
   const due = paymentDueOn && paymentDueOn > soonest ? paymentDueOn : soonest;
   return {
-    expiresAt: state === "unpaid" ? endOfArizonaDateSql(due) : acceptTermsDeadline(today, due),
+    expiresAt: state === "unpaid" ? endOfArizonaDateSql(due) : termsAcceptanceDeadline(today, due),
     ...(paymentDueOn && { paymentDueOn: due }),
   };
 }

@@ -70,7 +70,7 @@ export function phoneConfirmDeadline(last: PlainDate, due: PlainDate): Date {
 }
 
 /** Until when a customer booked by the office can accept the Terms (`claimDurations.acceptBusinessDays`), not past the due date. */
-export function acceptTermsDeadline(today: PlainDate, due: PlainDate): Date {
+export function termsAcceptanceDeadline(today: PlainDate, due: PlainDate): Date {
   const last = businessDaysAfter(today, claimDurations.acceptBusinessDays);
   return phoneConfirmDeadline(last < due ? last : due, due);
 }

@@ -8,8 +8,8 @@ import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.t
 import type { Price } from "#business/reservations/pay/payment-terms.ts";
 import {
   claimDurations,
+  listStatesAllowing,
   type Reservation,
-  statesAllowing,
 } from "#business/reservations/reservation.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -146,7 +146,7 @@ function moveHold(tx: Queryable, before: Reservation, target: HoldTarget) {
   const price = sql`(select (${mailing.prices} ->> ${target.size}::text)::int from ${mailing}
     where ${mailing.id} = ${before.mailingId})`;
   return transitionReservation(tx, before.id, {
-    from: statesAllowing("change"),
+    from: listStatesAllowing("change"),
     to: "held",
     set: {
       spot: target.spot,

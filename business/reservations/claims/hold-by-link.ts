@@ -118,7 +118,7 @@ async function requireWithinLimits(
 }
 
 /** The request that an emailed link opens; undefined for any other text. */
-export async function findHoldRequestByLink(token: string) {
+export async function findHoldRequestByToken(token: string) {
   const opened = await resolvePrivateLink(token, db);
   if (opened?.subjectType !== "hold-request" || opened.channel !== "email") return undefined;
   const [row] = await db.select().from(holdRequest).where(eq(holdRequest.id, opened.subjectId));
@@ -130,7 +130,7 @@ export async function confirmHoldRequest(
   { token, spot, networkAddress }: { token: string; spot: string; networkAddress: string },
   context: ActionContext,
 ): Promise<{ reservation: Reservation; token: string }> {
-  const found = await findHoldRequestByLink(token);
+  const found = await findHoldRequestByToken(token);
   if (!found) {
     const sentence = "This link doesn’t work. Please check that you copied all of it.";
     throw new Refusal("not-found", sentence, { detail: "no request to hold" });

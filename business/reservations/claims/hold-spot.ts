@@ -9,9 +9,9 @@ import type { HoldForm } from "#business/reservations/confirm/buyer-details.ts";
 import {
   calculateSpotsInShare,
   holdLimits,
+  listStatesAllowing,
   maxUnpaidSpots,
   type Reservation,
-  statesAllowing,
 } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -71,7 +71,7 @@ export const holdSpot = defineAction({
     const where = { mailingId, industry, spot, size };
     const claim = { ...where, state: "held", ...network, request, advertiserId } as const;
     await offerIndustryToWaitlistFirst(tx, target);
-    const reservation = await tryInsertClaimAfterOverdue(tx, target, claim, context);
+    const reservation = await tryInsertClaimAfterEndingOverdue(tx, target, claim, context);
     if (!reservation) return { refusal: spotTakenRefusal("a claim came first") };
     await requireReservationWithinLimits(tx, reservation.id, { holds: true });
     await auditAndAnnounceHold(tx, reservation, context);
@@ -82,7 +82,7 @@ export const holdSpot = defineAction({
 });
 
 /** Inserts a claim, again once those in its way have ended whose time is up; undefined if a live one is faster. */
-export async function tryInsertClaimAfterOverdue(
+export async function tryInsertClaimAfterEndingOverdue(
   tx: Queryable,
   target: HoldTarget,
   claim: NewClaim,
@@ -115,7 +115,7 @@ export const releaseHold = defineAction({
     if (before.state === "released" || before.state === "expired") return { result: before };
     requireReservationAction("release", before);
     const released = await requireReservationTransition(tx, before, {
-      from: statesAllowing("release"),
+      from: listStatesAllowing("release"),
       to: "released",
       set: endedClaimColumns,
     });

@@ -9,8 +9,8 @@ import { markLeadsWon } from "#business/leads/move-lead.ts";
 import { findMailingById, loadMailing } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
-  acceptTermsDeadline,
   describeTermsDeadline,
+  termsAcceptanceDeadline,
 } from "#business/reservations/claims/claims.ts";
 import {
   type BuyerDetailsForm,
@@ -54,7 +54,7 @@ import {
   requireReservationTransition,
 } from "./claims.ts";
 import { handleEndedClaims } from "./end-claims.ts";
-import { tryInsertClaimAfterOverdue } from "./hold-spot.ts";
+import { tryInsertClaimAfterEndingOverdue } from "./hold-spot.ts";
 import { isBookableByOfficeSql, loadHoldTarget, spotTakenRefusal } from "./insert-claim.ts";
 
 export type PlaceCustomerInput = Place & {
@@ -122,7 +122,7 @@ async function claimForCustomer(
   const where = { mailingId, industry, spot, size, advertiserId };
   // No visitor's network: no hold limits apply to the office.
   const claim = { ...where, state: "held", networkHash: "", by: "office" } as const;
-  const held = await tryInsertClaimAfterOverdue(tx, target, claim, context);
+  const held = await tryInsertClaimAfterEndingOverdue(tx, target, claim, context);
   if (!held) throw spotTakenRefusal("a claim came first");
   if (held.priceCents !== priceCents) {
     throw new Refusal(
@@ -157,7 +157,7 @@ async function reserveForCustomer(
       ...person,
       paymentMethod: "invoice",
       paymentDueOn: due,
-      expiresAt: acceptTermsDeadline(today, due),
+      expiresAt: termsAcceptanceDeadline(today, due),
       vouchedAt: databaseNowSql,
     },
   });

@@ -16,7 +16,7 @@ import { getApplicableTerms } from "#business/reservations/confirm/buyer-details
 import { canCancelOnline, findBooking } from "#business/reservations/pay/booking.ts";
 import { findCheckout } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { findCreditWithBalance } from "#business/reservations/pay/credits/give-credit.ts";
-import { paymentIdLabel } from "#business/reservations/pay/invoices/invoice.ts";
+import { describePaymentId } from "#business/reservations/pay/invoices/invoice.ts";
 import { lastDueDateToRemind } from "#business/reservations/pay/payment-terms.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { isTimeUp } from "#business/reservations/reservation.ts";
@@ -122,7 +122,7 @@ function renderReturnedNotice(
       ["Reservation", about.reference],
       ["Industry", about.industry],
       ["Mailing", about.mailing],
-      ["Payment", paymentIdLabel(paid.id)],
+      ["Payment", describePaymentId(paid.id)],
     ],
   });
 }
@@ -174,7 +174,7 @@ export async function sendPaymentAlert({
 }: v.InferOutput<typeof paymentAlertJob.payload>): Promise<void> {
   const { operator } = mailSettingsFrom(currentSettings(), company());
   const facts = Object.entries(about.facts).map(
-    ([label, text]) => [label, paymentIdLabel(text)] as const,
+    ([label, text]) => [label, describePaymentId(text)] as const,
   );
   const message = await renderPaymentAlert({ ...about, facts });
   const name = nameMessage(kind, recordId, occasion);

@@ -19,7 +19,7 @@ import {
   reopenPaidInvoiceForReplacement,
   voidInvoice,
 } from "#business/reservations/pay/invoices/issue-invoice.ts";
-import { makePaymentDueAgain } from "#business/reservations/pay/invoices/reverse-payment.ts";
+import { makeReservationUnpaidAgain } from "#business/reservations/pay/invoices/reverse-payment.ts";
 import { officeInvoiceDueDate, priceWithTax } from "#business/reservations/pay/payment-terms.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import {
@@ -143,7 +143,7 @@ async function billTheRest(
   await reopenPaidInvoiceForReplacement(tx, after.id);
   const voided = await voidInvoice(tx, after.id);
   if (!voided) throw new Error(`reservation ${after.id} is paid and has no invoice`);
-  const owing = await makePaymentDueAgain({ before: after, dueOn, kept: true }, context, tx);
+  const owing = await makeReservationUnpaidAgain({ before: after, dueOn, kept: true }, context, tx);
   const sentences = await issueReplacementInvoice({ after: owing, voided }, context, tx);
   return [...sentences, "Your spot stays yours in the meantime."];
 }

@@ -261,7 +261,7 @@ export async function lockOpenInvoice(seen: SeenInvoice, tx: Queryable) {
 }
 
 /** The id of the next payment of an invoice or by a credit, or of what is forgiven once more: "invoice:2027-0001", then "invoice:2027-0001:2". */
-export async function nextPaymentId(
+export async function getNextPaymentId(
   first: `${"invoice" | "forgiven" | "credit"}:${string | number}`,
   tx: Queryable,
 ): Promise<string> {

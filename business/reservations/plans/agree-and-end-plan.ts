@@ -3,7 +3,7 @@ import { defineAction, defineGatewayAction } from "#business/actions.ts";
 import { acceptTerms } from "#business/advertisers/accept-terms.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress } from "#business/auth/keyed-hash.ts";
-import { restoreCanceled } from "#business/reservations/cancel/cancel-and-restore.ts";
+import { restoreCanceledReservation } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   cancelReservation,
   refuseTooManyPaidCancellations,
@@ -130,7 +130,7 @@ export const skipNextCard = defineGatewayAction({
 
 /**
  * Takes `skipNextCard` back within a day: the skipped card is restored, and the one that was added for it is canceled. Refuses
- * what `restoreCanceled` refuses.
+ * what `restoreCanceledReservation` refuses.
  */
 export const restoreSkippedCard = defineGatewayAction({
   name: "resumePlan",
@@ -196,7 +196,7 @@ export const endPlan = defineGatewayAction({
   },
 });
 
-/** Takes `endPlan` back within a day, with every card that it canceled. Refuses what `restoreCanceled` refuses. */
+/** Takes `endPlan` back within a day, with every card that it canceled. Refuses what `restoreCanceledReservation` refuses. */
 export const restoreEndedPlan = defineAction({
   name: "restorePlan",
   permission: "reservations.cancel",
@@ -265,7 +265,7 @@ async function requireRefundPermission(
 
 async function restore(tx: Queryable, reservationId: number, context: ActionContext) {
   const { version: expectedVersion } = await loadReservation(reservationId, tx);
-  await restoreCanceled({ reservationId, expectedVersion }, context, tx);
+  await restoreCanceledReservation({ reservationId, expectedVersion }, context, tx);
 }
 
 const subjectOf = async (tx: Queryable, { reservationId }: Plan) => ({

@@ -7,7 +7,7 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import {
   alertOfficeToRefundByHand,
   automaticRefundEmailJob,
-  dropRefundByHandAlert,
+  dropAlertToRefundByHand,
   enqueueMoneyCorrectionEmail,
   partialRefundEmailJob,
   sendRefundJob,
@@ -214,7 +214,7 @@ export async function withdrawUnsentRefunds(
   );
   const withdrawn = await tx.delete(refund).where(and(which, isUnsent)).returning();
   for (const one of withdrawn) {
-    await dropRefundByHandAlert(tx, one);
+    await dropAlertToRefundByHand(tx, one);
     const subject = { type: "reservation", id: one.reservationId };
     const detail = { payment: one.paymentId, cents: one.amountCents };
     await recordEvent(tx, actor, { event: "refund.withdrawn", subject, detail });

@@ -173,7 +173,7 @@ export async function searchReservations(words: readonly string[], limit: number
     .limit(limit);
 }
 
-export async function findReservationNameParts(ids: readonly number[]) {
+export async function listReservationNames(ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { id, reference, advertiserId, industry, spot, mailingId } = reservation;
   return db

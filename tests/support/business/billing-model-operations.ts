@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { mergeAdvertisers, undoMerge } from "#business/advertisers/merge-advertisers.ts";
 import {
   cancelAndCompensate,
-  restoreCanceled,
+  restoreCanceledReservation,
 } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findTodayByDatabaseClock, loadReservation } from "#business/reservations/claims/claims.ts";
 import {
@@ -196,7 +196,7 @@ export const undoOperations: Record<string, Operation> = {
     );
     if (!canceled) return;
     const seen = { reservationId: Number(canceled.id), expectedVersion: canceled.version };
-    await restoreCanceled(seen, byOperator);
+    await restoreCanceledReservation(seen, byOperator);
   }),
   confirmByPhone: onReservation((seen) => confirmByPhone(seen, byOperator)),
   undoConfirmByPhone: onReservation((seen) => undoConfirmByPhone(seen, byOperator)),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
-import type { CancelInput } from "#business/reservations/cancel/cancel-reservation.ts";
+import type { CancelReservationInput } from "#business/reservations/cancel/cancel-reservation.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { closePaymentAndRelease } from "#business/reservations/claims/place-and-release.ts";
 import { approveInvoiceRequest } from "#business/reservations/confirm/invoice-requests.ts";
@@ -137,7 +137,7 @@ anyDatabase("what is owed for a spot, while it is paid by card", () => {
     const billed = { reservationId, expectedVersion };
     const nothing = { ...billed, amountCents: 0, note: "" };
     const noPayment = { ...billed, payment: "invoice:0" };
-    async function cancel(seen: Partial<CancelInput>) {
+    async function cancel(seen: Partial<CancelReservationInput>) {
       const shown = { ...(await seenReservation(reservationId)), expects: "nothing" } as const;
       return cancelAndCompensate({ ...shown, gives: "nothing", because: "", ...seen }, byOperator);
     }

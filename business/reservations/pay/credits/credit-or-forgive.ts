@@ -3,8 +3,8 @@ import { defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, actorName, recordEvent } from "#business/audit-log/audit-log.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import {
+  getNextPaymentId,
   lockOpenInvoice,
-  nextPaymentId,
   type SeenInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
@@ -133,7 +133,7 @@ export const forgiveRest = defineGatewayAction({
     const { reservation, billed } = await lockForgivable(input, tx);
     await refuseWhilePaymentPending(reservation.id, tx);
     const cents = invoiceCentsLeftToPay(billed);
-    const name = await nextPaymentId(`forgiven:${billed.number}`, tx);
+    const name = await getNextPaymentId(`forgiven:${billed.number}`, tx);
     await tx.insert(payment).values({
       id: name,
       reservationId: reservation.id,
@@ -237,7 +237,7 @@ async function markPaidByCredit(
   context: ActionContext,
 ): Promise<void> {
   const { reservationId, creditedCents: amountCents } = billed;
-  const name = await nextPaymentId(`credit:${use}`, tx);
+  const name = await getNextPaymentId(`credit:${use}`, tx);
   const recordedBy = actorName(context.actor);
   await tx
     .insert(payment)

@@ -37,7 +37,7 @@ export async function findUsableCredits(advertiserId: number): Promise<CreditWit
  * it may have been taken back, paid out or used since, or have expired. Cents; undefined if none
  * came back.
  */
-export async function findReturnedCreditCents({
+export async function findUsableReturnedCreditCents({
   id,
   endedAt,
 }: {

@@ -9,7 +9,7 @@ import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import {
   type CreditReason,
-  creditExpiryDate,
+  lastDateOfCredit,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import {
@@ -108,7 +108,7 @@ export async function giveCredit(
 
 async function insertCredit(tx: Queryable, given: CreditToGive, actor: Actor) {
   const { reservationId, amountCents } = given;
-  const expiresOn = creditExpiryDate(await findTodayByDatabaseClock(tx));
+  const expiresOn = lastDateOfCredit(await findTodayByDatabaseClock(tx));
   const [row] = await tx
     .insert(credit)
     .values({ ...given, expiresOn })
@@ -256,7 +256,7 @@ export async function restoreUsedCredits(
     .set({ returnedAt: sql`statement_timestamp()` })
     .where(and(eq(creditUse.reservationId, reservationId), isNull(creditUse.returnedAt)))
     .returning();
-  const until = creditExpiryDate(await findTodayByDatabaseClock(tx));
+  const until = lastDateOfCredit(await findTodayByDatabaseClock(tx));
   for (const { creditId } of returned) {
     await tx
       .update(credit)

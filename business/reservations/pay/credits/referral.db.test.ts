@@ -3,7 +3,7 @@ import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/s
 import { previewEmails } from "#business/preview-emails.ts";
 import {
   cancelAndCompensate,
-  restoreCanceled,
+  restoreCanceledReservation,
 } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
@@ -80,7 +80,7 @@ async function sent() {
 }
 
 const restore = async (reservationId: number) =>
-  restoreCanceled(await seenReservation(reservationId), byOperator);
+  restoreCanceledReservation(await seenReservation(reservationId), byOperator);
 
 const creditsOf = async (id: number) =>
   (await findCreditsFromReservations([id])).map(

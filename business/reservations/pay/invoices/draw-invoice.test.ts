@@ -9,10 +9,10 @@ import { LETTER_SIZE } from "#platform/pdf/pdf-page.server.ts";
 import { textOf } from "#tests/support/files/pdf-text.ts";
 import { drawInvoice } from "./draw-invoice.ts";
 import {
-  creditExpiryDate,
   formatInvoiceNumber,
   getInvoiceSeller,
   type Invoice,
+  lastDateOfCredit,
 } from "./invoice.ts";
 import { createSpotMap } from "./letterhead.ts";
 
@@ -194,9 +194,9 @@ test("an invoice's number is its year and its count, which may exceed four digit
 });
 
 test("a credit is good until the same day a year later, and to the end of a shorter February", () => {
-  expect(creditExpiryDate("2027-04-25")).toBe("2028-04-25");
-  expect(creditExpiryDate("2028-02-29")).toBe("2029-02-28");
-  expect(creditExpiryDate("2027-12-31")).toBe("2028-12-31");
+  expect(lastDateOfCredit("2027-04-25")).toBe("2028-04-25");
+  expect(lastDateOfCredit("2028-02-29")).toBe("2029-02-28");
+  expect(lastDateOfCredit("2027-12-31")).toBe("2028-12-31");
 });
 
 test("the spot map shows the side with the spot, and highlights only that spot", () => {

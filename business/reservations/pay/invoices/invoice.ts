@@ -181,7 +181,7 @@ export function formatInvoiceNumber(year: number, count: number): string {
 }
 
 /** A payment's id as people read it: the gateway's id, or its invoice and which payment of it. */
-export const paymentIdLabel = (id: string): string =>
+export const describePaymentId = (id: string): string =>
   id
     .replace(/^forgiven:([^:]+)(?::\d+)?$/, "invoice $1, forgiven")
     .replace(/^invoice:([^:]+)(?::(\d+))?$/, (_, number: string, time?: string) =>
@@ -189,7 +189,7 @@ export const paymentIdLabel = (id: string): string =>
     );
 
 /** The last date a credit can be used: some months later (site.ts), on the last day of a shorter month. */
-export function creditExpiryDate(from: PlainDate): PlainDate {
+export function lastDateOfCredit(from: PlainDate): PlainDate {
   const { year, month, day } = datePartsOf(from);
   const sameDay = dateFromParts(year, month + agreement.creditMonths, day);
   if (datePartsOf(sameDay).day === day) return sameDay;

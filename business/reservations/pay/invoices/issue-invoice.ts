@@ -97,7 +97,7 @@ export async function ensurePaidInvoice(
   }
   const billed = earlier ?? (await issueInvoice(tx, reservation, { isPaid: true, price }));
   const isNew = paid !== undefined || earlier === undefined;
-  if (isNew && paymentId !== null) await recordTaxOfPayment(tx, billed, paymentId);
+  if (isNew && paymentId !== null) await recordTaxWithinPayment(tx, billed, paymentId);
   return billed;
 }
 
@@ -218,7 +218,7 @@ function describeSpot(reservation: Reservation, mailing: Mailing): string {
  * invoice add up to its tax, to the cent. What was forgiven never came in, so no tax is due on it. A payment by credit has
  * none either: its money was taxed when it came.
  */
-export async function recordTaxOfPayment(
+export async function recordTaxWithinPayment(
   tx: Queryable,
   billed: Pick<Invoice, "reservationId" | "taxCents" | "totalCents" | "taxBasisPoints">,
   name: string,

@@ -9,8 +9,8 @@ import {
   requireReservationTransition,
 } from "#business/reservations/claims/claims.ts";
 import {
+  getNextPaymentId,
   lockSeenInvoice,
-  nextPaymentId,
   type SeenInvoice,
 } from "#business/reservations/pay/billing-queries.ts";
 import { refuseWhilePaymentPending } from "#business/reservations/pay/checkout/checkout-store.ts";
@@ -36,7 +36,7 @@ import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { type Invoice, invoiceCentsLeftToPay } from "./invoice.ts";
-import { ensurePaidInvoice, recordTaxOfPayment } from "./issue-invoice.ts";
+import { ensurePaidInvoice, recordTaxWithinPayment } from "./issue-invoice.ts";
 
 /** What becomes of what is too much: a credit for a later mailing, or the office sends it back. */
 export type OverpaymentChoice = "credit" | "refund";
@@ -80,7 +80,7 @@ export const recordInvoicePayment = defineAction({
   async run(tx, input: InvoicePaymentInput, context): Promise<ActionOutcome<RecordPaymentResult>> {
     const { reservationId, amountCents, excess } = input;
     const { reservation, billed, receivedAt, note } = await requireRecordable(input, tx);
-    const name = await nextPaymentId(`invoice:${billed.number}`, tx);
+    const name = await getNextPaymentId(`invoice:${billed.number}`, tx);
     await tx.insert(payment).values({
       id: name,
       reservationId,
@@ -185,7 +185,7 @@ export async function addPaymentToInvoice(
   const leftToPay = due - paid.amountCents;
   if (leftToPay <= 0) return payInFull(tx, { billed, paid, excessCents: -leftToPay }, context);
   await refuseWhilePaymentPending(reservation.id, tx);
-  await recordTaxOfPayment(tx, billed, paid.name);
+  await recordTaxWithinPayment(tx, billed, paid.name);
   const after = await confirmReservationAndClearExpiry(tx, reservation);
   await tx.update(payment).set({ outcome: "granted" }).where(eq(payment.id, paid.name));
   const subject = { type: "reservation", id: after.id };

@@ -215,7 +215,7 @@ async function reopen(
   const mailing = await requireAllowedDueDate(seen, tx);
   const parts = await findSpotPayments(before.id, tx);
   const kept = parts.length > 0 || isPrintedOrPastPrintDate(mailing, today);
-  return makePaymentDueAgain({ before, dueOn, kept }, context, tx);
+  return makeReservationUnpaidAgain({ before, dueOn, kept }, context, tx);
 }
 
 /** A canceled reservation whose other payments all went back, and which waited for this one's refund, is refunded. */
@@ -236,7 +236,7 @@ async function endAsRefunded(
  * part. `kept`: no due date ends it, because other parts are paid or its ad is printed. The caller
  * holds its lock, and opens the invoice.
  */
-export async function makePaymentDueAgain(
+export async function makeReservationUnpaidAgain(
   { before, dueOn, kept }: { before: Reservation; dueOn: PlainDate; kept: boolean },
   { actor }: ActionContext,
   tx: Queryable,
