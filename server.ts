@@ -6,7 +6,7 @@ import { createDocumentRenderer } from "#app/document-renderer.ts";
 import { createShortLinkFinder } from "#app/links/short-links.ts";
 import { maxOfficeFormBytes } from "#app/office/max-office-form-bytes.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { hasAdFilesForm, paths } from "#app/paths.ts";
+import { isAdFilesPath, paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reservation/availability/availability-event-stream.ts";
 import { isPublicPage } from "#app/site/meta/list-public-pages.ts";
 import { adFileSizeAndCountLimits } from "#business/ads/files/ad-file.ts";
@@ -100,7 +100,7 @@ const isKept = (path: string) =>
 
 /** Forms with a file that their page reads as it comes. Past twice the limit nobody reads what is left. */
 const largestStream = (path: string) =>
-  hasAdFilesForm(path) ? 2 * adFileSizeAndCountLimits.bytes : undefined;
+  isAdFilesPath(path) ? 2 * adFileSizeAndCountLimits.bytes : undefined;
 
 /** Drawings and files of ads: behind a customer's link or one they gave away, and those of offers. */
 const isPicture = (path: string) =>

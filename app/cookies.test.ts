@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSecure, readCookie, serializeSetCookie } from "./cookies.ts";
+import { isSecureRequest, readCookie, serializeSetCookie } from "./cookies.ts";
 
 const asked = (url: string, headers: Record<string, string> = {}) => new Request(url, { headers });
 
@@ -13,7 +13,7 @@ test.each([
   ["http://192.168.1.5:3000/office", {}, true],
 ])("at %s with %o the cookies are bound to https: %s", (url, headers, secure) => {
   const request = asked(url, headers);
-  expect(isSecure(request)).toBe(secure);
+  expect(isSecureRequest(request)).toBe(secure);
   const line = serializeSetCookie(request, "office", "token");
   expect(line.startsWith(secure ? "__Host-office=token; Path=/;" : "office=token; Path=/;")).toBe(
     true,

@@ -9,13 +9,13 @@ export function isRequestToLoopback(request: Request): boolean {
   return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(request.url).hostname);
 }
 
-export function isSecure(request: Request): boolean {
+export function isSecureRequest(request: Request): boolean {
   if (!isRequestToLoopback(request) || new URL(request.url).protocol === "https:") return true;
   return request.headers.get("x-forwarded-proto") === "https";
 }
 
 const nameOf = (request: Request, name: CookieName) =>
-  isSecure(request) ? `__Host-${name}` : name;
+  isSecureRequest(request) ? `__Host-${name}` : name;
 
 export function readCookie(request: Request, name: CookieName): string | undefined {
   const wanted = `${nameOf(request, name)}=`;
@@ -28,7 +28,7 @@ export function readCookie(request: Request, name: CookieName): string | undefin
 
 /** A `Set-Cookie` line; an empty value deletes the cookie. */
 export function serializeSetCookie(request: Request, name: CookieName, value: string): string {
-  const secure = isSecure(request) ? "; Secure" : "";
+  const secure = isSecureRequest(request) ? "; Secure" : "";
   const age = value === "" ? 0 : LASTS[name];
   return `${nameOf(request, name)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${age}${secure}`;
 }

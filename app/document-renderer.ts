@@ -8,7 +8,7 @@ import {
 } from "#platform/web/finish-document.ts";
 import { newRequestReference, type RequestMetadata } from "#platform/web/http-handler.ts";
 import { requestContext } from "./request-context.ts";
-import { withRetryAfter } from "./retry-after.ts";
+import { withRetryAfterHeaders } from "./retry-after.ts";
 
 /**
  * Renders documents for one visitor's request, or once for everyone. `forOne` answers any request; `forAll` renders a
@@ -31,7 +31,7 @@ export function createDocumentRenderer(options: {
     const context = new RouterContextProvider();
     context.set(requestContext, { ...arrival, nonce, siteUrl: siteUrl(), now: new Date() });
     const answer = createRequestHandler(
-      withRetryAfter(await build()),
+      withRetryAfterHeaders(await build()),
       development ? "development" : "production",
     );
     return answer(request, context);

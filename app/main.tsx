@@ -12,7 +12,7 @@ const ID = "main";
  * script, with what was typed. If a page fails while it opens, the error page shows instead; amid a reservation the page is
  * loaded as the server has it, so that nobody is stopped there.
  */
-export class Main extends Component<Props, State> {
+export class MainWithPlainHtmlFallback extends Component<Props, State> {
   override state: State = { pathname: this.props.pathname };
   #shown: string | undefined;
 

@@ -47,7 +47,7 @@ function rememberReservationSetCookie(request: Request, token: string): string {
 }
 
 /** Leads to the details of a hold that was just made, which this browser remembers. `from`: as `paths.reservationDetails` has it. */
-export const redirectToHold = (request: Request, token: string, from?: string) =>
+export const redirectToHoldAndRememberIt = (request: Request, token: string, from?: string) =>
   redirect(paths.reservationDetails(token, from), {
     status: 303,
     headers: { "set-cookie": rememberReservationSetCookie(request, token) },

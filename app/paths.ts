@@ -137,5 +137,6 @@ export function chooseSpotPath(asked: {
   return `${paths.reservation()}?${new URLSearchParams(query)}`;
 }
 
-export const hasAdFilesForm = (path: string): boolean =>
+/** Whether a form at this path carries the files of an ad, so that it may be larger than others. */
+export const isAdFilesPath = (path: string): boolean =>
   /^\/(reservation\/yours\/[\w-]+\/ad|office\/ads\/\d+)\/files(\/upload)?(\.data)?$/.test(path);

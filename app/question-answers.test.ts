@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { areas } from "#business/mailings/areas.ts";
 import { firstQuestions } from "#site.ts";
-import { answerParagraphs, answerText, splitLinks } from "./question-answers.ts";
+import { answerParagraphs, answerText, splitMarkdownLinks } from "./question-answers.ts";
 
 describe("the questions", () => {
   test("are five, each with an answer of substance", () => {
@@ -12,7 +12,7 @@ describe("the questions", () => {
   test("lead to the page of every area", () => {
     const links = firstQuestions.flatMap((entry) =>
       answerParagraphs(entry)
-        .flatMap(splitLinks)
+        .flatMap(splitMarkdownLinks)
         .flatMap((piece) => piece.to ?? []),
     );
     for (const area of areas) expect(links).toContain(`/areas/${area.slug}`);
@@ -31,12 +31,12 @@ describe("the questions", () => {
   });
 
   test("split into words and links without losing anything", () => {
-    expect(splitLinks("See [the table](#compare), please.")).toEqual([
+    expect(splitMarkdownLinks("See [the table](#compare), please.")).toEqual([
       { words: "See " },
       { words: "the table", to: "#compare" },
       { words: ", please." },
     ]);
-    expect(splitLinks("No link.")).toEqual([{ words: "No link." }]);
+    expect(splitMarkdownLinks("No link.")).toEqual([{ words: "No link." }]);
   });
 
   test("keep to the deadlines of the business", () => {

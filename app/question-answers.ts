@@ -41,7 +41,8 @@ export function answerText(question: Question): string {
     .replace(/\[([^\]]+)\]\([^)]+\)/g, "$1");
 }
 
-export function splitLinks(paragraph: string): readonly { words: string; to?: string }[] {
+/** A paragraph in pieces; each `[words](address)` is one with `to`. */
+export function splitMarkdownLinks(paragraph: string): readonly { words: string; to?: string }[] {
   return paragraph
     .split(/(\[[^\]]+\]\([^)]+\))/)
     .filter(Boolean)

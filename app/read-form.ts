@@ -13,7 +13,11 @@ export function formText(form: FormData, name: string): string {
 }
 
 /** The bytes of an uploaded file, empty without one; of one with more than `most` as many as show that it is too large. */
-export async function readUpload(form: FormData, name: string, most: number): Promise<Uint8Array> {
+export async function readUploadBytes(
+  form: FormData,
+  name: string,
+  most: number,
+): Promise<Uint8Array> {
   const file = form.get(name);
   if (!(file instanceof File)) return new Uint8Array();
   return new Uint8Array(await file.slice(0, most + 1).arrayBuffer());
@@ -32,17 +36,19 @@ export const allFormTexts = (form: FormData): Record<string, string> =>
   formTexts(form, [...form.keys()]);
 
 /** The kinds of fields that a form is read by, beside those of the business. */
-export const text = v.string();
+export const textField = v.string();
 /** A number, 0 where none can be read: for fields that the page fills in itself. */
-export const number = v.pipe(
+export const numberField = v.pipe(
   v.string(),
   v.transform((typed) => Number(typed) || 0),
 );
-export const isYes = v.pipe(
+/** True for “yes”, false for anything else. */
+export const yesField = v.pipe(
   v.string(),
   v.transform((typed) => typed === "yes"),
 );
-export const date = v.custom<PlainDate>(
+/** A day of the calendar, “2026-12-01”; anything else is refused. */
+export const dateField = v.custom<PlainDate>(
   (typed) => typeof typed === "string" && isCalendarDate(typed),
   "Enter a date.",
 );

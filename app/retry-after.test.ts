@@ -1,6 +1,6 @@
 import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { withRetryAfter } from "./retry-after.ts";
+import { withRetryAfterHeaders } from "./retry-after.ts";
 
 const retry = { "retry-after": "5" };
 const headers = () => ({ "cache-control": "no-store" });
@@ -47,7 +47,7 @@ const build = {
 
 async function answerOf(path: string, method = "GET") {
   const request = new Request(`http://site.example/${path}`, { method });
-  const answer = createRequestHandler(withRetryAfter(build), "production");
+  const answer = createRequestHandler(withRetryAfterHeaders(build), "production");
   const { status, headers: sent } = await answer(request, new RouterContextProvider());
   return [status, sent.get("retry-after"), sent.get("cache-control")];
 }

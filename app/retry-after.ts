@@ -4,7 +4,7 @@ import type { HeadersFunction, ServerBuild } from "react-router";
  * A build whose every answer says when to try again, as the loader or action says that refused the request: the document
  * as well as the data that a script asks for. A page's own `headers` drop those of its action and of its loader.
  */
-export function withRetryAfter(build: ServerBuild): ServerBuild {
+export function withRetryAfterHeaders(build: ServerBuild): ServerBuild {
   const routes = Object.fromEntries(
     Object.entries(build.routes).map(([id, route]) => [
       id,

@@ -6,7 +6,7 @@ import text from "#app/generated/text.woff2?url";
 import accents from "#app/generated/text-accents.woff2?url";
 import accentsRange from "#app/generated/text-accents-range.txt?raw";
 import { ErrorPage } from "#app/site/errors/error-page.tsx";
-import { earlyScript } from "#app/site/layout/site-nav.tsx";
+import { navScriptBeforeHydration } from "#app/site/layout/site-nav.tsx";
 import base from "#app/ui/base.css?inline";
 import { DocumentRequestInfoContext } from "#app/ui/document-request-info.ts";
 import { Style } from "#app/ui/style.tsx";
@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
           nonce={nonce}
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant
-          dangerouslySetInnerHTML={{ __html: earlyScript }}
+          dangerouslySetInnerHTML={{ __html: navScriptBeforeHydration }}
         />
         <Meta />
         <Links />

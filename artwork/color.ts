@@ -10,7 +10,7 @@ function linear(color: HexColor): [number, number, number] {
 }
 
 /** Contrast of two colors, 1 to 21 (WCAG 2.2). */
-export function contrast(a: HexColor, b: HexColor): number {
+export function contrastRatio(a: HexColor, b: HexColor): number {
   const luminance = (color: HexColor) => {
     const [red, green, blue] = linear(color);
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -23,7 +23,7 @@ export function contrast(a: HexColor, b: HexColor): number {
 }
 
 /** A color in OKLab: lightness 0 to 1, then how red and how yellow it is (bottosson.github.io/posts/oklab). */
-export function oklab(color: HexColor): [number, number, number] {
+export function toOklab(color: HexColor): [number, number, number] {
   const [r, g, b] = linear(color);
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -37,6 +37,6 @@ export function oklab(color: HexColor): [number, number, number] {
 
 /** How different two colors look: 0 the same, 1 black against white (distance in OKLab). */
 export function colorDifference(a: HexColor, b: HexColor): number {
-  const [first, second] = [oklab(a), oklab(b)];
+  const [first, second] = [toOklab(a), toOklab(b)];
   return Math.hypot(...first.map((value, i) => value - (second[i] ?? 0)));
 }

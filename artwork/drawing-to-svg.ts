@@ -9,7 +9,7 @@ import {
   formatShortNumber,
   glyphsToPathData,
   joinPathNumbers,
-  shortenPath,
+  roundPathToHundredths,
 } from "./outline-path.ts";
 
 function attributes(paint: FillAndStroke): string {
@@ -65,7 +65,7 @@ class Writer {
   private mark(mark: Mark): string {
     switch (mark.kind) {
       case "path":
-        return `<path d="${shortenPath(mark.d)}"${attributes(mark)}/>`;
+        return `<path d="${roundPathToHundredths(mark.d)}"${attributes(mark)}/>`;
       case "rect":
         return `<rect${mark.x ? ` x="${formatShortNumber(mark.x)}"` : ""}${mark.y ? ` y="${formatShortNumber(mark.y)}"` : ""} width="${formatShortNumber(mark.width)}" height="${formatShortNumber(mark.height)}"${mark.radius ? ` rx="${formatShortNumber(mark.radius)}"` : ""}${attributes(mark)}/>`;
       case "ellipse":
@@ -73,7 +73,7 @@ class Writer {
       case "image":
         return `<image x="${formatShortNumber(mark.x)}" y="${formatShortNumber(mark.y)}" width="${formatShortNumber(mark.width)}" height="${formatShortNumber(mark.height)}" href="${mark.href}"/>`;
       case "type":
-        return type(mark, this.forPrint ? PRINT_GRID : mark.grid);
+        return type(mark, this.forPrint ? PRINT_GRID_STEPS_PER_EM : mark.grid);
       case "code":
         return code(mark);
       case "group":
@@ -92,13 +92,15 @@ class Writer {
     const known = this.clips.get(d);
     const id = known ?? `${this.prefix}${this.clips.size}`;
     this.clips.set(d, id);
-    const definition = known ? "" : `<clipPath id="${id}"><path d="${shortenPath(d)}"/></clipPath>`;
+    const definition = known
+      ? ""
+      : `<clipPath id="${id}"><path d="${roundPathToHundredths(d)}"/></clipPath>`;
     return `${definition}<g${place} clip-path="url(#${id})">${this.marks(marks)}</g>`;
   }
 }
 
 /** Steps per em to which outlines are rounded for print: the hairlines of a serif keep their width. */
-export const PRINT_GRID = 480;
+export const PRINT_GRID_STEPS_PER_EM = 480;
 
 function type(mark: Extract<Mark, { kind: "type" }>, grid: number): string {
   const place = transform(mark.x, mark.y, 0, mark.size / grid);

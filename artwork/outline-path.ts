@@ -7,7 +7,7 @@ export function formatShortNumber(value: number): string {
 }
 
 /** The same path with two decimals at most, rounded but never up to a whole: what is smaller can't be seen. */
-export const shortenPath = (path: string) =>
+export const roundPathToHundredths = (path: string) =>
   path.replace(/\.\d{3,}/g, (fraction) => {
     const hundredths = Math.min(99, Math.round(Number(fraction) * 100));
     return `.${String(hundredths).padStart(2, "0").replace(/0$/, "")}`;

@@ -112,6 +112,7 @@ export function group(
   return { kind: "group", x, y, turn, scale, marks };
 }
 
+/** Marks of which only what is inside the path `d` is seen. */
 export function clip(d: string, marks: readonly Sketch[]): Sketch {
   return { kind: "clip", d, marks };
 }

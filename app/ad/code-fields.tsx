@@ -3,11 +3,11 @@ import { Link } from "#app/ui/link.tsx";
 import { QrCode } from "#app/ui/qr-code.tsx";
 import { Style } from "#app/ui/style.tsx";
 import sheet from "./code-fields.css?sheet";
-import type { CodeView, readCodeForm } from "./code-view.ts";
+import type { QrCodeView, readQrCodeForm } from "./code-view.ts";
 
-export type RefusedCodeForm = ReturnType<typeof readCodeForm> & { problem: string };
+export type RefusedQrCodeForm = ReturnType<typeof readQrCodeForm> & { problem: string };
 
-export function CodePicture({ view }: { view: CodeView }) {
+export function QrCodeWithTestLink({ view }: { view: QrCodeView }) {
   return (
     <figure className="code-picture">
       <Style name="code-fields" sheet={sheet} />
@@ -20,13 +20,13 @@ export function CodePicture({ view }: { view: CodeView }) {
 }
 
 /** The choice where a code leads; `answer`: the same form, refused. */
-export function CodeFields({
+export function QrCodeDestinationFields({
   view,
   answer,
   isOffice = false,
 }: {
-  view: CodeView;
-  answer: RefusedCodeForm | undefined;
+  view: QrCodeView;
+  answer: RefusedQrCodeForm | undefined;
   isOffice?: boolean;
 }) {
   const { leadsTo, website, isListed } = answer ?? view;

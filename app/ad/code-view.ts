@@ -5,7 +5,7 @@ import { type CodeTargetKind, codeAddress } from "#business/results/spot-code.ts
 import { findCodeOf } from "#business/results/spot-code-cache.ts";
 
 /** The code of a spot and where it leads; undefined if it has none, or has ended. */
-export async function loadCodeView(reservationId: number) {
+export async function findQrCodeView(reservationId: number) {
   const known = await findCodeOf(reservationId);
   if (!known || known.ended) return undefined;
   const { code, leadsTo, website, isListed } = known;
@@ -25,9 +25,9 @@ export async function loadCodeView(reservationId: number) {
   };
 }
 
-export type CodeView = NonNullable<Awaited<ReturnType<typeof loadCodeView>>>;
+export type QrCodeView = NonNullable<Awaited<ReturnType<typeof findQrCodeView>>>;
 
-export function readCodeForm(form: FormData): {
+export function readQrCodeForm(form: FormData): {
   leadsTo: CodeTargetKind;
   website: string;
   isListed: boolean;

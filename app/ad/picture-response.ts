@@ -8,7 +8,7 @@ import { createOpenStreamLimiter } from "#platform/web/concurrency-limiter.ts";
 const limitOpenPictures = createOpenStreamLimiter(48);
 
 /** A picture of an ad for a reader with a link to it; 503 while too many of this ad's are loading. */
-export function pictureResponse(
+export function adPictureResponse(
   reservationId: number,
   pieces: AsyncIterable<Uint8Array>,
   headers: Record<string, string>,
@@ -40,7 +40,7 @@ export async function loadAdFileRenderingResponse({
   const found = await findAdFile({ reservationId, fileId });
   const shown = found && readRenderingPieces(found, view);
   if (!shown) return new Response("We can’t find that picture.\n", { status: 404 });
-  return pictureResponse(reservationId, shown.pieces, {
+  return adPictureResponse(reservationId, shown.pieces, {
     "content-type": shown.type,
     "content-disposition": "inline",
     "cache-control": "private, max-age=3600",
@@ -59,15 +59,15 @@ export async function loadProofDrawingResponse(
   const isNumber = /^\d{1,6}$/.test(number);
   const proof = isNumber ? await findProofByNumber(reservationId, Number(number)) : undefined;
   if (!proof?.sentAt) return new Response("We can’t find that picture.\n", { status: 404 });
-  return pictureResponse(reservationId, readDrawingPieces(proof), {
-    ...svgPictureHeaders,
+  return adPictureResponse(reservationId, readDrawingPieces(proof), {
+    ...privateSvgHeaders,
     // A version never changes, and its page shows it several times.
     "cache-control": "private, max-age=86400, immutable",
   });
 }
 
 /** A drawing that is opened by itself runs and loads nothing. */
-export const svgPictureHeaders = {
+export const privateSvgHeaders = {
   ...privatePageHeaders,
   "content-type": "image/svg+xml; charset=utf-8",
   "content-security-policy": "default-src 'none'; img-src data:; sandbox; frame-ancestors 'none'",

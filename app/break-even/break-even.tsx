@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { industryStories } from "#app/site/industries/industry-stories.ts";
-import { fixedPages } from "#app/site/meta/public-page.ts";
+import { staticPublicPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
@@ -33,7 +33,7 @@ export function loader({ request }: Route.LoaderArgs) {
   };
 }
 
-export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.breakEven, args);
+export const meta: Route.MetaFunction = (args) => publicPageMeta(staticPublicPages.breakEven, args);
 
 export default function BreakEvenPage({ loaderData }: Route.ComponentProps) {
   const { typed: asked, example, industry, job } = loaderData;

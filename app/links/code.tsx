@@ -18,26 +18,26 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const headers = () => linksHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  linksMeta(codeProblemTitles[loaderData ?? "unknown"]);
+  linksMeta(qrCodeProblemTitles[loaderData ?? "unknown"]);
 
 export default function CodeProblemPage({ loaderData }: Route.ComponentProps) {
-  return <CodeProblemScreen problem={loaderData} />;
+  return <QrCodeProblemScreen problem={loaderData} />;
 }
 
 /** Why a code leads nowhere: it was never given, or its spot was given up before it was printed. */
-export const codeProblemTitles = {
+export const qrCodeProblemTitles = {
   unknown: "We don’t know this code",
   ended: "This code is no longer in use",
 };
 
-type CodeProblem = keyof typeof codeProblemTitles;
+type CodeProblem = keyof typeof qrCodeProblemTitles;
 
-export function CodeProblemScreen({ problem }: { problem: CodeProblem }) {
+export function QrCodeProblemScreen({ problem }: { problem: CodeProblem }) {
   const { phone, tradeName } = company();
   return (
     <LinksFrame>
       <div className="sheet">
-        <h1>{codeProblemTitles[problem]}.</h1>
+        <h1>{qrCodeProblemTitles[problem]}.</h1>
         {problem === "unknown" ? (
           <p>
             A code has six characters, letters and numbers. Point your camera at the ad again, in

@@ -5,10 +5,10 @@ import { Style } from "#app/ui/style.tsx";
 import type { Route } from "./+types/offer-coupon.ts";
 import { LinksFrame, linksHeaders, linksMeta } from "./links-frame.tsx";
 import sheet from "./offer-page.css?sheet";
-import { visitOffer } from "./visited-offer.ts";
+import { loadOfferAndCountVisitorAction } from "./visited-offer.ts";
 
 export async function loader({ params, ...visit }: Route.LoaderArgs) {
-  const { code, offer } = await visitOffer(params.code, "coupon", visit);
+  const { code, offer } = await loadOfferAndCountVisitorAction(params.code, "coupon", visit);
   if (!offer.offer || offer.isOver) throw redirect(paths.offerPage(code), 303);
   return { code, offer };
 }

@@ -6,7 +6,7 @@ import { drawListedPicture } from "#business/results/draw-offer-look.ts";
 import { formatOfferCalendar, formatVCard } from "#business/results/offer-downloads.ts";
 import type { Route } from "./+types/offer-files.ts";
 import { linksHeaders } from "./links-frame.tsx";
-import { findVisitedOffer, visitOffer } from "./visited-offer.ts";
+import { loadOfferAndCountVisitorAction, loadOfferByCode } from "./visited-offer.ts";
 
 /** The files of an offer by their routes. */
 const files = {
@@ -19,7 +19,7 @@ export const loader = (args: Route.LoaderArgs) => requireOwnProperty(files, args
 
 /** The business, for the contacts of the visitor's phone. */
 async function contactFile({ params, ...visit }: Route.LoaderArgs) {
-  const { code, offer } = await visitOffer(params.code, "save", visit);
+  const { code, offer } = await loadOfferAndCountVisitorAction(params.code, "save", visit);
   const { name, phone, website, area, conditions, lastDay } = offer;
   const note = [offer.offer, conditions, lastDay].filter(Boolean).join("\n");
   const card = formatVCard({
@@ -35,7 +35,7 @@ async function contactFile({ params, ...visit }: Route.LoaderArgs) {
 /** The last day, for the visitor's calendar. */
 async function lastDayFile({ params, context }: Route.LoaderArgs) {
   const { now, siteUrl } = context.get(requestContext);
-  const { code, offer } = await findVisitedOffer(params.code, now);
+  const { code, offer } = await loadOfferByCode(params.code, now);
   const { name: business, offer: what, conditions, ends: lastDay } = offer;
   if (!lastDay || offer.isOver) throw redirect(paths.offerPage(code), 303);
   const url = siteUrl + paths.offerPage(code);

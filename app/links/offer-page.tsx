@@ -12,7 +12,7 @@ import { findOfferPageContent } from "#business/results/find-offers.ts";
 import { findCode } from "#business/results/spot-code-cache.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offer-page.ts";
-import { CodeProblemScreen, codeProblemTitles } from "./code.tsx";
+import { QrCodeProblemScreen, qrCodeProblemTitles } from "./code.tsx";
 import { LinksFrame, linksHeaders, linksMeta } from "./links-frame.tsx";
 import sheet from "./offer-page.css?sheet";
 import { type OfferText, toOfferPageText } from "./visited-offer.ts";
@@ -34,12 +34,12 @@ export const headers = () => linksHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData || "problem" in loaderData)
-    return linksMeta(codeProblemTitles[loaderData?.problem ?? "unknown"]);
+    return linksMeta(qrCodeProblemTitles[loaderData?.problem ?? "unknown"]);
   return linksMeta(loaderData.offer.name || "An offer");
 };
 
 export default function OfferPage({ loaderData }: Route.ComponentProps) {
-  if ("problem" in loaderData) return <CodeProblemScreen problem={loaderData.problem} />;
+  if ("problem" in loaderData) return <QrCodeProblemScreen problem={loaderData.problem} />;
   const { code, offer, look, leads, address } = loaderData;
   return (
     <LinksFrame adColors={look ? colorsOf(look) : {}}>

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import * as v from "valibot";
 import { requestContext } from "#app/request-context.ts";
 import { hasOffer } from "#artwork/studio/ad-brief.ts";
-import { createSaidCheck } from "#artwork/studio/ad-words.ts";
+import { createIsSaidInAd } from "#artwork/studio/ad-words.ts";
 import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { businessFields } from "#business/advertisers/business-fields.ts";
@@ -16,7 +16,7 @@ import { phoneSchema } from "#platform/phone-schema.ts";
 type Visit = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** The offer behind a code; 404 otherwise. */
-export async function findVisitedOffer(typedCode: string, now: Date) {
+export async function loadOfferByCode(typedCode: string, now: Date) {
   const known = await findCode(typedCode);
   const found = known && !known.ended ? await findOfferPageContent(known.reservationId) : undefined;
   if (!known || !found) throw new Response("This code doesn’t lead anywhere.", { status: 404 });
@@ -24,13 +24,13 @@ export async function findVisitedOffer(typedCode: string, now: Date) {
 }
 
 /** The same, and counts what its visitor does there. */
-export async function visitOffer(
+export async function loadOfferAndCountVisitorAction(
   typedCode: string,
   action: OfferAction,
   { request, context }: Visit,
 ) {
   const { networkAddress, now } = context.get(requestContext);
-  const visited = await findVisitedOffer(typedCode, now);
+  const visited = await loadOfferByCode(typedCode, now);
   visitCounter.count({
     code: visited.code,
     action,
@@ -60,7 +60,7 @@ export function toOfferPageText(offer: OfferPageContent, today: PlainDate) {
     website: shown = "",
     phone,
   } = toAdBrief(facts);
-  const isPrinted = offer.facts && printedWords ? createSaidCheck(printedWords) : () => true;
+  const isPrinted = offer.facts && printedWords ? createIsSaidInAd(printedWords) : () => true;
   const ifPrinted = (text: string) => (isPrinted(text) ? text : "");
   const area = ifPrinted(given);
   return {

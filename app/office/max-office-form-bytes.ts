@@ -1,5 +1,5 @@
 import { MAX_ROUTE_TABLE_BYTES } from "#app/office/post/carrier-routes-form.ts";
-import { PROFILE_BYTES } from "#artwork/press/press-profile.ts";
+import { MAX_PROFILE_BYTES } from "#artwork/press/press-profile.ts";
 import { photoUploadLimits } from "#business/company/owner-and-card-photo.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
@@ -20,7 +20,7 @@ export function maxOfficeFormBytes(path: string): number | undefined {
   if (photoForms.includes(path) || /^\/office\/mailings\/\d+\/drop-off$/.test(path)) {
     return 2 * photoUploadLimits.bytes;
   }
-  if (path === officePaths.printerSettings()) return 2 * PROFILE_BYTES;
+  if (path === officePaths.printerSettings()) return 2 * MAX_PROFILE_BYTES;
   if (/^\/office\/mailings\/\d+\/print$/.test(path)) return 2 * PROOF_BYTES;
   if (/^\/office\/mailings\/\d+\/routes$/.test(path)) return 2 * MAX_ROUTE_TABLE_BYTES;
   if (/^\/office\/expenses\/(?:new|\d+)$/.test(path)) return 2 * receiptLimits.bytes;

@@ -26,7 +26,7 @@ import { dollars } from "#platform/money.ts";
 import { agreement } from "#site.ts";
 import type { Route } from "./+types/cancel.ts";
 import {
-  CallUs,
+  CallUsLine,
   describeSpot,
   FormErrorMessage,
   industryNameOrSlug,
@@ -112,7 +112,7 @@ export default function CancelReservationPage({
           {isTooLate ? "Your Reservation" : "Keep My Spot"}
         </ButtonLink>
       </Form>
-      <CallUs>{isTooLate ? "Is something wrong? Call" : "Not sure? Call us first:"}</CallUs>
+      <CallUsLine>{isTooLate ? "Is something wrong? Call" : "Not sure? Call us first:"}</CallUsLine>
     </PaperSlipLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { redirectToHold } from "#app/my-reservations.ts";
+import { redirectToHoldAndRememberIt } from "#app/my-reservations.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { chooseSpotPath } from "#app/paths.ts";
 import { notFoundResponse, privatePageHeaders, redirectOrFormError } from "#app/private-page.ts";
@@ -17,7 +17,7 @@ import { claimDurations } from "#business/reservations/reservation.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/confirm-hold-request.ts";
 import {
-  CallUs,
+  CallUsLine,
   describeSpot,
   FormErrorMessage,
   industryNameOrSlug,
@@ -61,7 +61,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { networkAddress } = context.get(requestContext);
   return redirectOrFormError(context, async (by) => {
     const held = await confirmHoldRequest({ token, spot, networkAddress }, by);
-    throw redirectToHold(request, held.token);
+    throw redirectToHoldAndRememberIt(request, held.token);
   });
 }
 
@@ -108,9 +108,9 @@ export default function ConfirmHoldRequestPage({ loaderData, actionData }: Route
           <ButtonLink to={card}>See What’s Open</ButtonLink>
         </p>
       )}
-      <CallUs>
+      <CallUsLine>
         {free && "Didn’t ask for this? Close this page: nothing is held. "}Questions? Call
-      </CallUs>
+      </CallUsLine>
     </PaperSlipLayout>
   );
 }

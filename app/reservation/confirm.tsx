@@ -9,7 +9,7 @@ import {
 } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { formatCents } from "#app/reservation/payment/receipt.tsx";
+import { formatSignedDollarsAndCents } from "#app/reservation/payment/receipt.tsx";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { isEmailConfirmed } from "#business/advertisers/find-advertiser.ts";
@@ -27,8 +27,8 @@ import { longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/confirm.ts";
 import { type CustomerStatus, customerStatusOf } from "./customer-status.ts";
 import {
-  AcceptTerms,
-  CallUs,
+  AcceptTermsCheckbox,
+  CallUsLine,
   describeSpot,
   FormErrorMessage,
   formatArizonaMoment,
@@ -71,7 +71,9 @@ async function findTotalFact(reservation: Reservation): Promise<[string, string]
     reservation,
     await findTodayByDatabaseClock(),
   );
-  return [["Total", `${formatCents(totalCents)}${taxCents > 0 ? ", tax included" : ""}`]];
+  return [
+    ["Total", `${formatSignedDollarsAndCents(totalCents)}${taxCents > 0 ? ", tax included" : ""}`],
+  ];
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -109,7 +111,7 @@ export default function ConfirmReservationPage({
       <PaperSlipFacts facts={facts} />
       {canConfirm ? (
         <Form method="post" viewTransition className="ways">
-          {loaderData.needsTermsAcceptance && <AcceptTerms />}
+          {loaderData.needsTermsAcceptance && <AcceptTermsCheckbox />}
           <Button type="submit" disabled={pending}>
             {buttonWords(loaderData, pending)}
           </Button>
@@ -119,11 +121,11 @@ export default function ConfirmReservationPage({
           <ButtonLink to={paths.yours(params.token)}>See Your Reservation</ButtonLink>
         </p>
       )}
-      <CallUs>
+      <CallUsLine>
         {status === "open" &&
           "Didn’t reserve anything? Just close this page. We’ll release the spot when time runs out. "}
         Questions? Call
-      </CallUs>
+      </CallUsLine>
     </PaperSlipLayout>
   );
 }

@@ -1,9 +1,9 @@
 import type { LinkedReservation } from "#app/private-page.ts";
-import { toCardSpots } from "#app/reservation/availability/load-availability.ts";
-import { describeCustomerMoney } from "#app/reservation/payment/describe-customer-money.ts";
+import { toCardViewSpots } from "#app/reservation/availability/load-availability.ts";
+import { summarizeCustomerBilling } from "#app/reservation/payment/describe-customer-money.ts";
 import { type CardLayout, findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { readAloud } from "#artwork/studio/ad-words.ts";
+import { toReadAloudText } from "#artwork/studio/ad-words.ts";
 import { findPrefilledBrief } from "#business/ads/brief/find-brief.ts";
 import { printedBox } from "#business/ads/files/ad-file.ts";
 import { findAd } from "#business/ads/find-ad.ts";
@@ -92,7 +92,7 @@ export async function loadCustomerReservation(
     canAcceptTerms: own.channel === "email" && needsTermsAcceptance(reservation),
     price: await getPriceWithTax(reservation, today),
     toPayCents: (await calculateAmountDue(reservation, today)).totalCents,
-    ...describeCustomerMoney(papers, live),
+    ...summarizeCustomerBilling(papers, live),
     /** What had paid for it by credit, came back when it was canceled, and can still be used; undefined if none came back. */
     returnedCreditCents: await findUsableReturnedCreditCents(reservation),
     ways: await findAvailablePaymentMethods(),
@@ -161,7 +161,7 @@ function describeProof(version: Proof | undefined) {
   const { number, size, words } = version;
   const { width, height } = printedBox(size);
   const [across, down] = [Math.round(width * PIXELS), Math.round(height * PIXELS)];
-  return { number, width: across, height: down, readAloud: readAloud(words) };
+  return { number, width: across, height: down, readAloud: toReadAloudText(words) };
 }
 
 /** The card of a reservation's mailing; undefined if its layout does not have the reserved spot. */
@@ -171,7 +171,7 @@ export async function loadCardWithReservedSpot({ reservation, mailing }: LinkedR
   const card = await findCardSpotStatuses({ mailingId: mailing.id, mine: [reservation.id] });
   if (!own || !card) return undefined;
   return {
-    places: toCardSpots(card, reservation.industry).map((place) =>
+    places: toCardViewSpots(card, reservation.industry).map((place) =>
       place.id === own.id ? { ...place, price: dollars(reservation.priceCents) } : place,
     ),
     /** Dimensions of a side in inches. */

@@ -9,7 +9,7 @@ import {
 } from "#business/mailings/mailing.ts";
 import { company } from "#company.ts";
 import type { CustomerReservation } from "./customer-reservation.ts";
-import { customerStatusOf, describeStatus, isActiveStatus } from "./customer-status.ts";
+import { customerStatusOf, describeCustomerStatus, isActiveStatus } from "./customer-status.ts";
 
 describe("how a reservation stands for its holder", () => {
   test("a state whose time is up is over, though nobody has ended it yet", () => {
@@ -47,7 +47,7 @@ describe("how a reservation stands for its holder", () => {
 });
 
 const unconfirmed = (sendsMail: boolean) =>
-  describeStatus({
+  describeCustomerStatus({
     status: "unconfirmed",
     toPayCents: 1_000_00,
     industryName: "Plumbing",
@@ -67,7 +67,7 @@ test("a buyer is sent to their inbox only where a mail server is set", () => {
 
 test("a canceled buyer whose payment was taken back is promised no money, and no credit", () => {
   const canceled = (from: string, reversed: CustomerReservation["reversed"]) =>
-    describeStatus({
+    describeCustomerStatus({
       status: "canceled",
       ended: { from, compensation: from === "paid" ? "refund" : "nothing", byOffice: false },
       reversed,
@@ -82,7 +82,7 @@ test("a canceled buyer whose payment was taken back is promised no money, and no
 
 test("a canceled buyer is told of the credit that can still be used, and of no other", () => {
   const canceled = (returnedCreditCents: number | undefined) =>
-    describeStatus({
+    describeCustomerStatus({
       status: "canceled",
       ended: { from: "paid", compensation: "credit", byOffice: false },
       returnedCreditCents,
@@ -96,7 +96,7 @@ test("a canceled buyer is told of the credit that can still be used, and of no o
 
 test("the credit for a canceled spot is told as what is left of it", () => {
   const canceled = (leftCents: number, expiresOn: string) =>
-    describeStatus({
+    describeCustomerStatus({
       status: "canceled",
       today: "2027-03-01",
       ended: { from: "paid", compensation: "credit", byOffice: false },
@@ -111,7 +111,7 @@ test("the credit for a canceled spot is told as what is left of it", () => {
 });
 
 test("what was not confirmed ran out in time, and not after two hours, which nobody may have had", () => {
-  const { lead } = describeStatus({
+  const { lead } = describeCustomerStatus({
     status: "expired",
     ended: { from: "unconfirmed", compensation: null, byOffice: false },
     termsVersion: "2",
@@ -148,7 +148,7 @@ const days = (your: CustomerReservation) =>
 
 test("a card whose dates have passed still shows them as planned until the office records a step", () => {
   for (const state of ["published", "closed"] as const) {
-    expect(describeStatus(yours(state)).lead).toBe(
+    expect(describeCustomerStatus(yours(state)).lead).toBe(
       "Your spot is paid for, and no other business in your industry can be on this card. We plan to mail it to at least 10,000 homes on Friday, May 15, 2020.",
     );
     expect(done(yours(state))).toEqual([true, true, false, false, false]);
@@ -166,12 +166,12 @@ test("a card that is recorded as printed has its design behind it, and is not ma
     "We print the cards, bundle them by carrier route, and take them to the post office. The post office doesn’t guarantee delivery dates.",
   );
   expect(days(your)).toContain("Printed on 2020-05-04");
-  expect(describeStatus(your).lead).toContain("We plan to mail it");
+  expect(describeCustomerStatus(your).lead).toContain("We plan to mail it");
 });
 
 test("half a card at the post office is half mailed, and its step is not done", () => {
   const your = yours("dropped", [hand("2020-05-15", 5_000)], "2020-05-04");
-  expect(describeStatus(your).lead).toContain(
+  expect(describeCustomerStatus(your).lead).toContain(
     "So far, it was mailed to 5,000 homes on Friday, May 15, 2020.",
   );
   expect(done(your)).toEqual([true, true, true, false, false]);
@@ -180,7 +180,7 @@ test("half a card at the post office is half mailed, and its step is not done", 
 test("a mailed card says the recorded dates and homes, and never that the report was sent", () => {
   const drops = [hand("2020-05-15", 5_000), hand("2020-05-16", 5_012)];
   const your = yours("confirmed", drops, "2020-05-04");
-  expect(describeStatus(your).lead).toContain(
+  expect(describeCustomerStatus(your).lead).toContain(
     "It was mailed to 10,012 homes on Friday, May 15, 2020, and Saturday, May 16, 2020.",
   );
   expect(done(your)).toEqual([true, true, true, true, false]);

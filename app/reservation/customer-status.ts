@@ -33,7 +33,7 @@ export function isActiveStatus(status: CustomerStatus): boolean {
 
 type Words = { title: string; lead: string };
 
-export function describeStatus(your: CustomerReservation): Words {
+export function describeCustomerStatus(your: CustomerReservation): Words {
   const { status, mailing } = your;
   switch (status) {
     case "unconfirmed":

@@ -96,13 +96,13 @@ export function FormErrorMessage({ problem }: { problem: string | undefined }) {
 }
 
 /** The last line of a slip: what the phone is for, and its number. */
-export const CallUs = ({ children }: { children: ReactNode }) => (
+export const CallUsLine = ({ children }: { children: ReactNode }) => (
   <p className="fine">
     {children} <a href={company().phone.href}>{company().phone.display}</a>.
   </p>
 );
 
-export function AcceptTerms({ id = "terms" }: { id?: string }) {
+export function AcceptTermsCheckbox({ id = "terms" }: { id?: string }) {
   return (
     <p className="portal-accept-terms">
       <input id={id} name="terms" type="checkbox" required value={site.terms.version} />

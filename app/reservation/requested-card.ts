@@ -8,7 +8,7 @@ import type { Refusal } from "#platform/refusal.ts";
 import type { EmailRequestResult } from "./email-request-form.tsx";
 
 /** The industry and the mailing that an address names; redirects to the reservation page if there is no such card. */
-export async function requireRequestedCard(request: Request) {
+export async function requireIndustryAndMailingFromUrl(request: Request) {
   const query = new URL(request.url).searchParams;
   const industry = findIndustry(query.get("industry") ?? "");
   const all = industry ? await findIndustryAvailability(industry.slug) : [];
@@ -17,6 +17,7 @@ export async function requireRequestedCard(request: Request) {
   return { industry, mailing: wanted.mailing, spot: query.get("spot") ?? "" };
 }
 
+/** What `EmailRequestForm` shows next: where the email went, or the refusal with what was typed. */
 export function toEmailRequestResponse(
   email: string,
   refused: Refusal | undefined,

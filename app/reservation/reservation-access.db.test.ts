@@ -28,7 +28,7 @@ import { context, linkTo, planTestMailings } from "#tests/support/business/reser
 import { paidPlace, visitRoute } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { loadCustomerReservation } from "./customer-reservation.ts";
-import { describeStatus } from "./customer-status.ts";
+import { describeCustomerStatus } from "./customer-status.ts";
 import { requirePaidReservation } from "./reservation-access.ts";
 
 type Handler = (args: never) => Promise<unknown>;
@@ -134,7 +134,7 @@ anyDatabase("the page of a canceled reservation", () => {
     await recordCheck(reservationId);
     await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     const page = await pageOf(reservationId);
-    expect(describeStatus(await page()).lead).toContain("We’ll send $1,000 back");
+    expect(describeCustomerStatus(await page()).lead).toContain("We’ll send $1,000 back");
 
     const { version: expectedVersion = 0 } = (await findLatestInvoice(reservationId)) ?? {};
     const { paymentId } = (await findReservationById(reservationId)) ?? {};
@@ -142,7 +142,7 @@ anyDatabase("the page of a canceled reservation", () => {
     const check = { payment: paymentId ?? "", reason: "bounced", note: "", dueOn } as const;
     await reversePayment({ reservationId, expectedVersion, ...check }, byOperator);
     const your = await page();
-    expect(describeStatus(your).lead).toContain("Your bank returned your check");
+    expect(describeCustomerStatus(your).lead).toContain("Your bank returned your check");
     expect(your.refund).toBeUndefined();
     expect(your.movements.map(({ what, cents }) => [what, cents])).toEqual([
       ["Payment received", 1000_00],
@@ -157,16 +157,20 @@ anyDatabase("the page of a canceled reservation", () => {
     const reservationId = await owedPlace({ mailingId: second });
     const origin = await pageOf(given?.reservationId ?? 0);
     await takeCredit({ reservationId, amountCents: 610_20 });
-    expect(describeStatus(await origin()).lead).toContain("$406.80 left of your $1,017 credit");
+    expect(describeCustomerStatus(await origin()).lead).toContain(
+      "$406.80 left of your $1,017 credit",
+    );
     await cancelAndCompensate({ reservationId, expects: "refund" }, context);
     const paidWithIt = await pageOf(reservationId);
-    expect(describeStatus(await origin()).lead).toContain("You have a $1,017 credit");
-    expect(describeStatus(await paidWithIt()).lead).toContain("$610.20 is yours to use again");
+    expect(describeCustomerStatus(await origin()).lead).toContain("You have a $1,017 credit");
+    expect(describeCustomerStatus(await paidWithIt()).lead).toContain(
+      "$610.20 is yours to use again",
+    );
 
     const { version: expectedVersion = 0 } = (await findCreditWithBalance(creditId)) ?? {};
     await takeBackCredit({ creditId, expectedVersion, because: "The check bounced" }, byOperator);
-    expect(describeStatus(await origin()).lead).toContain("We took back the credit");
-    expect(describeStatus(await paidWithIt()).lead).toContain("is no longer available");
+    expect(describeCustomerStatus(await origin()).lead).toContain("We took back the credit");
+    expect(describeCustomerStatus(await paidWithIt()).lead).toContain("is no longer available");
   });
 });
 

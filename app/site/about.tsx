@@ -7,12 +7,12 @@ import {
   type PlannedRoutesView,
 } from "#app/site/areas/next-planned-routes.ts";
 import { PhoneLink } from "#app/site/layout/site-footer.tsx";
-import { fixedPages } from "#app/site/meta/public-page.ts";
+import { staticPublicPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { OwnerSection } from "#app/site/sections/owner-section.tsx";
 import { PageEyebrow } from "#app/site/sections/page-heading.tsx";
-import { Promises } from "#app/site/sections/promises.tsx";
+import { PromisesSection } from "#app/site/sections/promises.tsx";
 import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { HalftoneSun, RegistrationTarget } from "#app/ui/printers-marks.tsx";
@@ -31,7 +31,7 @@ import { comparisonDate, site } from "#site.ts";
 import type { Route } from "./+types/about.ts";
 import sheet from "./about.css?sheet";
 
-export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.about, args);
+export const meta: Route.MetaFunction = (args) => publicPageMeta(staticPublicPages.about, args);
 
 const onTheEnvelope = ["dc-ranch", "old-town", "paradise-valley", "desert-mountain"] as const;
 
@@ -54,7 +54,7 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
       <WhoRunsIt record={loaderData.record} />
       <OwnerSection owner={loaderData.owner} />
       <TheArea planned={loaderData.planned} />
-      <Promises />
+      <PromisesSection />
       <ClosingCallToAction title="Claim your industry.">
         See if it’s still open, pick your spot, and hold it while you decide. Nothing is charged
         until you say so.

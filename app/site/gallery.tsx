@@ -5,7 +5,7 @@ import {
   SamplePicture,
   samplePictureSize,
 } from "#app/site/industries/industry-designs.tsx";
-import { fixedPages } from "#app/site/meta/public-page.ts";
+import { staticPublicPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
@@ -55,7 +55,7 @@ const css = sizes
 
 const isUpright = (id: SizeId) => getSize(id).heightInches > getSize(id).widthInches;
 
-export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.gallery, args);
+export const meta: Route.MetaFunction = (args) => publicPageMeta(staticPublicPages.gallery, args);
 
 /** Which size is seen is a choice of radio buttons that the style sheet reads: no script is needed. */
 export default function GalleryPage({ loaderData: groups }: Route.ComponentProps) {

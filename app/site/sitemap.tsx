@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
 import { AreaStamp } from "#app/site/areas/area-stamp.tsx";
 import { listPublicPages } from "#app/site/meta/list-public-pages.ts";
-import { fixedPages } from "#app/site/meta/public-page.ts";
+import { staticPublicPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Link } from "#app/ui/link.tsx";
@@ -13,7 +13,7 @@ import { longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/sitemap.ts";
 import sheet from "./sitemap.css?sheet";
 
-export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.sitemap, args);
+export const meta: Route.MetaFunction = (args) => publicPageMeta(staticPublicPages.sitemap, args);
 
 /** What each page answers, and its miniature, 60 x 72. */
 const plates: Readonly<Record<string, { answers: string; picture: string; lit: string }>> = {
@@ -81,7 +81,7 @@ const plates: Readonly<Record<string, { answers: string; picture: string; lit: s
 
 export default function SitemapPage() {
   const all = listPublicPages();
-  const fixed = Object.values(fixedPages);
+  const fixed = Object.values(staticPublicPages);
   const industries = listShownIndustries();
   const latest = all
     .map(({ changed }) => changed)

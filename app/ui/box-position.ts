@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 type Size = { readonly width: number; readonly height: number };
 
 /** Where a box is on its card, as CSS properties in percent: `--x`, `--y`, `--w` and `--h`. */
-export function boxPosition(
+export function boxPositionInPercent(
   box: Size & { readonly x: number; readonly y: number },
   card: Size,
 ): CSSProperties {

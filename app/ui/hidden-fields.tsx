@@ -6,6 +6,6 @@ export function HiddenFields(fields: Readonly<Record<string, string | number | u
 }
 
 /** What the Enter key presses in a field of a form whose first button on the screen is another. */
-export const EnterKeyButton = (button: { name?: string; value?: string }) => (
+export const EnterKeySubmitButton = (button: { name?: string; value?: string }) => (
   <button type="submit" {...button} className="hidden-but-read" tabIndex={-1} aria-hidden="true" />
 );

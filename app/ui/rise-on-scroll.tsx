@@ -30,7 +30,7 @@ function show(target: Element, observer: IntersectionObserver): void {
 }
 
 /** Makes an element rise, for elements that React does not render. */
-export function observeRise(element: HTMLElement | null): (() => void) | undefined {
+export function riseElementOnScroll(element: HTMLElement | null): (() => void) | undefined {
   if (!element || matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
   observer ??= new IntersectionObserver(look, { threshold: THRESHOLDS });
   observer.observe(element);
@@ -47,7 +47,7 @@ export function RiseOnScroll({ as: Element = "div", className, ref, ...rest }: R
   const take = useCallback(
     (element: HTMLElement | null) => {
       if (ref) ref.current = element;
-      const stop = observeRise(element);
+      const stop = riseElementOnScroll(element);
       return () => {
         if (ref) ref.current = null;
         stop?.();

@@ -8,7 +8,7 @@ import {
   sixteenSpotLayout,
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
-import { shortenPath } from "#artwork/outline-path.ts";
+import { roundPathToHundredths } from "#artwork/outline-path.ts";
 import { bleedBackground, circle, type Sketch, strokePath, textLine } from "#artwork/sketch.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
@@ -71,7 +71,7 @@ function iconShapes(icon: string): string {
   );
   const inside = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(source)?.[1];
   if (!inside) throw new Error(`no shapes in the icon "${icon}"`);
-  return shortenPath(inside.replace(/\s*\n\s*/g, "").replace(/ \/>/g, "/>"));
+  return roundPathToHundredths(inside.replace(/\s*\n\s*/g, "").replace(/ \/>/g, "/>"));
 }
 
 /**

@@ -26,7 +26,7 @@ export type CardContent = {
 };
 
 /** The white of the card on our pages, where nothing is printed. */
-export const paperColor = "#fffdf8";
+export const unprintedPaperColor = "#fffdf8";
 
 function clipToPrintedArea(layout: CardLayout, cell: Box, marks: readonly Mark[]): Mark {
   const area = cellInsideGutters(layout, cell);
@@ -52,7 +52,7 @@ export function drawCard(setter: TypeSetter, side: Side, parts: CardContent): Dr
     ),
     [
       layout.houseBand,
-      { marks: house({ ...firstStripWords, ...parts.house }), address: parts.houseAddress },
+      { marks: house({ ...defaultHouseBandWords, ...parts.house }), address: parts.houseAddress },
     ],
     [layout.postOffice, { marks: drawAddressZone(layout.postOffice), address: "" }],
   ];
@@ -65,7 +65,7 @@ export function drawCard(setter: TypeSetter, side: Side, parts: CardContent): Dr
     width,
     height,
     title: `The ${side} of a sample card`,
-    marks: [...setter.set([rect(0, 0, width, height, paperColor)], ""), ...windows],
+    marks: [...setter.set([rect(0, 0, width, height, unprintedPaperColor)], ""), ...windows],
   };
 }
 
@@ -98,7 +98,7 @@ type StripDetails = PublisherDetails & {
 };
 
 /** What it says unless the owner sets other words. */
-export const firstStripWords = {
+export const defaultHouseBandWords = {
   slogan: ["Good neighbors,", "good businesses."],
   invitation: ["Own a business?", "Be on the", "next card."],
   next: "",

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
-import { findClashes } from "#artwork/studio/compose-card.ts";
-import { suitsTrade } from "#artwork/studio/trade-fit.ts";
+import { listSpotClashes } from "#artwork/studio/compose-card.ts";
+import { templateSuitsIndustry } from "#artwork/studio/trade-fit.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { contractorIndustries } from "#business/mailings/industries/industry-categories.ts";
@@ -32,7 +32,7 @@ test("every industry has a sample ad in a size of the front, and every spot of t
 test("no two neighbors on the sample card share a ground, a composition or a place of the facts", () => {
   const printed = new Map(sampleAds.flatMap((ad) => (ad.spot ? [[ad.spot, ad.traits]] : [])));
   expect(
-    findClashes(
+    listSpotClashes(
       standardLayout.spots.map((spot) => ({ spot })),
       printed,
     ),
@@ -41,7 +41,7 @@ test("no two neighbors on the sample card share a ground, a composition or a pla
 
 test("the studio draws each sample ad in a composition that suits its trade, and leaves nothing out", () => {
   for (const ad of sampleAds) {
-    expect(suitsTrade(ad.traits.template, ad.slug), ad.slug).toBe(true);
+    expect(templateSuitsIndustry(ad.traits.template, ad.slug), ad.slug).toBe(true);
     expect(drawSampleAd(setter, ad).leftOut, ad.slug).toEqual([]);
   }
 });

@@ -9,14 +9,14 @@ import {
 } from "#artwork/layouts/card-layout.ts";
 import type { AdBrief } from "#artwork/studio/ad-brief.ts";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
-import { type AdTraits, traitsOf } from "#artwork/studio/compare-ads.ts";
-import type { Footer } from "#artwork/studio/compositions/board.ts";
+import { type AdTraits, findAdTraits } from "#artwork/studio/compare-ads.ts";
+import type { Footer } from "#artwork/studio/compositions/ad-canvas.ts";
 import { type DrawnAd, drawAd } from "#artwork/studio/draw-ad.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
-import { alignOf, getTemplate } from "#artwork/studio/templates.ts";
-import { voiceOf } from "#artwork/studio/trade-voice.ts";
+import { getTemplate, headlineAlignOf } from "#artwork/studio/templates.ts";
+import { letteringsAndPalettesOf } from "#artwork/studio/trade-voice.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { firstCompany, type SizeId } from "#site.ts";
@@ -112,9 +112,9 @@ function parseRow(row: string): SampleAd {
   const [slug = "", place = "", look = ""] = row.split("|").map((cell) => cell.trim());
   const [size = "", spot] = place.split(" ");
   const [template = "", palette = "", footer] = look.split(" ");
-  const traits = traitsOf(
+  const traits = findAdTraits(
     {
-      ...{ template, lettering: voiceOf(slug).letterings[0] },
+      ...{ template, lettering: letteringsAndPalettesOf(slug).letterings[0] },
       ...(footer && { footer: footer as Footer }),
     },
     getPalette(palette),
@@ -141,7 +141,7 @@ export function drawSampleAd(
   const drawn = drawAd(setter, template, {
     ...{ brief, size, picture, palette: getPalette(palette), footer: traits.footer },
     lettering: traits.lettering,
-    align: alignOf(template, traits.lettering, traits.footer),
+    align: headlineAlignOf(template, traits.lettering, traits.footer),
     scene: industryScenes.get(slug),
   });
   if ("refusal" in drawn) throw new Error(`the sample ad for ${slug}: ${drawn.refusal}`);

@@ -124,7 +124,8 @@ export function findSpot(layout: CardLayout, id: string): Spot | undefined {
   return layout.spots.find((spot) => spot.id === id);
 }
 
-export function sizesOf({ spots }: CardLayout): SizeDefinition[] {
+/** The sizes of which a layout has a spot. */
+export function listSizesOfLayout({ spots }: CardLayout): SizeDefinition[] {
   return sizes.filter(({ id }) => spots.some(({ size }) => size === id));
 }
 
@@ -163,7 +164,8 @@ export function cellInsideGutters(layout: CardLayout, cell: Box): Box {
 
 export type SizeDefinition = (typeof sizes)[number];
 
-export function forEachSize<T>(make: (id: SizeId) => T): Record<SizeId, T> {
+/** A record with what `make` returns for each size, by its id. */
+export function recordBySize<T>(make: (id: SizeId) => T): Record<SizeId, T> {
   return Object.fromEntries(sizes.map(({ id }) => [id, make(id)])) as Record<SizeId, T>;
 }
 

@@ -1,10 +1,10 @@
-import { oklab } from "#artwork/color.ts";
+import { toOklab } from "#artwork/color.ts";
 import { type Box, type CardLayout, cellInsideGutters } from "#artwork/layouts/card-layout.ts";
 import { type CmykInks, cmykToScreenColor } from "#artwork/studio/color/printed-color.ts";
 import type { PressCard, PressCell } from "./press-file.ts";
-import { ADDRESS_ZONE, type PressFinding, stop } from "./press-finding.ts";
+import { ADDRESS_ZONE_CELL_ID, blockingFinding, type PressFinding } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
-import { intersect, type PrintedMark, type ReadPressFile } from "./read-press-file.ts";
+import { intersectBoxes, type PrintedMark, type ReadPressFile } from "./read-press-file.ts";
 
 /** Points: thinner lines break up on the press. */
 const THINNEST = 0.25;
@@ -17,10 +17,11 @@ const SMALL_TYPE = 4.5;
 const BLACK = 0.25;
 
 const sum = (inks: PrintedMark["inks"]) => inks[0] + inks[1] + inks[2] + inks[3];
-export const area = ({ width, height }: Box) => width * height;
+/** In the square of the box’s unit. */
+export const areaOfBox = ({ width, height }: Box) => width * height;
 
 /** What is wrong with the lines, type and pictures that a file prints, and which cells have none. */
-export function checkMarks(
+export function checkPrintedMarks(
   file: ReadPressFile,
   card: PressCard,
   profile: PressProfile,
@@ -31,7 +32,7 @@ export function checkMarks(
   const { layout } = card;
   const inked = new Set<PressCell>();
   for (const mark of file.marks) {
-    if (mark.form === undefined || mark.isMirrored || area(mark.box) === 0) continue;
+    if (mark.form === undefined || mark.isMirrored || areaOfBox(mark.box) === 0) continue;
     const middle = {
       x: mark.box.x + mark.box.width / 2,
       y: mark.box.y + mark.box.height / 2,
@@ -39,15 +40,15 @@ export function checkMarks(
     const cell = card.cells.find(
       (one) =>
         (one.side === "front" ? 0 : 1) === mark.page &&
-        area(intersect(one.cell, { ...middle, width: 0.001, height: 0.001 })) > 0,
+        areaOfBox(intersectBoxes(one.cell, { ...middle, width: 0.001, height: 0.001 })) > 0,
     );
     if (cell) {
       inked.add(cell);
       for (const finding of checkMark(mark, cell, layout, profile)) note(finding);
     }
     const zone = layout.postOffice;
-    const isOurs = cell?.id === ADDRESS_ZONE;
-    const touched = intersect(mark.box, zone);
+    const isOurs = cell?.id === ADDRESS_ZONE_CELL_ID;
+    const touched = intersectBoxes(mark.box, zone);
     if (
       mark.page === 1 &&
       !isOurs &&
@@ -55,7 +56,7 @@ export function checkMarks(
       Math.min(touched.width, touched.height) > 0.01
     ) {
       note(
-        stop(
+        blockingFinding(
           "address-zone",
           "Something else prints in the post office’s address zone.",
           cell?.id ?? "",
@@ -64,7 +65,10 @@ export function checkMarks(
     }
   }
   const empty = card.cells.filter((cell) => !inked.has(cell));
-  return [...found.values(), ...empty.map(({ id }) => stop("empty", "Nothing prints here.", id))];
+  return [
+    ...found.values(),
+    ...empty.map(({ id }) => blockingFinding("empty", "Nothing prints here.", id)),
+  ];
 }
 
 function checkMark(
@@ -76,11 +80,11 @@ function checkMark(
   const ink = Math.round(sum(mark.inks));
   const findings: PressFinding[] = [];
   if (ink > inkLimit) {
-    findings.push(stop("ink", `${ink}% ink; at most ${inkLimit}% dries.`, id));
+    findings.push(blockingFinding("ink", `${ink}% ink; at most ${inkLimit}% dries.`, id));
   }
   if (mark.points !== undefined && mark.points < THINNEST) {
     findings.push(
-      stop("line", `A line of ${mark.points.toFixed(2)} points breaks up in print.`, id),
+      blockingFinding("line", `A line of ${mark.points.toFixed(2)} points breaks up in print.`, id),
     );
   }
   if (mark.density !== undefined && mark.density < 300) {
@@ -90,7 +94,11 @@ function checkMark(
   findings.push(...checkSmallType(mark, id));
   if (mark.role === "type" && !isInside(mark.whole, typeArea(cell, layout))) {
     findings.push(
-      stop("cut-type", "Type is too close to where the card is cut, or in the gutter.", id),
+      blockingFinding(
+        "cut-type",
+        "Type is too close to where the card is cut, or in the gutter.",
+        id,
+      ),
     );
   }
   return findings;
@@ -103,12 +111,18 @@ function checkSmallType(mark: PrintedMark, id: string): PressFinding[] {
   const isLine = mark.role === "type" && mark.whole.width * 72 > 4 * LOWEST_TYPE;
   const isFine = mark.role === "code" || (isLine && points < SMALL_TYPE);
   return [
-    ...(isLine && points < LOWEST_TYPE && id !== ADDRESS_ZONE
-      ? [stop("small-type", `Letters ${points.toFixed(1)} points high fill in on the press.`, id)]
+    ...(isLine && points < LOWEST_TYPE && id !== ADDRESS_ZONE_CELL_ID
+      ? [
+          blockingFinding(
+            "small-type",
+            `Letters ${points.toFixed(1)} points high fill in on the press.`,
+            id,
+          ),
+        ]
       : []),
     ...(isFine && isRichBlack(mark.inks)
       ? [
-          stop(
+          blockingFinding(
             "rich-black",
             "Small black type or the code is in more than black ink, which blurs its edges.",
             id,
@@ -119,13 +133,13 @@ function checkSmallType(mark: PrintedMark, id: string): PressFinding[] {
 }
 
 const isRichBlack = (inks: CmykInks) =>
-  sum(inks) > inks[3] && oklab(cmykToScreenColor(inks))[0] < BLACK;
+  sum(inks) > inks[3] && toOklab(cmykToScreenColor(inks))[0] < BLACK;
 
 /** Where type of a cell may stand: inside the gutters, and away from the trim. */
 function typeArea(cell: Box, layout: CardLayout): Box {
   const inside = cellInsideGutters(layout, cell);
   const { safe } = layout;
-  return intersect(inside, {
+  return intersectBoxes(inside, {
     x: safe,
     y: safe,
     width: layout.width - 2 * safe,
@@ -134,4 +148,4 @@ function typeArea(cell: Box, layout: CardLayout): Box {
 }
 
 const isInside = (inner: Box, outer: Box) =>
-  area(inner) - area(intersect(inner, outer)) < 0.01 * area(inner);
+  areaOfBox(inner) - areaOfBox(intersectBoxes(inner, outer)) < 0.01 * areaOfBox(inner);

@@ -3,20 +3,20 @@ import sharp from "sharp";
 import { type Box, type CardLayout, cellInsideGutters } from "#artwork/layouts/card-layout.ts";
 import { checkLayout, layoutRuleDescriptions } from "#artwork/layouts/check-layout.ts";
 import { readQrCodesAtAGlance } from "#platform/files/inspection/find-qr-codes.ts";
-import { area, checkMarks } from "./check-marks.ts";
+import { areaOfBox, checkPrintedMarks } from "./check-marks.ts";
 import type { PressCard, PressCell } from "./press-file.ts";
-import { ADDRESS_ZONE, type PressFinding, stop } from "./press-finding.ts";
+import { ADDRESS_ZONE_CELL_ID, blockingFinding, type PressFinding } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
-import { intersect, type ReadPressFile, readPressFile } from "./read-press-file.ts";
-import { bitmapToSharp, PAGE_DENSITY, type PageBitmap } from "./render-press-file.ts";
+import { intersectBoxes, type ReadPressFile, readPressFile } from "./read-press-file.ts";
+import { bitmapToSharp, PAGE_PIXELS_PER_INCH, type PageBitmap } from "./render-press-file.ts";
 
 /** What the caller knows of each cell, by id: the address that its code has to say. Cells without one have no code. */
-export type ExpectedCodes = ReadonlyMap<string, string>;
+export type ExpectedCodeAddresses = ReadonlyMap<string, string>;
 
 type Checked = {
   card: PressCard;
   profile: PressProfile;
-  codes: ExpectedCodes;
+  codes: ExpectedCodeAddresses;
   pages: readonly PageBitmap[];
 };
 
@@ -30,7 +30,7 @@ export async function checkPressFile(
   const form = checkForm(file, card.layout, profile);
   // what isn't four inks, or has other boxes, can't be judged further
   if (form.length > 0) return form;
-  const findings = [...checkMarks(file, card, profile), ...checkPostalRules(card.layout)];
+  const findings = [...checkPrintedMarks(file, card, profile), ...checkPostalRules(card.layout)];
   const edge = profile.bleed + profile.slug;
   for (const [i, cell] of card.cells.entries()) {
     const page = pages[cell.side === "front" ? 0 : 1];
@@ -60,17 +60,26 @@ function checkForm(file: ReadPressFile, layout: CardLayout, profile: PressProfil
   return [
     ...(file.standard === standard
       ? []
-      : [stop("form", `The file says it is ${file.standard ?? "no PDF/X"}, not ${standard}.`)]),
-    ...(file.pages.length === 2 ? [] : [stop("form", "The file doesn’t have two pages.")]),
-    ...(isSized ? [] : [stop("boxes", "The page’s trim or bleed isn’t the card’s.")]),
-    ...file.foreign.map((what) => stop("color", `The file has ${what}, which can’t print.`)),
+      : [
+          blockingFinding(
+            "form",
+            `The file says it is ${file.standard ?? "no PDF/X"}, not ${standard}.`,
+          ),
+        ]),
+    ...(file.pages.length === 2
+      ? []
+      : [blockingFinding("form", "The file doesn’t have two pages.")]),
+    ...(isSized ? [] : [blockingFinding("boxes", "The page’s trim or bleed isn’t the card’s.")]),
+    ...file.foreign.map((what) =>
+      blockingFinding("color", `The file has ${what}, which can’t print.`),
+    ),
   ];
 }
 
 /** The post office's rules on the piece, the address and the indicia, as they are on the card's layout. */
 function checkPostalRules(layout: CardLayout): PressFinding[] {
   return checkLayout(layout).map(({ rule }) =>
-    stop("address-zone", layoutRuleDescriptions[rule], ADDRESS_ZONE),
+    blockingFinding("address-zone", layoutRuleDescriptions[rule], ADDRESS_ZONE_CELL_ID),
   );
 }
 
@@ -82,7 +91,10 @@ function checkBleed(
   { page, edge, layout, profile }: Paper,
 ): PressFinding[] {
   const at = (x: number, y: number) => {
-    const [px, py] = [Math.round((x + edge) * PAGE_DENSITY), Math.round((y + edge) * PAGE_DENSITY)];
+    const [px, py] = [
+      Math.round((x + edge) * PAGE_PIXELS_PER_INCH),
+      Math.round((y + edge) * PAGE_PIXELS_PER_INCH),
+    ];
     const i = 4 * (py * page.width + px);
     return Math.min(page.data[i] ?? 255, page.data[i + 1] ?? 255, page.data[i + 2] ?? 255) < 245;
   };
@@ -109,7 +121,9 @@ function checkBleed(
     }
     // an inch in all may be shapes that only touch the trim
     if (missing > 100 * Math.min(1, (to - from) / 4)) {
-      return [stop("bleed", "Ink stops at the trim: a cut a hair off shows a white edge.", id)];
+      return [
+        blockingFinding("bleed", "Ink stops at the trim: a cut a hair off shows a white edge.", id),
+      ];
     }
   }
   return [];
@@ -128,7 +142,7 @@ const codeBox = ({ cell, side }: PressCell, { marks }: ReadPressFile): Box | und
       role === "code" &&
       !isMirrored &&
       page === (side === "front" ? 0 : 1) &&
-      area(intersect(whole, cell)) > 0,
+      areaOfBox(intersectBoxes(whole, cell)) > 0,
   )?.whole;
 
 /** Inches around a code that a phone sees with it. */
@@ -152,12 +166,12 @@ async function checkCode(
     : viewOf(cell, paper);
   const printed = bitmapToSharp(paper.page)
     .extract({
-      left: Math.max(0, Math.round(view.x * PAGE_DENSITY)),
-      top: Math.max(0, Math.round(view.y * PAGE_DENSITY)),
-      width: Math.floor(view.width * PAGE_DENSITY),
-      height: Math.floor(view.height * PAGE_DENSITY),
+      left: Math.max(0, Math.round(view.x * PAGE_PIXELS_PER_INCH)),
+      top: Math.max(0, Math.round(view.y * PAGE_PIXELS_PER_INCH)),
+      width: Math.floor(view.width * PAGE_PIXELS_PER_INCH),
+      height: Math.floor(view.height * PAGE_PIXELS_PER_INCH),
     })
-    .resize({ width: Math.round(view.width * PAGE_DENSITY * 0.99) })
+    .resize({ width: Math.round(view.width * PAGE_PIXELS_PER_INCH * 0.99) })
     .blur(1.6)
     // dots that grow by about 20 % in the middle tones
     .gamma(1, 1.4);
@@ -167,18 +181,18 @@ async function checkCode(
     said.length === 0
       ? "The code doesn’t scan once printed."
       : `The code says ${said[0]}, not ${address}.`;
-  return [stop("code", sentence, cell.id)];
+  return [blockingFinding("code", sentence, cell.id)];
 }
 
 async function checkDrawing(cell: PressCell, paper: Paper): Promise<PressFinding[]> {
   const difference = await compareWithProof(cell.svg, paper.page, {
     view: viewOf(cell, paper),
-    density: PAGE_DENSITY,
+    density: PAGE_PIXELS_PER_INCH,
     profile: paper.profile.profile,
   });
   if (difference <= MOST_DIFFERENCE) return [];
   const sentence = `What the file prints differs from the proof (${Math.round(difference)} of 255; at most ${MOST_DIFFERENCE}).`;
-  return [stop("differs", sentence, cell.id)];
+  return [blockingFinding("differs", sentence, cell.id)];
 }
 
 /** Pixels a side of the blocks that are compared: less than a digit of a phone number at 100 pixels to the inch. */

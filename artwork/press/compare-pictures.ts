@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { MOST_PIXEL_DIFFERENCE } from "./press-finding.ts";
+import { MOST_PIXEL_LIGHTNESS_DIFFERENCE } from "./press-finding.ts";
 
 /** Pixels around one that differs that are marked with it. */
 const MARKED = 6;
@@ -15,7 +15,7 @@ function noteDifferences(one: Side, { pixels: other, width, height }: Side, note
   for (let y = EDGE; y < height - EDGE; y++) {
     for (let i = y * row + 3 * EDGE; i < (y + 1) * row - 3 * EDGE; i++) {
       const own = one.pixels[i] ?? 0;
-      if (Math.abs(own - (other[i] ?? 0)) <= MOST_PIXEL_DIFFERENCE) continue;
+      if (Math.abs(own - (other[i] ?? 0)) <= MOST_PIXEL_LIGHTNESS_DIFFERENCE) continue;
       let [least, most] = [255, 0];
       for (const line of [i - row, i, i + row]) {
         for (const at of [line - 3, line, line + 3]) {
@@ -24,7 +24,7 @@ function noteDifferences(one: Side, { pixels: other, width, height }: Side, note
         }
       }
       const beyond = Math.max(own - most, least - own);
-      if (beyond > MOST_PIXEL_DIFFERENCE) noted[Math.floor(i / 3)] = 1;
+      if (beyond > MOST_PIXEL_LIGHTNESS_DIFFERENCE) noted[Math.floor(i / 3)] = 1;
     }
   }
 }
@@ -44,7 +44,7 @@ async function readSide(picture: Buffer, size?: { width: number; height: number 
  * Compares two pictures of one side of a card at 150 pixels to the inch. `share`: of the pixels that differ. `draw`: the second
  * picture, pale, with those and what is around them in red, as a JPEG.
  */
-export async function comparePictures(before: Buffer, after: Buffer) {
+export async function compareCardSidePictures(before: Buffer, after: Buffer) {
   const a = await readSide(before);
   const b = await readSide(after, a);
   const { width, height, pixels } = b;

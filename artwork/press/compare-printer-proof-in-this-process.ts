@@ -4,9 +4,13 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import type { Box, CardLayout } from "#artwork/layouts/card-layout.ts";
 import { type PageBoxes, readPageBoxes } from "#platform/files/inspection/inspect-pdf.ts";
 import { pluralize } from "#platform/number-word.ts";
-import { comparePictures } from "./compare-pictures.ts";
-import { copyOfSide, PAGE_DENSITY, renderDocument } from "./render-press-file.ts";
-import { type ComparedProof, type ProofRequest, pressFileParts } from "./run-in-press-process.ts";
+import { compareCardSidePictures } from "./compare-pictures.ts";
+import { cropSideFromPage, PAGE_PIXELS_PER_INCH, renderPdfDocument } from "./render-press-file.ts";
+import {
+  type ComparedPrinterProof,
+  type PrinterProofRequest,
+  pressFileParts,
+} from "./run-in-press-process.ts";
 
 const sides = ["front", "back"] as const;
 
@@ -15,7 +19,7 @@ export async function comparePrinterProofInThisProcess({
   layout,
   profile,
   ...pictures
-}: ProofRequest): Promise<ComparedProof> {
+}: PrinterProofRequest): Promise<ComparedPrinterProof> {
   const bytes = Buffer.from(pictures.proof);
   // a PDF that is only locked against changes opens without a password
   const document = await PDFDocument.load(bytes, { updateMetadata: false, password: "" });
@@ -34,15 +38,15 @@ export async function comparePrinterProofInThisProcess({
     }
     trims.push(trim);
   }
-  const pages = await renderDocument(document, PAGE_DENSITY, profile);
+  const pages = await renderPdfDocument(document, PAGE_PIXELS_PER_INCH, profile);
   const { width, height } = layout;
   const differs = { front: 0, back: 0 };
   for (const [i, side] of sides.entries()) {
     const [trim, page] = [trims[i], pages[i]];
     if (!trim || !page) throw new Error(`the proof has no ${side}`);
-    const picture = await copyOfSide(page, { ...trim, width, height }).toBuffer();
+    const picture = await cropSideFromPage(page, { ...trim, width, height }).toBuffer();
     await writeFile(join(folder, pressFileParts[side]), picture);
-    differs[side] = (await comparePictures(Buffer.from(pictures[side]), picture)).share;
+    differs[side] = (await compareCardSidePictures(Buffer.from(pictures[side]), picture)).share;
   }
   return differs;
 }

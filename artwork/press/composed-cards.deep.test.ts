@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { drawAddressZone, drawHouseBand, firstStripWords } from "#artwork/card/draw-card.ts";
+import { defaultHouseBandWords, drawAddressZone, drawHouseBand } from "#artwork/card/draw-card.ts";
 import { emptySampleCard } from "#artwork/card/sample-card.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { standardLayout as layout } from "#artwork/layouts/card-layout.ts";
@@ -15,7 +15,7 @@ import { TypeSetter } from "#artwork/typesetter.ts";
 import { findOutsideComplaints } from "#tests/support/files/outside-tools.ts";
 import { makePressFileInThisProcess } from "./make-press-file-in-this-process.ts";
 import type { PressCard, PressCell } from "./press-file.ts";
-import { ADDRESS_ZONE } from "./press-finding.ts";
+import { ADDRESS_ZONE_CELL_ID } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
 import { pressFileParts } from "./run-in-press-process.ts";
 
@@ -51,8 +51,8 @@ function composeCard(seed: number): PressCard {
   });
   const { houseBand, postOffice } = layout;
   const ours: [string, typeof houseBand, readonly Sketch[]][] = [
-    ["strip", houseBand, drawHouseBand({ ...firstStripWords, ...emptySampleCard.house })],
-    [ADDRESS_ZONE, postOffice, drawAddressZone(postOffice)],
+    ["strip", houseBand, drawHouseBand({ ...defaultHouseBandWords, ...emptySampleCard.house })],
+    [ADDRESS_ZONE_CELL_ID, postOffice, drawAddressZone(postOffice)],
   ];
   for (const [id, { side, x, y, width, height }, marks] of ours) {
     const mark = trimmedAdMark(
@@ -85,7 +85,7 @@ test.for([...cards, ...(existsSync(other) ? [{ seed: 11, paper: otherPaper }] : 
     const folder = mkdtempSync(join(tmpdir(), "composed-"));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
     const card = composeCard(seed);
-    const coded = card.cells.filter(({ id }) => id !== ADDRESS_ZONE).map(({ id }) => id);
+    const coded = card.cells.filter(({ id }) => id !== ADDRESS_ZONE_CELL_ID).map(({ id }) => id);
     const codes = new Map(coded.map((id) => [id, ADDRESS]));
     const { findings } = await makePressFileInThisProcess({
       card,

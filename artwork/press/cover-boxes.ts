@@ -1,9 +1,9 @@
 import sharp from "sharp";
-import { paperColor } from "#artwork/card/draw-card.ts";
+import { unprintedPaperColor } from "#artwork/card/draw-card.ts";
 import type { Box, CardLayout } from "#artwork/layouts/card-layout.ts";
 
 /** Covers boxes of a card, in inches, on a picture of its side; nothing of what was there is kept. Returns a JPEG. */
-export async function coverBoxes(
+export async function coverBoxesOnPicture(
   picture: Buffer,
   boxes: readonly Box[],
   { width: inches }: Pick<CardLayout, "width">,
@@ -19,7 +19,7 @@ export async function coverBoxes(
         width: pixels(box.width),
         height: pixels(box.height),
         channels: 3 as const,
-        background: paperColor,
+        background: unprintedPaperColor,
       },
     },
   }));

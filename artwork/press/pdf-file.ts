@@ -1,18 +1,18 @@
 import { deflateSync } from "node:zlib";
 
 /** A reference to an object of the file: "4 0 R". */
-export type Ref = `${number} 0 R`;
+export type PdfObjectRef = `${number} 0 R`;
 
 /** Writes a PDF 1.4 object by object, with a plain table of contents (ISO 32000-1, 7.5.4). */
 export class PdfFile {
   private readonly objects: (Buffer | undefined)[] = [];
 
-  reserve(): Ref {
+  reserve(): PdfObjectRef {
     this.objects.push(undefined);
     return `${this.objects.length} 0 R`;
   }
 
-  add(body: string, at: Ref = this.reserve()): Ref {
+  add(body: string, at: PdfObjectRef = this.reserve()): PdfObjectRef {
     return this.put(Buffer.from(body, "latin1"), at);
   }
 
@@ -21,7 +21,7 @@ export class PdfFile {
     entries: string,
     bytes: Buffer | string,
     filter: "Flate" | "DCT" | "none" = "Flate",
-  ): Ref {
+  ): PdfObjectRef {
     const plain = typeof bytes === "string" ? Buffer.from(bytes, "latin1") : bytes;
     const data = filter === "Flate" ? deflateSync(plain, { level: 9 }) : plain;
     const name = filter === "none" ? "" : ` /Filter /${filter}Decode`;
@@ -32,13 +32,18 @@ export class PdfFile {
     );
   }
 
-  private put(body: Buffer, ref: Ref): Ref {
+  private put(body: Buffer, ref: PdfObjectRef): PdfObjectRef {
     this.objects[Number.parseInt(ref, 10) - 1] = body;
     return ref;
   }
 
   /** The whole file. `id`: 16 bytes in hexadecimal. */
-  finish(trailer: { root: Ref; info: Ref; id: string; version: "1.4" | "1.6" }): Buffer {
+  finish(trailer: {
+    root: PdfObjectRef;
+    info: PdfObjectRef;
+    id: string;
+    version: "1.4" | "1.6";
+  }): Buffer {
     // four bytes over 127 say that the file is binary (7.5.2)
     const parts = [Buffer.from(`%PDF-${trailer.version}\n%\xe2\xe3\xcf\xd3\n`, "latin1")];
     let at = parts[0]?.length ?? 0;

@@ -11,20 +11,20 @@ import {
 } from "@cantoo/pdf-lib";
 import sharp from "sharp";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
-import { drawAddressZone, drawHouseBand, firstStripWords } from "#artwork/card/draw-card.ts";
+import { defaultHouseBandWords, drawAddressZone, drawHouseBand } from "#artwork/card/draw-card.ts";
 import { emptySampleCard } from "#artwork/card/sample-card.ts";
 import type { Mark } from "#artwork/drawing.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { type Box, type CardLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
 import { qrCodePlaceholder, rect, type Sketch, textLine } from "#artwork/sketch.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
-import { checkMarks } from "./check-marks.ts";
+import { checkPrintedMarks } from "./check-marks.ts";
 import { checkPressFile } from "./check-press-file.ts";
 import { type PressCard, type PressCell, writePressFile } from "./press-file.ts";
-import { ADDRESS_ZONE } from "./press-finding.ts";
+import { ADDRESS_ZONE_CELL_ID } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
 import { readPressFile } from "./read-press-file.ts";
-import { bitmapToSharp, PAGE_DENSITY, renderPressFile } from "./render-press-file.ts";
+import { bitmapToSharp, PAGE_PIXELS_PER_INCH, renderPressFile } from "./render-press-file.ts";
 import { comparePrinterProof, makePressFile, pressFileParts } from "./run-in-press-process.ts";
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
@@ -93,10 +93,10 @@ function cardOf(
         side: "back",
         cell: band,
         hasBleed: true,
-        svg: svgOf(band, drawHouseBand({ ...firstStripWords, ...emptySampleCard.house })),
+        svg: svgOf(band, drawHouseBand({ ...defaultHouseBandWords, ...emptySampleCard.house })),
       },
       {
-        id: ADDRESS_ZONE,
+        id: ADDRESS_ZONE_CELL_ID,
         side: "back",
         cell: zone,
         hasBleed: true,
@@ -111,12 +111,12 @@ function cardOf(
 const oneSpot = { ...layout, spots: layout.spots.slice(0, 1) };
 
 const codesOf = ({ cells }: PressCard) =>
-  new Map(cells.filter(({ id }) => id !== ADDRESS_ZONE).map(({ id }) => [id, ADDRESS]));
+  new Map(cells.filter(({ id }) => id !== ADDRESS_ZONE_CELL_ID).map(({ id }) => [id, ADDRESS]));
 
 const { NonStrokingColorRgb } = PDFOperatorNames;
 
 async function check(card: PressCard, bytes: Buffer) {
-  const pages = await renderPressFile(bytes, PAGE_DENSITY);
+  const pages = await renderPressFile(bytes, PAGE_PIXELS_PER_INCH);
   const findings = await checkPressFile(bytes, { card, profile, codes: codesOf(card), pages });
   return findings.map(({ kind, spot }) => (spot ? `${kind} ${spot}` : kind)).sort();
 }
@@ -246,7 +246,7 @@ test("each planted fault is found, in its place", async () => {
   );
   expect(await check({ ...printed, cells }, bytes)).toEqual([
     "address-zone B3",
-    `address-zone ${ADDRESS_ZONE}`,
+    `address-zone ${ADDRESS_ZONE_CELL_ID}`,
     "bleed F2",
     "code B1",
     "code F3",
@@ -279,7 +279,7 @@ test("small type and codes are drawn in black alone, and found in a file that ha
     const marks = file.marks.map((mark) =>
       mark.role === role ? { ...mark, inks: [60, 50, 40, 100] as const } : mark,
     );
-    return checkMarks({ ...file, marks: role ? marks : file.marks }, card, profile);
+    return checkPrintedMarks({ ...file, marks: role ? marks : file.marks }, card, profile);
   };
   expect(judge()).toEqual([]);
   for (const role of ["type", "code"] as const) {

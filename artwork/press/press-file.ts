@@ -7,10 +7,10 @@ import {
   type Side,
 } from "#artwork/layouts/card-layout.ts";
 import type { Palette } from "#artwork/studio/color/palettes.ts";
-import { PdfFile, pdfNumbers, pdfText, type Ref } from "./pdf-file.ts";
+import { PdfFile, type PdfObjectRef, pdfNumbers, pdfText } from "./pdf-file.ts";
 import { declareInks, toCmykPicture } from "./press-inks.ts";
-import { type PressProfile, REGISTERED_CONDITION } from "./press-profile.ts";
-import { svgToPdf } from "./svg-to-pdf.ts";
+import { BUILT_IN_PRINTING_CONDITION, type PressProfile } from "./press-profile.ts";
+import { svgToPdfContent } from "./svg-to-pdf.ts";
 
 export type PressCell = {
   readonly id: string;
@@ -45,7 +45,7 @@ export async function writePressFile(
 ): Promise<Buffer> {
   const file = new PdfFile();
   const pages = file.reserve();
-  const kids: Ref[] = [];
+  const kids: PdfObjectRef[] = [];
   let done = 0;
   for (const side of sides) {
     const cells: PlacedForm[] = [];
@@ -59,13 +59,13 @@ export async function writePressFile(
   return finish(file, pages, card, profile);
 }
 
-type PlacedForm = { cell: PressCell; form: Ref; width: number; height: number };
+type PlacedForm = { cell: PressCell; form: PdfObjectRef; width: number; height: number };
 
 /** The drawing of a cell as a form of its own, so that its mirror images in the bleed are the same drawing. */
 async function addForm(file: PdfFile, cell: PressCell, layout: CardLayout, profile: PressProfile) {
   if (cell.palette) declareInks(cell.palette);
   const reach = reachOf(cell, layout, profile);
-  const { width, height, operators, pictures } = svgToPdf(cell.svg, reach);
+  const { width, height, operators, pictures } = svgToPdfContent(cell.svg, reach);
   const names: string[] = [];
   for (const { name, bytes, inches, ground } of pictures) {
     const mostPixels = {
@@ -99,7 +99,11 @@ type Sheet = {
   profile: PressProfile;
 };
 
-function addPage(file: PdfFile, parent: Ref, { card, cells, profile }: Sheet): Ref {
+function addPage(
+  file: PdfFile,
+  parent: PdfObjectRef,
+  { card, cells, profile }: Sheet,
+): PdfObjectRef {
   const { layout } = card;
   const edge = profile.bleed + profile.slug;
   const [width, height] = [layout.width + 2 * edge, layout.height + 2 * edge];
@@ -204,14 +208,19 @@ function circlePath(x: number, y: number, r: number): string {
   ].join(" ");
 }
 
-function finish(file: PdfFile, pages: Ref, card: PressCard, profile: PressProfile): Buffer {
+function finish(
+  file: PdfFile,
+  pages: PdfObjectRef,
+  card: PressCard,
+  profile: PressProfile,
+): Buffer {
   const isX4 = profile.standard === "PDF/X-4";
   const icc = readFileSync(profile.profile);
   const paper = file.addStream("/N 4", icc);
   const condition = profile.condition;
   const intent = file.add(
     `<< /Type /OutputIntent /S /GTS_PDFX /OutputConditionIdentifier ${pdfText(condition)}` +
-      `${condition === REGISTERED_CONDITION ? " /RegistryName (http://www.color.org)" : ""} /Info ${pdfText(condition)} /DestOutputProfile ${paper} >>`,
+      `${condition === BUILT_IN_PRINTING_CONDITION ? " /RegistryName (http://www.color.org)" : ""} /Info ${pdfText(condition)} /DestOutputProfile ${paper} >>`,
   );
   const { profile: _, ...settings } = profile;
   const id = createHash("md5")

@@ -1,5 +1,5 @@
 /** Each kind of finding, with where one mends it: on the page of the ad, on a page of its own, or in the printer's settings. */
-export const pressFindingKinds = {
+export const fixPlaceByFindingKind = {
   "nothing-sent": "details",
   refused: "refusal",
   late: "decision",
@@ -26,7 +26,7 @@ export const pressFindingKinds = {
   differs: "details",
 } as const;
 
-export type PressFindingKind = keyof typeof pressFindingKinds;
+export type PressFindingKind = keyof typeof fixPlaceByFindingKind;
 
 /** What is wrong with a press file: where, and in a sentence why. A note may print; a stop may not. */
 export type PressFinding = {
@@ -37,7 +37,7 @@ export type PressFinding = {
 };
 
 /** A finding that may not print. */
-export const stop = (
+export const blockingFinding = (
   kind: PressFinding["kind"],
   sentence: string,
   spot?: string,
@@ -49,13 +49,13 @@ export const stop = (
 });
 
 /** The id of the cell with our own words. */
-export const STRIP = "strip";
+export const STRIP_CELL_ID = "strip";
 
-export const ADDRESS_ZONE = "address zone";
+export const ADDRESS_ZONE_CELL_ID = "address zone";
 
 /**
  * A pixel of a picture differs if it is lighter or darker, by more than this of 255, than all pixels around its place in the
  * other picture. The same drawing a fraction of a pixel further measures up to 44, another digit of 12 points 116 and more, and
  * two profiles of paper stay below.
  */
-export const MOST_PIXEL_DIFFERENCE = 60;
+export const MOST_PIXEL_LIGHTNESS_DIFFERENCE = 60;

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { oklab } from "#artwork/color.ts";
+import { toOklab } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { nearestInks, toOklch } from "#artwork/studio/color/palette-from-color.ts";
 import { type Palette, palettes } from "#artwork/studio/color/palettes.ts";
@@ -32,8 +32,9 @@ export function inksOfColor(color: HexColor): CmykInks {
 
 /** The share of black alone that is as light as a gray. */
 function blackFor(color: HexColor): CmykInks {
-  const [wanted] = oklab(color);
-  const miss = (black: number) => Math.abs(oklab(cmykToScreenColor([0, 0, 0, black]))[0] - wanted);
+  const [wanted] = toOklab(color);
+  const miss = (black: number) =>
+    Math.abs(toOklab(cmykToScreenColor([0, 0, 0, black]))[0] - wanted);
   const steps = Array.from({ length: 101 }, (_, black) => black);
   const best = steps.reduce((least, black) => (miss(black) < miss(least) ? black : least));
   // black ink alone is never as dark as a screen's black
@@ -45,12 +46,12 @@ const BLACKISH = 0.32;
 
 /** Small type in a color that is nearly black prints in black alone: in two inks a hair off, its thin strokes get a fringe. */
 export function inksOfSmallType(color: HexColor): CmykInks {
-  return oklab(color)[0] < BLACKISH ? [0, 0, 0, 100] : inksOfColor(color);
+  return toOklab(color)[0] < BLACKISH ? [0, 0, 0, 100] : inksOfColor(color);
 }
 
 /** A dark code prints in black alone: a phone reads edges, and one ink has no other to be out of register with. */
-export function inksOfCode(color: HexColor): CmykInks {
-  return oklab(color)[0] < 0.5 ? [0, 0, 0, 100] : inksOfColor(color);
+export function inksOfQrCode(color: HexColor): CmykInks {
+  return toOklab(color)[0] < 0.5 ? [0, 0, 0, 100] : inksOfColor(color);
 }
 
 /** A picture as the press file carries it: a JPEG of four inks, and the most ink in any of its pixels, in percent. */

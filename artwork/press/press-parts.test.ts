@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { palettes } from "#artwork/studio/color/palettes.ts";
-import { coverBoxes } from "./cover-boxes.ts";
+import { coverBoxesOnPicture } from "./cover-boxes.ts";
 import { declareInks, inksOfColor } from "./press-inks.ts";
-import { PROFILE_BYTES } from "./press-profile.ts";
+import { MAX_PROFILE_BYTES } from "./press-profile.ts";
 import { readColorProfile } from "./read-color-profile.ts";
 
 test("black and grays print in black ink alone, at any size, and rich black is for a palette that asks for it", () => {
@@ -35,7 +35,7 @@ async function greenAt(picture: Buffer, x: number, y: number) {
 
 test("a box of a card is covered on its picture, and what is beside it stays", async () => {
   const box = { x: 3, y: 2, width: 3, height: 4.5 };
-  const covered = await coverBoxes(await red(), [box], { width: 12 });
+  const covered = await coverBoxesOnPicture(await red(), [box], { width: 12 });
   for (const [x, y] of [
     [65, 45],
     [115, 125],
@@ -54,7 +54,7 @@ test("a box of a card is covered on its picture, and what is beside it stays", a
 
 test("a picture on which nothing is covered is the same file", async () => {
   const picture = await red();
-  expect(await coverBoxes(picture, [], { width: 12 })).toBe(picture);
+  expect(await coverBoxesOnPicture(picture, [], { width: 12 })).toBe(picture);
 });
 
 const builtIn = readFileSync("artwork/studio/color/FOGRA39L_coated.icc");
@@ -73,7 +73,7 @@ test("a CMYK output profile is taken, by the name in it", async () => {
 test.each([
   ["is no profile", Buffer.from("%PDF-1.7"), "isn’t a complete ICC profile"],
   ["is cut off", builtIn.subarray(0, 50_000), "isn’t a complete ICC profile"],
-  ["is too large", Buffer.alloc(PROFILE_BYTES + 1), "under 4 MB"],
+  ["is too large", Buffer.alloc(MAX_PROFILE_BYTES + 1), "under 4 MB"],
   ["is for a screen", changed(12, "mntrRGB "), "isn’t for printing in CMYK"],
   ["is for four inks, but of a scanner", changed(12, "scnr"), "isn’t for printing in CMYK"],
   ["is version 4", changed(8, Buffer.from([4])), "isn’t version 2"],

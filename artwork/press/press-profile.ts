@@ -2,10 +2,10 @@
 export const pressStandards = ["PDF/X-1a:2003", "PDF/X-4"] as const;
 
 /** The condition of the built-in profile, which the registry of the ICC knows. */
-export const REGISTERED_CONDITION = "FOGRA39";
+export const BUILT_IN_PRINTING_CONDITION = "FOGRA39";
 
 /** Most bytes of a printer's color profile: the largest in use have about 3 MB. */
-export const PROFILE_BYTES = 4_000_000;
+export const MAX_PROFILE_BYTES = 4_000_000;
 
 export type PressProfile = {
   readonly standard: (typeof pressStandards)[number];

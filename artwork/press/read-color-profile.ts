@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { PROFILE_BYTES } from "./press-profile.ts";
+import { MAX_PROFILE_BYTES } from "./press-profile.ts";
 
 /** Its header and the count of its tags (ICC.1:2001-04, 6.1). */
 const HEADER = 132;
@@ -15,8 +15,8 @@ export async function readColorProfile(
   bytes: Buffer,
 ): Promise<{ name: string } | { problem: string }> {
   const word = (at: number) => bytes.toString("latin1", at, at + 4);
-  if (bytes.length > PROFILE_BYTES) {
-    return { problem: `Choose a file under ${PROFILE_BYTES / 1_000_000} MB.` };
+  if (bytes.length > MAX_PROFILE_BYTES) {
+    return { problem: `Choose a file under ${MAX_PROFILE_BYTES / 1_000_000} MB.` };
   }
   if (bytes.length < HEADER || word(36) !== "acsp" || bytes.readUInt32BE(0) !== bytes.length) {
     return { problem: "This isn’t a complete ICC profile. Ask your printer for the .icc file." };

@@ -73,7 +73,8 @@ function boxOf({ xs, ys }: Points, by = 0): Box {
   return { x, y, width: Math.max(...xs) + by - x, height: Math.max(...ys) + by - y };
 }
 
-export function intersect(a: Box, b: Box): Box {
+/** The part that two boxes share. Where they share none, its width or height is 0. */
+export function intersectBoxes(a: Box, b: Box): Box {
   const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
   return {
     x,
@@ -173,7 +174,7 @@ class ContentReader {
     };
     const end = (paints: readonly ("fill" | "stroke")[]) => {
       for (const kind of paints) this.paint(kind, path, state, { form, role });
-      if (isClipping) state.clip = intersect(state.clip, boxOf(path));
+      if (isClipping) state.clip = intersectBoxes(state.clip, boxOf(path));
       isClipping = false;
       path = nothing();
     };
@@ -288,7 +289,7 @@ class ContentReader {
     this.marks.push({
       page: this.page,
       kind,
-      box: intersect(whole, clip),
+      box: intersectBoxes(whole, clip),
       whole,
       inks: kind === "fill" ? fill : line,
       role,
@@ -321,7 +322,7 @@ class ContentReader {
           corners.ys.push(py);
         }
       }
-      const clip = intersect(state.clip, boxOf(corners));
+      const clip = intersectBoxes(state.clip, boxOf(corners));
       const own = dict.lookupMaybe(PDFName.of("Resources"), PDFDict);
       await this.read(object, own, { ...state, clip }, form ?? name.slice(1));
       return;
@@ -347,7 +348,7 @@ class ContentReader {
     const inks = known ?? (space === "/DeviceCMYK" ? await heaviestPixel(object) : BLACK);
     this.mostInks.set(object, inks);
     const isMirrored = matrix[0] * matrix[3] - matrix[1] * matrix[2] > 0;
-    const box = intersect(whole, clip);
+    const box = intersectBoxes(whole, clip);
     this.marks.push({
       page: this.page,
       kind: "picture",

@@ -47,10 +47,10 @@ const embedProfile = ({ context }: PDFDocument, path: string) =>
 
 /** The pages of our own file as its paper shows them. */
 export const renderPressFile = async (bytes: Buffer, density: number) =>
-  renderDocument(await PDFDocument.load(bytes, { updateMetadata: false }), density);
+  renderPdfDocument(await PDFDocument.load(bytes, { updateMetadata: false }), density);
 
 /** The pages of a document as its paper shows them. `fallback`: path of the profile where it names no paper. */
-export async function renderDocument(
+export async function renderPdfDocument(
   source: PDFDocument,
   density: number,
   fallback?: string,
@@ -74,22 +74,22 @@ export const bitmapToSharp = ({ data, width, height }: PageBitmap) =>
   sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
 
 /** Pixels to the inch at which a file's pages are drawn, and of the pictures of its sides that people read on a phone. */
-export const PAGE_DENSITY = 300;
+export const PAGE_PIXELS_PER_INCH = 300;
 const COPY_DENSITY = 150;
 
-/** The picture of a side as it is cut, from its page at `PAGE_DENSITY`. `x` and `y`: inches from the page's corner to the trim. */
-export function copyOfSide(
+/** The picture of a side as it is cut, from its page at `PAGE_PIXELS_PER_INCH`. `x` and `y`: inches from the page's corner to the trim. */
+export function cropSideFromPage(
   page: PageBitmap,
   { x, y, width, height }: { x: number; y: number; width: number; height: number },
 ) {
-  const left = Math.max(0, Math.round(x * PAGE_DENSITY));
-  const top = Math.max(0, Math.round(y * PAGE_DENSITY));
+  const left = Math.max(0, Math.round(x * PAGE_PIXELS_PER_INCH));
+  const top = Math.max(0, Math.round(y * PAGE_PIXELS_PER_INCH));
   return bitmapToSharp(page)
     .extract({
       left,
       top,
-      width: Math.min(page.width - left, width * PAGE_DENSITY),
-      height: Math.min(page.height - top, height * PAGE_DENSITY),
+      width: Math.min(page.width - left, width * PAGE_PIXELS_PER_INCH),
+      height: Math.min(page.height - top, height * PAGE_PIXELS_PER_INCH),
     })
     .resize({ width: width * COPY_DENSITY, height: height * COPY_DENSITY, fit: "fill" })
     .jpeg({ quality: 82 });

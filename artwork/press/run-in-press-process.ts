@@ -2,7 +2,7 @@ import { fork } from "node:child_process";
 import { join } from "node:path";
 import type { CardLayout } from "#artwork/layouts/card-layout.ts";
 import { packageRoot } from "#platform/package-root.ts";
-import type { ExpectedCodes } from "./check-press-file.ts";
+import type { ExpectedCodeAddresses } from "./check-press-file.ts";
 import type { PressCard } from "./press-file.ts";
 import type { PressFinding } from "./press-finding.ts";
 import type { PressProfile } from "./press-profile.ts";
@@ -10,10 +10,10 @@ import type { PressProfile } from "./press-profile.ts";
 /** The files that are made, by their names in the folder: a press file or none, and a picture of each side in RGB. */
 export const pressFileParts = { pdf: "card.pdf", front: "front.jpg", back: "back.jpg" } as const;
 
-export type PressRequest = {
+export type PressFileRequest = {
   readonly card: PressCard;
   readonly profile: PressProfile;
-  readonly codes: ExpectedCodes;
+  readonly codes: ExpectedCodeAddresses;
   readonly folder: string;
 };
 
@@ -25,10 +25,10 @@ export type MadePressFile = {
 };
 
 /** Makes and checks a press file in a process of its own. Throws if that process fails, or takes too long. */
-export const makePressFile = (make: PressRequest, onProgress?: (percent: number) => void) =>
+export const makePressFile = (make: PressFileRequest, onProgress?: (percent: number) => void) =>
   runInPressProcess<MadePressFile>({ make }, onProgress);
 
-export type ProofRequest = {
+export type PrinterProofRequest = {
   readonly proof: Uint8Array;
   readonly front: Uint8Array;
   readonly back: Uint8Array;
@@ -38,15 +38,17 @@ export type ProofRequest = {
 };
 
 /** The share of each side's pixels that differ, or in a sentence why the proof can't be compared. */
-export type ComparedProof =
+export type ComparedPrinterProof =
   | { readonly front: number; readonly back: number }
   | { readonly problem: string };
 
 /** Compares a printer's proof with our file page by page, in a process of its own. Throws if it is no PDF that opens. */
-export const comparePrinterProof = (compare: ProofRequest) =>
-  runInPressProcess<ComparedProof>({ compare });
+export const comparePrinterProof = (compare: PrinterProofRequest) =>
+  runInPressProcess<ComparedPrinterProof>({ compare });
 
-export type PressTask = { readonly make: PressRequest } | { readonly compare: ProofRequest };
+export type PressTask =
+  | { readonly make: PressFileRequest }
+  | { readonly compare: PrinterProofRequest };
 
 export type PressProcessMessage =
   | { readonly percent: number }

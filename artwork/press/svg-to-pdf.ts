@@ -1,8 +1,8 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import type { HexColor } from "#artwork/drawing.ts";
-import { PRINT_GRID } from "#artwork/drawing-to-svg.ts";
+import { PRINT_GRID_STEPS_PER_EM } from "#artwork/drawing-to-svg.ts";
 import { pathDataToPdf, pdfNumber, pdfNumbers } from "./pdf-file.ts";
-import { inksOfCode, inksOfColor, inksOfSmallType } from "./press-inks.ts";
+import { inksOfColor, inksOfQrCode, inksOfSmallType } from "./press-inks.ts";
 
 /** A picture in a drawing: its file, its size on paper, and what is seen through it. */
 type PictureInDrawing = {
@@ -34,7 +34,7 @@ const longColor = (color: string): HexColor =>
  * solid inks, outlines, clips and pictures. Throws for anything else, so that nothing is left out silently. With `reach`
  * what a drawing has beyond its own edge stays, that many units of it, for the bleed.
  */
-export function svgToPdf(svg: string, reach = 0): PdfContent {
+export function svgToPdfContent(svg: string, reach = 0): PdfContent {
   const reader = new DrawingReader(reach);
   const parser = new SaxesParser();
   parser.on("opentag", (tag) => reader.open(tag));
@@ -151,12 +151,13 @@ class DrawingReader {
     const scale = (this.scales.at(-1) ?? 1) * this.transform(transform);
     if (fill !== "none") {
       this.ground = longColor(fill);
-      const isSmall = transform !== undefined && scale * PRINT_GRID * 0.72 < SMALL_TYPE;
+      const isSmall =
+        transform !== undefined && scale * PRINT_GRID_STEPS_PER_EM * 0.72 < SMALL_TYPE;
       const inks = isSmall ? inksOfSmallType(this.ground) : inksOfColor(this.ground);
       this.out.push(`${pdfNumbers(...inks.map((one) => one / 100))} sc`);
     }
     if (stroke) {
-      const inks = isCode ? inksOfCode(longColor(stroke)) : inksOfColor(longColor(stroke));
+      const inks = isCode ? inksOfQrCode(longColor(stroke)) : inksOfColor(longColor(stroke));
       this.out.push(`${pdfNumbers(...inks.map((one) => one / 100))} SC`, strokeStyle(attributes));
     }
     const painted = `${path}\n${fill === "none" ? "S" : stroke ? "B" : "f"}`;

@@ -79,12 +79,12 @@ const credential =
   /\b(?:board[- ]certified|certified|licensed|insured|bonded|accredited|rated|since \d{4}|established|est\. ?\d{4}|family[- ]owned|locally owned|veteran[- ]owned|women[- ]owned|award[- ]winning|voted|\d+\+? years|years of|experienced?|members? of|licenciados?|asegurados?|desde \d{4}|años de)\b/i;
 
 /** Whether what somebody calls their offer says who they are and gives nothing: "Board-certified", "35 years in Scottsdale". */
-export const isCredential = (offer: string): boolean =>
+export const isOnlyCredential = (offer: string): boolean =>
   credential.test(offer) && !splitOffer(offer).lead && !/\b(?:free|gratis|off)\b/i.test(offer);
 
 /** Whether an ad has an offer that a coupon can hold and that ends on a day. */
 export const hasOffer = ({ offer }: Pick<AdBrief, "offer">): boolean =>
-  offer.trim() !== "" && !isCredential(offer);
+  offer.trim() !== "" && !isOnlyCredential(offer);
 
 const stems = (text: string) =>
   text
@@ -97,7 +97,7 @@ const stems = (text: string) =>
     );
 
 /** How much of an offer the headline has said already: its price, or all its words, so that an ad doesn't say it twice. */
-export function saidByHeadline({
+export function offerPartSaidByHeadline({
   headline,
   shorterHeadline,
   offer,
@@ -127,7 +127,7 @@ const spanish = new RegExp(
 const spanishIn = (word: string) => (spanish.test(word) ? word : /[¿¡ñ]/.exec(word)?.[0]);
 
 /** The language of an ad's own words; the words that we add are in it, too. A headline with ¿ or ¡ is Spanish. */
-export function languageOf({
+export function languageOfBrief({
   headline,
   offer,
   conditions = "",
@@ -153,7 +153,7 @@ const months = {
 /** The last day of an offer as it is printed: "Through June 30, 2027." */
 function lastDayLine(brief: AdBrief): string | undefined {
   const [year, month = 0, day] = brief.lastDay?.split("-").map(Number) ?? [];
-  const language = languageOf(brief);
+  const language = languageOfBrief(brief);
   const name = months[language][month - 1];
   if (!name || !hasOffer(brief) || namesItsLastDay(brief)) return undefined;
   return language === "es"
@@ -194,5 +194,5 @@ const captions = {
 /** What a scan does, in a few words beside the code; a flat ad has no room for them. */
 export const scanCaption = (brief: AdBrief, size: SizeId): string | undefined =>
   adSizes[size].shape === "upright"
-    ? captions[languageOf(brief)][hasOffer(brief) ? "offer" : "visit"]
+    ? captions[languageOfBrief(brief)][hasOffer(brief) ? "offer" : "visit"]
     : undefined;

@@ -1,4 +1,4 @@
-import { forEachSize } from "#artwork/layouts/card-layout.ts";
+import { recordBySize } from "#artwork/layouts/card-layout.ts";
 import { type SizeId, sizes } from "#site.ts";
 
 type AdSize = {
@@ -80,18 +80,20 @@ export const adSizes: Readonly<Record<SizeId, AdSize>> = {
   },
 };
 
+/** The ids of the sizes of a shape. */
 export const sizesOfShape = (shape: AdSize["shape"]): readonly SizeId[] =>
   sizes.map(({ id }) => id).filter((id) => adSizes[id].shape === shape);
 
 /** The most characters that a field takes in each size. */
-export const fitsBySize = (field: keyof AdSize["fits"]): Readonly<Record<SizeId, number>> =>
-  forEachSize((id) => adSizes[id].fits[field]);
+export const mostCharactersBySize = (
+  field: keyof AdSize["fits"],
+): Readonly<Record<SizeId, number>> => recordBySize((id) => adSizes[id].fits[field]);
 
 /** Card units in a point. */
-export const POINT = 100 / 72;
+export const CARD_UNITS_PER_POINT = 100 / 72;
 
 /** Where type and codes end: half the gutter and 9 pt, so that no cut touches them. */
-export const SAFE = 2.5 * POINT + 9 * POINT;
+export const SAFE_MARGIN = 2.5 * CARD_UNITS_PER_POINT + 9 * CARD_UNITS_PER_POINT;
 
 /** How clear a code is at least on what it stands on without a plate. */
-export const CODE_CONTRAST = 9;
+export const LEAST_CODE_CONTRAST = 9;

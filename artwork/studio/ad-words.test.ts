@@ -6,8 +6,8 @@ import { TypeSetter } from "#artwork/typesetter.ts";
 import { sizes } from "#site.ts";
 import { ball, CODE, outlinedWords, plumber, setter } from "#tests/support/ad-faults.ts";
 import { depth } from "#tests/support/depth.ts";
-import { type AdBrief, languageOf, offerTerms, splitOffer } from "./ad-brief.ts";
-import { labelAdWords, readAloud } from "./ad-words.ts";
+import { type AdBrief, languageOfBrief, offerTerms, splitOffer } from "./ad-brief.ts";
+import { labelAdWords, toReadAloudText } from "./ad-words.ts";
 import { drawAd } from "./draw-ad.ts";
 import { getTemplate, templates } from "./templates.ts";
 
@@ -43,7 +43,7 @@ test("an offer and its words are one phrase, and what follows in a list is read 
     { role: "license", words: "ROC 312345" },
   ]);
   expect(said.map(([label]) => label)).toEqual(["Offer", "Points", "Fine print"]);
-  expect(readAloud(said)).toBe(
+  expect(toReadAloudText(said)).toBe(
     "$49 drain clearing. Sold here for 19 years. Se habla español! Weekdays only. ROC 312345.",
   );
 });
@@ -72,7 +72,7 @@ test.each([
   ["en", "The best tacos del barrio", ["Patio"]],
   ["en", "Live at Paseo del Sol", ["Pool", "Gym"]],
 ] as const)("a brief is taken as %s: %s", (language, headline, points) => {
-  expect(languageOf({ name: "Sol", phone: "480-555-0149", headline, offer: "", points })).toBe(
+  expect(languageOfBrief({ name: "Sol", phone: "480-555-0149", headline, offer: "", points })).toBe(
     language,
   );
 });

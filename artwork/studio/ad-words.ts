@@ -1,6 +1,6 @@
 import type { AdRole } from "#artwork/studio/type/type-stack.ts";
 import type { SizeId } from "#site.ts";
-import { type AdBrief, offerTerms, saidByHeadline } from "./ad-brief.ts";
+import { type AdBrief, offerPartSaidByHeadline, offerTerms } from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
 
 /** Words that stand together in an ad, exactly as printed. */
@@ -44,7 +44,7 @@ const plain = (text: string) =>
     .replace(/[\s.,:;·'"‘’“”]+/g, "");
 
 /** Asks whether an ad's words say a text. */
-export function createSaidCheck(
+export function createIsSaidInAd(
   words: readonly (readonly [label: string, words: string])[],
 ): (text: string) => boolean {
   const blocks = words.map(([, text]) => plain(text));
@@ -54,14 +54,14 @@ export function createSaidCheck(
 const AREA = "address or area";
 
 /** What of a brief an ad of this size doesn't hold, in a few words each: "website", "2 points". */
-export function findLeftOut(brief: AdBrief, size: SizeId, all: readonly AdPhrase[]): string[] {
-  const isSaid = createSaidCheck(labelAdWords(all));
+export function listLeftOutFacts(brief: AdBrief, size: SizeId, all: readonly AdPhrase[]): string[] {
+  const isSaid = createIsSaidInAd(labelAdWords(all));
   const { fits } = adSizes[size];
   const terms = offerTerms(brief);
   const points = fits.point > 0 ? (brief.points ?? []).filter((point) => !isSaid(point)) : [];
   const facts: readonly (readonly [string, string | undefined])[] = [
     ["full headline", brief.headline],
-    ["offer", saidByHeadline(brief) === "all" ? undefined : brief.offer],
+    ["offer", offerPartSaidByHeadline(brief) === "all" ? undefined : brief.offer],
     ["fine print", terms],
     ["business name", brief.name],
     ["phone number", brief.phone],
@@ -76,15 +76,15 @@ export function findLeftOut(brief: AdBrief, size: SizeId, all: readonly AdPhrase
 }
 
 /** What of that an ad should have said: a flat one has room for where a business is beside little else. */
-export const findLacks = (leftOut: readonly string[], size: SizeId): string[] =>
+export const listMissingFacts = (leftOut: readonly string[], size: SizeId): string[] =>
   leftOut.filter((one) => one !== AREA || adSizes[size].shape !== "flat");
 
 /** What is left out as a sentence; undefined where nothing is left out. */
-export const leftOutSentence = (leftOut: readonly string[]): string | undefined =>
+export const describeLeftOutFacts = (leftOut: readonly string[]): string | undefined =>
   leftOut.length > 0 ? `Not in this design: ${leftOut.join(", ")}.` : undefined;
 
 /** What an ad says as one text, for who can't see it. */
-export const readAloud = (words: readonly (readonly [string, string])[]): string =>
+export const toReadAloudText = (words: readonly (readonly [string, string])[]): string =>
   words
     .flatMap(([, text]) => text.split("\n"))
     .map((phrase) => (/[.!?]$/.test(phrase) ? phrase : `${phrase}.`))

@@ -11,10 +11,16 @@ import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { type LetteringId, letterings } from "#artwork/studio/type/lettering.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { depth } from "#tests/support/depth.ts";
-import { limitsOf } from "./card-limits.ts";
-import { codeCornerOf, picturePlaceOf, weightOf } from "./compare-ads.ts";
+import { listCardLimitsOfAd } from "./card-limits.ts";
+import { codeCornerOf, loudnessOf, picturePlaceOf } from "./compare-ads.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
-import { footersOf, footGroundOf, getTemplate, groundOf, templates } from "./templates.ts";
+import {
+  footerGroundOfTemplate,
+  footersOfTemplate,
+  getTemplate,
+  groundOfTemplate,
+  templates,
+} from "./templates.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -63,9 +69,10 @@ test("small ads with a picture are arranged in at least five ways, and a picture
   const ways = Map.groupBy(drawn, arrangementOf);
   expect(ways.size).toBeGreaterThanOrEqual(5);
   for (const ad of drawn)
-    expect(limitsOf(ad).includes("picture over code"), `${ad.template} ${ad.lettering}`).toBe(
-      arrangementOf(ad) === "code left, picture over",
-    );
+    expect(
+      listCardLimitsOfAd(ad).includes("picture over code"),
+      `${ad.template} ${ad.lettering}`,
+    ).toBe(arrangementOf(ad) === "code left, picture over");
 });
 
 test("name, phone and code on top have the code at either side, as the lettering says", () => {
@@ -84,7 +91,7 @@ test("a code on a plate counts as one on a tab, whatever it stands on", () => {
   const cases = drawn.flatMap((template) =>
     (template.sizes.includes("small") ? (["small"] as const) : (["medium"] as const)).flatMap(
       (size) => {
-        const [first, ...others] = footersOf(template, size);
+        const [first, ...others] = footersOfTemplate(template, size);
         return [first, ...others].map((footer) => ({ template, size, footer }));
       },
     ),
@@ -93,11 +100,11 @@ test("a code on a plate counts as one on a tab, whatever it stands on", () => {
     some.flatMap((palette) => {
       const ad = draw(template.id, "serif", { size, palette: palette.id, footer });
       if (!ad || ad.footer !== footer || !ad.shapes.some(({ kind }) => kind === "plate")) return [];
-      return { ...ad, foot: footGroundOf(template, palette, footer) };
+      return { ...ad, foot: footerGroundOfTemplate(template, palette, footer) };
     }),
   );
   expect(plates.length).toBeGreaterThan(20);
-  const missed = plates.filter((ad) => !limitsOf(ad).includes("code on a tab"));
+  const missed = plates.filter((ad) => !listCardLimitsOfAd(ad).includes("code on a tab"));
   expect(missed.map((ad) => `${ad.template} ${ad.palette} ${ad.footer}`)).toEqual([]);
 });
 
@@ -122,8 +129,8 @@ test("what counts as loud has far more ink than what counts as quiet, and what i
     ["cobalt", "chile", "wave", "linen", "sky", "asphalt"].flatMap((palette) => {
       const size = sizes.includes("small") ? "small" : "medium";
       const ad = draw(id, "serif", { size, palette });
-      const ground = groundOf(getTemplate(id), getPalette(palette));
-      return ad ? { ad, weight: weightOf({ ...ad, ground }) ?? ("between" as const) } : [];
+      const ground = groundOfTemplate(getTemplate(id), getPalette(palette));
+      return ad ? { ad, weight: loudnessOf({ ...ad, ground }) ?? ("between" as const) } : [];
     }),
   );
   const ink = { loud: 0, between: 0, quiet: 0 };

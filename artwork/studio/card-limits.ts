@@ -2,15 +2,15 @@ import { toOklch } from "#artwork/studio/color/palette-from-color.ts";
 import { letteringStyleOf } from "#artwork/studio/compositions/lettering-style.ts";
 import {
   type AdTraits,
-  buildOf,
+  adBuildOf,
   codeCornerOf,
-  offerByTemplate,
-  rows,
-  weightOf,
+  loudnessOf,
+  offerAndPictureRowByTemplate,
+  offerPlaceByTemplate,
 } from "./compare-ads.ts";
 
 /** What the eye finds too often in what was drawn by one hand, and how often a side or the card may have it. */
-export type Limit = {
+export type CardLimit = {
   readonly because: string;
   readonly within: "side" | "card";
   /** How many of so many spots of the card, and of the side, may have it. */
@@ -25,7 +25,7 @@ export type Limit = {
 /** Whether an ad has dashes, as a thing to cut out has: on a coupon, or along its lettering's edges. */
 function hasDashes({ template, footer, lettering }: AdTraits): boolean {
   const { edge, coupon } = letteringStyleOf(lettering);
-  const isCoupon = footer === "coupon" || offerByTemplate.get(template) === "coupon";
+  const isCoupon = footer === "coupon" || offerPlaceByTemplate.get(template) === "coupon";
   return (edge === "stitch" && footer !== undefined) || (isCoupon && coupon !== "frame");
 }
 
@@ -52,17 +52,18 @@ function hasCodeTab({ template, footer, foot, ground }: AdTraits): boolean {
   return toOklch(foot ?? ground).light < LEAST_FOR_CODE;
 }
 
-export const limits = {
+/** By name; `listCardLimitsOfAd` says which count an ad. */
+export const cardLimits = {
   bands: {
     because:
       "A side of bands from edge to edge, each with its thing in the middle, is one template.",
     ...{ within: "side", most: () => 2, each: 1.5 },
-    has: (ad) => buildOf(ad) === "bands",
+    has: (ad) => adBuildOf(ad) === "bands",
   },
   loud: {
     because: "Where most ads shout, none is heard.",
     ...{ within: "side", most: (_, onSide) => Math.floor(onSide / 2), each: 0.5 },
-    has: (ad) => weightOf(ad) === "loud",
+    has: (ad) => loudnessOf(ad) === "loud",
   },
   "name, phone and code on top": {
     because:
@@ -88,22 +89,22 @@ export const limits = {
   "offer beside picture": {
     because: "An offer at the left of its picture is read as a row of a table where many are.",
     ...{ within: "side", most: () => 3, each: 1 },
-    has: ({ template }) => rows.has(template),
+    has: ({ template }) => offerAndPictureRowByTemplate.has(template),
   },
   "pale foot": {
     because: "Feet of list and code on pale grounds grow together along a row.",
     ...{ within: "side", most: (_, onSide) => Math.floor(onSide / 2), each: 0.5 },
     has: endsPale,
   },
-} as const satisfies Readonly<Record<string, Limit>>;
+} as const satisfies Readonly<Record<string, CardLimit>>;
 
 /** How many ads of a side may be of one hue, or lettered alike, before one hand shows. */
-export const mostAlike = { hue: 3, lettering: 2 } as const;
+export const mostAlikeOnSide = { hue: 3, lettering: 2 } as const;
 
-export type LimitName = keyof typeof limits;
+export type CardLimitName = keyof typeof cardLimits;
 
-const all = Object.entries(limits) as [LimitName, Limit][];
+const all = Object.entries(cardLimits) as [CardLimitName, CardLimit][];
 
 /** The limits under which an ad falls. */
-export const limitsOf = (ad: AdTraits): LimitName[] =>
+export const listCardLimitsOfAd = (ad: AdTraits): CardLimitName[] =>
   all.filter(([, { has }]) => has(ad)).map(([name]) => name);

@@ -1,8 +1,8 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
 import type { Palette, Temperament } from "#artwork/studio/color/palettes.ts";
-import { type Footer, footers } from "#artwork/studio/compositions/board.ts";
-import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
+import { type Footer, footers } from "#artwork/studio/compositions/ad-canvas.ts";
+import type { CustomerPictures } from "#artwork/studio/own-pictures.ts";
 import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
@@ -10,12 +10,12 @@ import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import type { AdBrief } from "./ad-brief.ts";
-import { type AdTraits, groundsAreAlike } from "./compare-ads.ts";
+import { type AdTraits, areGroundsAlike } from "./compare-ads.ts";
 import type { DrawnAd } from "./draw-ad.ts";
 import { drawBestDesign } from "./draw-best-design.ts";
 import { pictureKindOf, type Template } from "./templates.ts";
-import { listTemplatesFor } from "./trade-fit.ts";
-import { voiceOf } from "./trade-voice.ts";
+import { listTemplatesBestFirst } from "./trade-fit.ts";
+import { letteringsAndPalettesOf } from "./trade-voice.ts";
 
 const temperaments = ["loud", "warm", "quiet"] as const;
 
@@ -29,11 +29,11 @@ type Choice = {
   /** The ads beside it on the card, which it doesn't resemble where it can help it. */
   readonly neighbors?: readonly AdTraits[] | undefined;
   /** The buyer's photos and logos, and the main colors of the logos. */
-  readonly own?: (OwnPictures & { readonly colors: readonly HexColor[] }) | undefined;
+  readonly own?: (CustomerPictures & { readonly colors: readonly HexColor[] }) | undefined;
 };
 
 /** A list from its nth on, then what comes before. */
-export const rotate = <T>(list: readonly T[], n: number): T[] =>
+export const rotateList = <T>(list: readonly T[], n: number): T[] =>
   list.map((_, i) => list[(i + n) % list.length] as T);
 
 type LedBy = Template["ledBy"];
@@ -41,7 +41,7 @@ type LedBy = Template["ledBy"];
 /** Whether two photos may show a trade's work before and after it. */
 const mayShowChange = ({ own, size, industry }: Choice): boolean =>
   (own?.photos.length ?? 0) > 1 &&
-  listTemplatesFor(industry, size).some(({ ledBy }) => ledBy === "two photos");
+  listTemplatesBestFirst(industry, size).some(({ ledBy }) => ledBy === "two photos");
 
 /** What leads each of three designs: what the buyer sent if there is any, a drawn picture, and once only words. */
 function leadersOf(choice: Choice, hasDrawn: boolean): readonly LedBy[] {
@@ -74,7 +74,7 @@ function rankTemplates(
 
 /** Templates in the order in which the design with a number is tried in them: those led by the same, then all others. */
 function templatesInOrder(i: number, ledBy: LedBy, choice: Choice): Template[] {
-  const fitting = listTemplatesFor(choice.industry, choice.size);
+  const fitting = listTemplatesBestFirst(choice.industry, choice.size);
   const led = fitting.filter((one) => one.ledBy === ledBy);
   return [...new Set([...rankTemplates(led, temperaments[i] ?? "loud", choice), ...fitting])];
 }
@@ -85,11 +85,11 @@ const isNextTo = (neighbors: readonly AdTraits[], template: string) =>
 /** The palettes for the design with a number, those unlike the grounds beside it first. */
 function palettesFor(i: number, { brief, industry, seed = 0, neighbors = [] }: Choice): Palette[] {
   const isBeside = ({ ground }: Palette) =>
-    neighbors.some((one) => groundsAreAlike(one.ground, ground));
-  const { palettes } = voiceOf(industry, brief);
+    neighbors.some((one) => areGroundsAlike(one.ground, ground));
+  const { palettes } = letteringsAndPalettesOf(industry, brief);
   // once all were shown, what comes again has another color than the first time
   const lap = Math.floor((3 * seed) / palettes.length);
-  return rotate(palettes, 3 * seed + lap + i).toSorted(
+  return rotateList(palettes, 3 * seed + lap + i).toSorted(
     (a, b) => Number(isBeside(a)) - Number(isBeside(b)),
   );
 }
@@ -100,7 +100,7 @@ function letteringsFor(
   { brief, industry, seed = 0, neighbors = [] }: Choice,
 ): LetteringId[] {
   const isBeside = (id: LetteringId) => neighbors.some((one) => one.lettering === id);
-  return rotate(voiceOf(industry, brief).letterings, seed + i).toSorted(
+  return rotateList(letteringsAndPalettesOf(industry, brief).letterings, seed + i).toSorted(
     (a, b) => Number(isBeside(a)) - Number(isBeside(b)),
   );
 }
@@ -108,7 +108,7 @@ function letteringsFor(
 /** The footers for the design with a number, those unlike the ones beside it first. */
 function footersFor(i: number, { seed = 0, neighbors = [] }: Choice): Footer[] {
   const isBeside = (footer: Footer) => neighbors.some((one) => one.footer === footer);
-  return rotate(footers, 3 * i + seed).toSorted(
+  return rotateList(footers, 3 * i + seed).toSorted(
     (a, b) => Number(isBeside(a)) - Number(isBeside(b)),
   );
 }
@@ -183,7 +183,7 @@ function drawDesign(setter: TypeSetter, choice: Choice, turn: Turn): DrawnAd | u
     size,
     palette: palettes[0] as Palette,
     picture: drawnId === undefined ? undefined : industryPictures.get(drawnId),
-    own: own && { ...own, [kind]: rotate(own[kind], turns) },
+    own: own && { ...own, [kind]: rotateList(own[kind], turns) },
     scene: industryScenes.get(drawnId ?? ""),
   };
   // what the buyer sent is shown even where another design would say more

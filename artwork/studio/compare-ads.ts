@@ -2,17 +2,17 @@ import { colorDifference } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { toOklch } from "#artwork/studio/color/palette-from-color.ts";
 import type { Palette } from "#artwork/studio/color/palettes.ts";
-import type { Footer } from "#artwork/studio/compositions/board.ts";
+import type { Footer } from "#artwork/studio/compositions/ad-canvas.ts";
 import { letteringStyleOf } from "#artwork/studio/compositions/lettering-style.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { fitOf } from "#artwork/studio/pictures/picture-fits.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { SizeId } from "#site.ts";
 import {
-  type Build,
-  footersOf,
-  footGroundOf,
-  groundOf,
+  type AdBuild,
+  footerGroundOfTemplate,
+  footersOfTemplate,
+  groundOfTemplate,
   type Template,
   templates,
 } from "./templates.ts";
@@ -27,7 +27,7 @@ export type AdTraits = {
   /** What the facts at the foot of an upright ad stand on. */
   readonly foot?: HexColor | undefined;
   /** How it is put together where its composition doesn't say so. */
-  readonly build?: Build | undefined;
+  readonly build?: AdBuild | undefined;
   /** The id of the drawn picture that it may show, where that is known. */
   readonly picture?: string | undefined;
 };
@@ -38,7 +38,7 @@ const ALIKE = 0.12;
 const known = new Map<string, boolean>();
 const MOST_KNOWN = 10_000;
 
-export function groundsAreAlike(a: HexColor, b: HexColor): boolean {
+export function areGroundsAlike(a: HexColor, b: HexColor): boolean {
   const key = a + b;
   const areAlike = known.get(key) ?? colorDifference(a, b) < ALIKE;
   if (known.size >= MOST_KNOWN) known.clear();
@@ -47,20 +47,21 @@ export function groundsAreAlike(a: HexColor, b: HexColor): boolean {
 }
 
 /** What two neighbors share, in words: "ground", "composition", "footer". */
-export function sharedTraits(a: AdTraits, b: AdTraits): string[] {
+export function listTraitsSharedByNeighbors(a: AdTraits, b: AdTraits): string[] {
   return [
-    ...(groundsAreAlike(a.ground, b.ground) ? ["ground"] : []),
+    ...(areGroundsAlike(a.ground, b.ground) ? ["ground"] : []),
     ...(a.template === b.template ? ["composition"] : []),
     ...(a.footer !== undefined && a.footer === b.footer ? ["footer"] : []),
   ];
 }
 
 /** Whether the phone number heads an ad, alone or with the code. */
-export const isHeaded = ({ footer }: AdTraits): boolean => footer === "head" || footer === "top";
+export const isHeadedByPhone = ({ footer }: AdTraits): boolean =>
+  footer === "head" || footer === "top";
 
 /** What makes two ads anywhere on one side look like one hand: the same composition on the same ground. */
-export const sharedAcross = (a: AdTraits, b: AdTraits): string[] =>
-  a.template === b.template && groundsAreAlike(a.ground, b.ground) ? ["ground", "composition"] : [];
+export const listTraitsSharedAcrossSide = (a: AdTraits, b: AdTraits): string[] =>
+  a.template === b.template && areGroundsAlike(a.ground, b.ground) ? ["ground", "composition"] : [];
 
 /** Where each hue of OKLab ends, in degrees. */
 const hues = [
@@ -89,30 +90,30 @@ const codeCorners: Readonly<Record<string, string>> = {
 };
 
 /** What a composition of a template shares with others of other names: where its offer stands. */
-export const offerByTemplate: ReadonlyMap<string, Template["offer"]> = new Map(
+export const offerPlaceByTemplate: ReadonlyMap<string, Template["offer"]> = new Map(
   templates.map(({ id, offer }) => [id, offer]),
 );
 
 /** Which templates set the offer at the left and the picture at the right, under the headline or over it. */
-export const rows: ReadonlyMap<string, string> = new Map([
+export const offerAndPictureRowByTemplate: ReadonlyMap<string, string> = new Map([
   ...["split", "letter", "ticket"].map((id) => [id, "headline over offer and picture"] as const),
   ...["number", "stage"].map((id) => [id, "offer and picture over headline"] as const),
 ]);
 
-const builds: ReadonlyMap<string, Build> = new Map(templates.map(({ id, build }) => [id, build]));
+const builds: ReadonlyMap<string, AdBuild> = new Map(templates.map(({ id, build }) => [id, build]));
 
 /** How an ad is put together: by its composition, unless a coupon at its foot or a phone number at its head outdoes that. */
-export function buildOf(ad: AdTraits): Build | undefined {
+export function adBuildOf(ad: AdTraits): AdBuild | undefined {
   if (ad.footer === "coupon") return "coupon";
   const own = ad.build ?? builds.get(ad.template);
-  return isHeaded(ad) ? "bands" : own;
+  return isHeadedByPhone(ad) ? "bands" : own;
 }
 
 /** How much a ground weighs from which on it is seen before what stands on it: dark, or of a full color. */
 const STRONG = 0.2;
 
 /** What of a side is heard first and last: a loud composition on a strong ground, a calm one on a pale ground; undefined between them. */
-export function weightOf({ template, ground }: AdTraits): "loud" | "quiet" | undefined {
+export function loudnessOf({ template, ground }: AdTraits): "loud" | "quiet" | undefined {
   const temperament = templates.find(({ id }) => id === template)?.temperament;
   if (!temperament) return undefined;
   const { light, chroma } = toOklch(ground);
@@ -137,18 +138,18 @@ export const picturePlaceOf = ({ template, picture }: AdTraits): string | undefi
 const firstIds = new Map([...industryPictures].toReversed().map(([id, one]) => [one, id]));
 
 /** What an ad's drawn picture shows, as far as that may be on another ad too: "van", "dog"; the picture itself where two industries share it. */
-export function subjectsOf(ad: AdTraits): readonly string[] {
+export function pictureSubjectsOf(ad: AdTraits): readonly string[] {
   const picture = ad.picture === undefined ? undefined : industryPictures.get(ad.picture);
   if (!picture || !ad.picture || !picturePlaceOf(ad)) return [];
   return [...fitOf(ad.picture).shows, firstIds.get(picture) ?? ad.picture];
 }
 
 /** What a side of the card should have at most twice, in a few words each. */
-export function traitsOnSide(ad: AdTraits): string[] {
-  const offer = offerByTemplate.get(ad.template);
-  const row = rows.get(ad.template);
+export function traitsLimitedOnSide(ad: AdTraits): string[] {
+  const offer = offerPlaceByTemplate.get(ad.template);
+  const row = offerAndPictureRowByTemplate.get(ad.template);
   return [
-    ...traitsOnCard(ad),
+    ...traitsLimitedOnCard(ad),
     ...(offer ? [`offer ${offer}`] : []),
     ...(row ? [row] : []),
     `lettering ${ad.lettering}`,
@@ -156,7 +157,7 @@ export function traitsOnSide(ad: AdTraits): string[] {
 }
 
 /** What the eye finds again from one side of the card on the other, and takes for one hand: the build, and the lower half as a whole. */
-export const traitsOnCard = (ad: AdTraits): string[] => [
+export const traitsLimitedOnCard = (ad: AdTraits): string[] => [
   `composition ${ad.template}`,
   `footer ${lowerHalfOf(ad)}`,
 ];
@@ -184,7 +185,7 @@ export function leadOf({ template }: AdTraits): "price" | "words" | undefined {
 }
 
 /** What of a look is compared with its neighbors in a spot of a size; undefined if its template isn't offered anymore. */
-export function traitsOf(
+export function findAdTraits(
   look: {
     readonly template: string;
     readonly footer?: Footer;
@@ -196,9 +197,12 @@ export function traitsOf(
 ): AdTraits | undefined {
   const template = templates.find(({ id }) => id === look.template);
   if (!template) return undefined;
-  const [first, ...others] = footersOf(template, size);
+  const [first, ...others] = footersOfTemplate(template, size);
   const footer = others.find((one) => one === look.footer) ?? first;
   const { lettering = "lively" } = look;
-  const [ground, foot] = [groundOf(template, palette), footGroundOf(template, palette, footer)];
+  const [ground, foot] = [
+    groundOfTemplate(template, palette),
+    footerGroundOfTemplate(template, palette, footer),
+  ];
   return { template: template.id, ground, footer, lettering, foot, picture: look.picture };
 }

@@ -4,19 +4,19 @@ import type { CardLayout, Spot } from "#artwork/layouts/card-layout.ts";
 import { areNeighbors, sixteenSpotLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { depth } from "#tests/support/depth.ts";
-import { type LimitName, limits, limitsOf } from "./card-limits.ts";
+import { type CardLimitName, cardLimits, listCardLimitsOfAd } from "./card-limits.ts";
 import type { AdTraits } from "./compare-ads.ts";
 import {
-  buildOf,
+  adBuildOf,
   codeCornerOf,
   hueName,
-  isHeaded,
+  isHeadedByPhone,
+  loudnessOf,
   lowerHalfOf,
-  traitsOnCard,
-  traitsOnSide,
-  weightOf,
+  traitsLimitedOnCard,
+  traitsLimitedOnSide,
 } from "./compare-ads.ts";
-import { composeCard, findClashes, listProposals } from "./compose-card.ts";
+import { chooseDesignsForCard, listProposedDesigns, listSpotClashes } from "./compose-card.ts";
 import { placeHouseAds } from "./house-ads.ts";
 
 vi.setConfig({ testTimeout: depth(120_000, 3_600_000) });
@@ -24,7 +24,7 @@ vi.setConfig({ testTimeout: depth(120_000, 3_600_000) });
 const slugs = firstIndustries.map(({ slug }) => slug);
 
 const spotsOf = ({ spots }: CardLayout, industries: readonly string[]) =>
-  spots.map((spot, i) => ({ spot, designs: listProposals(industries[i] ?? "", spot.size) }));
+  spots.map((spot, i) => ({ spot, designs: listProposedDesigns(industries[i] ?? "", spot.size) }));
 
 type Composed = ReadonlyMap<string, AdTraits>;
 
@@ -32,7 +32,7 @@ type Composed = ReadonlyMap<string, AdTraits>;
 function repeats(spots: readonly Spot[], chosen: Composed): string[] {
   const ads = spots.flatMap(({ id }) => chosen.get(id) ?? []);
   const most = Math.ceil((2 * spots.length) / 7);
-  const traits = Map.groupBy(ads.flatMap(traitsOnSide), (trait) => trait);
+  const traits = Map.groupBy(ads.flatMap(traitsLimitedOnSide), (trait) => trait);
   const hues = Map.groupBy(
     ads.map(({ ground }) => hueName(ground)),
     (hue) => hue,
@@ -56,7 +56,7 @@ function repeats(spots: readonly Spot[], chosen: Composed): string[] {
 
 /** What a card has more than twice on both its sides together: a composition, or a lower half as a whole. */
 const repeatsOnCard = (chosen: Composed) =>
-  [...Map.groupBy([...chosen.values()].flatMap(traitsOnCard), (trait) => trait)]
+  [...Map.groupBy([...chosen.values()].flatMap(traitsLimitedOnCard), (trait) => trait)]
     .filter(([, all]) => all.length > 2)
     .map(([trait]) => trait);
 
@@ -64,7 +64,7 @@ const repeatsOnCard = (chosen: Composed) =>
 function likeBuilt(spots: readonly Spot[], chosen: Composed): string[] {
   const builds = spots.map((spot) => {
     const ad = chosen.get(spot.id);
-    return { spot, build: ad && buildOf(ad) };
+    return { spot, build: ad && adBuildOf(ad) };
   });
   return builds.flatMap(({ spot, build }, i) =>
     builds
@@ -75,7 +75,7 @@ function likeBuilt(spots: readonly Spot[], chosen: Composed): string[] {
 }
 
 /** How many ads of a side, or of the card, may be of a kind, as people count them. */
-const mostOf: Readonly<Record<LimitName, (spots: number) => number>> = {
+const mostOf: Readonly<Record<CardLimitName, (spots: number) => number>> = {
   bands: () => 2,
   loud: (spots) => spots / 2,
   "offer beside picture": () => 3,
@@ -89,10 +89,10 @@ const mostOf: Readonly<Record<LimitName, (spots: number) => number>> = {
 /** What a side, or a card, has more of than it should. */
 const excess = (within: "side" | "card", spots: readonly Spot[], chosen: Composed): string[] => {
   const ads = spots.flatMap(({ id }) => chosen.get(id) ?? []);
-  return (Object.keys(mostOf) as LimitName[]).filter(
+  return (Object.keys(mostOf) as CardLimitName[]).filter(
     (name) =>
-      limits[name].within === within &&
-      ads.filter((ad) => limitsOf(ad).includes(name)).length > mostOf[name](spots.length),
+      cardLimits[name].within === within &&
+      ads.filter((ad) => listCardLimitsOfAd(ad).includes(name)).length > mostOf[name](spots.length),
   );
 };
 
@@ -107,7 +107,7 @@ const neighborsThat = (is: (ad: AdTraits) => boolean, spots: readonly Spot[], ch
   );
 };
 
-const isLoud = (ad: AdTraits) => weightOf(ad) === "loud";
+const isLoud = (ad: AdTraits) => loudnessOf(ad) === "loud";
 
 test("neighbors of one build or under one phone number, and a side of them, are found", () => {
   const { spots } = standardLayout;
@@ -122,8 +122,8 @@ test("neighbors of one build or under one phone number, and a side of them, are 
   expect(excess("side", spots, all("corner"))).toEqual([
     ...["bands", "offer beside picture", "pale foot"],
   ]);
-  expect(neighborsThat(isHeaded, spots, all("corner"))).toEqual([]);
-  expect(neighborsThat(isHeaded, spots, all("head"))).toContain("F1 F2");
+  expect(neighborsThat(isHeadedByPhone, spots, all("corner"))).toEqual([]);
+  expect(neighborsThat(isHeadedByPhone, spots, all("head"))).toContain("F1 F2");
 });
 
 test("every limit of a side and of the card is found where it is passed", () => {
@@ -135,7 +135,7 @@ test("every limit of a side and of the card is found where it is passed", () => 
         { template: "poster", ground: "#ffffff", footer: "band", lettering: "wide", ...ad },
       ]),
     );
-  const passed: Readonly<Record<LimitName, Partial<AdTraits>>> = {
+  const passed: Readonly<Record<CardLimitName, Partial<AdTraits>>> = {
     bands: { template: "stage" },
     loud: { ground: "#cc2211" },
     "offer beside picture": { template: "letter" },
@@ -145,8 +145,8 @@ test("every limit of a side and of the card is found where it is passed", () => 
     "picture over code": { template: "emblem", footer: undefined, lettering: "serif" },
     dashes: { footer: "coupon" },
   };
-  for (const [name, ad] of Object.entries(passed) as [LimitName, Partial<AdTraits>][]) {
-    const { within } = limits[name];
+  for (const [name, ad] of Object.entries(passed) as [CardLimitName, Partial<AdTraits>][]) {
+    const { within } = cardLimits[name];
     expect(excess(within, spots, all(ad)), name).toContain(name);
     expect(excess(within, spots, all({ foot: "#f4d060" })), name).not.toContain(name);
   }
@@ -162,8 +162,8 @@ test("on random cards no neighbors are alike, no composition or lower half stand
       fc.constantFrom(standardLayout, sixteenSpotLayout),
       (industries, layout) => {
         const spots = spotsOf(layout, industries);
-        const composed = composeCard(spots);
-        expect(findClashes(spots, composed), industries.join()).toEqual([]);
+        const composed = chooseDesignsForCard(spots);
+        expect(listSpotClashes(spots, composed), industries.join()).toEqual([]);
         for (const side of sidesOf(layout))
           expect(
             [
@@ -174,7 +174,7 @@ test("on random cards no neighbors are alike, no composition or lower half stand
             industries.join(),
           ).toEqual([]);
         expect(repeatsOnCard(composed), industries.join()).toEqual([]);
-        for (const is of [isHeaded, isLoud])
+        for (const is of [isHeadedByPhone, isLoud])
           expect(neighborsThat(is, layout.spots, composed), industries.join()).toEqual([]);
         expect(excess("card", layout.spots, composed), industries.join()).toEqual([]);
       },
@@ -193,7 +193,7 @@ test("what is alike on a side is found: neighbors by each trait, others by compo
     ...{ template: "split", ground: "#ffffff", footer: "bar", lettering: "wide" },
   };
   const clashes = (...ads: readonly AdTraits[]) =>
-    findClashes(
+    listSpotClashes(
       [{ spot: f1 }, { spot: f2 }, { spot: f3 }],
       new Map(ads.map((one, i) => [[f1, f2, f3][i]?.id ?? "", one])),
     );
@@ -209,13 +209,13 @@ test("what is alike on a side is found: neighbors by each trait, others by compo
 
 test("an ad that is approved stays as it is, and its neighbors give way", () => {
   const spots = spotsOf(standardLayout, slugs.slice(0, 14));
-  const free = composeCard(spots);
+  const free = chooseDesignsForCard(spots);
   const approved = free.get("F1");
   if (!approved) throw new Error("F1 has no design");
   const fixed = spots.map((one) => (one.spot.id === "F2" ? { ...one, designs: [approved] } : one));
-  const composed = composeCard(fixed);
+  const composed = chooseDesignsForCard(fixed);
   expect(composed.get("F2")).toEqual(approved);
-  expect(findClashes(fixed, composed)).toEqual([]);
+  expect(listSpotClashes(fixed, composed)).toEqual([]);
 });
 
 test("an ad beside an unsold spot or the strip doesn't have the ground of ours", () => {
@@ -229,9 +229,9 @@ test("an ad beside an unsold spot or the strip doesn't have the ground of ours",
   const other = { ...beside, template: "poster", palette: "sky", ground: "#0a84d0" } as const;
   const alike = { ...other, ground: beside.ground };
   const spots = [{ spot: f1, designs: [alike, other] }, ...ours];
-  expect(composeCard(spots).get("F1")).toEqual(other);
-  const kept = new Map(composeCard([{ spot: f1, designs: [alike] }, ...ours]));
-  expect(findClashes(spots, kept)).toContainEqual({ spots: ["F1", "F2"], share: ["ground"] });
+  expect(chooseDesignsForCard(spots).get("F1")).toEqual(other);
+  const kept = new Map(chooseDesignsForCard([{ spot: f1, designs: [alike] }, ...ours]));
+  expect(listSpotClashes(spots, kept)).toContainEqual({ spots: ["F1", "F2"], share: ["ground"] });
 });
 
 test("beside a price a picture leads, beside words a picture or a price", () => {
@@ -244,7 +244,7 @@ test("beside a price a picture leads, beside words a picture or a price", () => 
     ["number", "ticket", "poster"],
     ["letter", "billboard", "poster"],
   ] as const) {
-    const composed = composeCard([
+    const composed = chooseDesignsForCard([
       { spot: f1, designs: [ad(fixed, "#ffffff")] },
       { spot: f2, designs: others.map((template) => ad(template, "#112233")) },
     ]);
@@ -264,7 +264,7 @@ test("two free things beside each other are not shown in the same place", () => 
     ...(isFirst ? { ground: "#ffffff", footer: "left" } : { ground: "#112233", footer: "corner" }),
   });
   const build = (offer: string) =>
-    composeCard([
+    chooseDesignsForCard([
       { spot: f1, designs: [ad("scene", "wide", { isFirst: true })], offer: "Free case review" },
       {
         spot: f2,
@@ -288,7 +288,7 @@ test("beside an offer at the left of a picture another build is chosen, and wher
     lettering: ground === "#ffffff" ? "clean" : "slab",
   });
   const built = (fixed: string) =>
-    composeCard([
+    chooseDesignsForCard([
       { spot: f1, designs: [ad(fixed, "#ffffff", "#112233")] },
       {
         spot: f2,
@@ -298,7 +298,7 @@ test("beside an offer at the left of a picture another build is chosen, and wher
   expect(built("split")).toBe("banner");
   expect(built("poster")).toBe("letter");
   const foot = (fixed: AdTraits["ground"]) =>
-    composeCard([
+    chooseDesignsForCard([
       { spot: f1, designs: [ad("split", "#ffffff", fixed)] },
       { spot: f3, designs: [ad("poster", "#11aa33", fixed)] },
       { spot: f2, designs: [ad("scene", "#112233", "#112233")] },
@@ -318,7 +318,7 @@ test("on a side with a loud ad a calm one is chosen though another loud one suit
     ...{ template, ground, footer: undefined, lettering: template === "poster" ? "wide" : "slab" },
   });
   const beside = (fixed: AdTraits) =>
-    composeCard([
+    chooseDesignsForCard([
       { spot: f1, designs: [fixed] },
       { spot: f2, designs: [ad("burst", "#0a3d91"), ad("banner", "#fdf6e3")] },
       // a side of four, of which two may be loud
@@ -326,7 +326,7 @@ test("on a side with a loud ad a calm one is chosen though another loud one suit
       { spot: f7, designs: [ad("ticket", "#b8860b")] },
     ]).get("F2")?.template;
   const loud = ad("number", "#cc2211");
-  expect([loud, ad("burst", "#fdf6e3"), ad("banner", "#fdf6e3")].map(weightOf)).toEqual([
+  expect([loud, ad("burst", "#fdf6e3"), ad("banner", "#fdf6e3")].map(loudnessOf)).toEqual([
     ...["loud", undefined, "quiet"],
   ]);
   expect(beside(loud)).toBe("banner");
@@ -337,7 +337,7 @@ test("beside a van no other van is shown where words can lead; beside another th
   const [f1, f2] = standardLayout.spots;
   if (!(f1 && f2)) throw new Error("a side has two spots");
   const beside = (picture: string, own = "hvac-3") =>
-    composeCard<AdTraits>([
+    chooseDesignsForCard<AdTraits>([
       {
         spot: f1,
         designs: [

@@ -1,27 +1,27 @@
 import { areNeighbors, type Spot } from "#artwork/layouts/card-layout.ts";
 import type { SizeId } from "#site.ts";
-import { type Limit, limits, limitsOf, mostAlike } from "./card-limits.ts";
+import { type CardLimit, cardLimits, listCardLimitsOfAd, mostAlikeOnSide } from "./card-limits.ts";
 import {
   type AdTraits,
-  buildOf,
+  adBuildOf,
   codeCornerOf,
   hueName,
-  isHeaded,
+  isHeadedByPhone,
   leadOf,
+  listTraitsSharedAcrossSide,
+  listTraitsSharedByNeighbors,
+  loudnessOf,
   lowerHalfOf,
-  offerByTemplate,
+  offerAndPictureRowByTemplate,
+  offerPlaceByTemplate,
   picturePlaceOf,
-  rows,
-  sharedAcross,
-  sharedTraits,
-  subjectsOf,
-  traitsOnCard,
-  traitsOnSide,
-  weightOf,
+  pictureSubjectsOf,
+  traitsLimitedOnCard,
+  traitsLimitedOnSide,
 } from "./compare-ads.ts";
-import { footGroundOf, groundOf, pictureKindOf } from "./templates.ts";
-import { listTemplatesFor } from "./trade-fit.ts";
-import { voiceOf } from "./trade-voice.ts";
+import { footerGroundOfTemplate, groundOfTemplate, pictureKindOf } from "./templates.ts";
+import { listTemplatesBestFirst } from "./trade-fit.ts";
+import { letteringsAndPalettesOf } from "./trade-voice.ts";
 
 /** A design that a spot may have, without its drawing. */
 export type ProposedDesign = AdTraits & { readonly palette: string };
@@ -30,9 +30,11 @@ export type ProposedDesign = AdTraits & { readonly palette: string };
  * What an industry's ad may look like, what suits best first: each template in each palette and lettering that suits it, by each
  * footer. Those that follow each other differ in all of it: who looks only at the first few has a choice of everything.
  */
-export function listProposals(industry: string, size: SizeId): ProposedDesign[] {
-  const all = listTemplatesFor(industry, size).filter((one) => pictureKindOf(one) === "drawn");
-  const { palettes, letterings } = voiceOf(industry);
+export function listProposedDesigns(industry: string, size: SizeId): ProposedDesign[] {
+  const all = listTemplatesBestFirst(industry, size).filter(
+    (one) => pictureKindOf(one) === "drawn",
+  );
+  const { palettes, letterings } = letteringsAndPalettesOf(industry);
   const most = Math.max(...all.map(({ footers = [] }) => footers.length), 1);
   const turns = palettes.length * most;
   return Array.from({ length: turns }, (_, turn) => turn).flatMap((turn) =>
@@ -47,8 +49,8 @@ export function listProposals(industry: string, size: SizeId): ProposedDesign[] 
         {
           template: template.id,
           palette: palette.id,
-          ground: groundOf(template, palette),
-          ...{ footer, lettering, foot: footGroundOf(template, palette, footer) },
+          ground: groundOfTemplate(template, palette),
+          ...{ footer, lettering, foot: footerGroundOfTemplate(template, palette, footer) },
         },
       ];
     }),
@@ -56,7 +58,7 @@ export function listProposals(industry: string, size: SizeId): ProposedDesign[] 
 }
 
 /** A spot of a card with the designs it may have, the best first; an ad that is approved has one. */
-export type SpotToCompose<Design extends AdTraits> = {
+export type SpotToDesign<Design extends AdTraits> = {
   readonly spot: Spot;
   readonly designs: readonly Design[];
   /** What its brief offers, if anything. */
@@ -100,15 +102,15 @@ const cost = {
 /**
  * The design of each spot by its id, so that a side of the card is one piece: no two neighbors with a ground, a composition or a
  * footer alike or of one build, nothing more than twice on a side, no composition or lower half more than twice on the card, and no
- * more of each `limits` than it allows, as far as the designs allow; of those, what suits best.
+ * more of each `cardLimits` than it allows, as far as the designs allow; of those, what suits best.
  */
-export function composeCard<Design extends AdTraits>(
-  spots: readonly SpotToCompose<Design>[],
+export function chooseDesignsForCard<Design extends AdTraits>(
+  spots: readonly SpotToDesign<Design>[],
 ): Map<string, Design> {
   // what leaves the least choice is placed first
   const order = spots.toSorted((a, b) => a.designs.length - b.designs.length);
   const chosen = new Map<string, Design>();
-  const costsIn = ({ spot, designs, offer }: SpotToCompose<Design>) => {
+  const costsIn = ({ spot, designs, offer }: SpotToDesign<Design>) => {
     const rest = order.flatMap((one): Placed[] => {
       const ad = one.spot.id === spot.id ? undefined : chosen.get(one.spot.id);
       return ad ? [{ spot: one.spot, seen: seenOf(ad), isFree: isFree(one) }] : [];
@@ -154,19 +156,19 @@ const areInRow = (a: Spot, b: Spot) => a.side === b.side && a.y === b.y && a.siz
 
 const look = (ad: AdTraits) => ({
   ad,
-  onSide: traitsOnSide(ad),
+  onSide: traitsLimitedOnSide(ad),
   hue: hueName(ad.ground),
-  onCard: traitsOnCard(ad),
+  onCard: traitsLimitedOnCard(ad),
   lowerHalf: lowerHalfOf(ad),
   corner: codeCornerOf(ad),
-  isHeaded: isHeaded(ad),
-  offer: offerByTemplate.get(ad.template),
+  isHeaded: isHeadedByPhone(ad),
+  offer: offerPlaceByTemplate.get(ad.template),
   lead: leadOf(ad),
-  build: buildOf(ad),
-  isRow: rows.has(ad.template),
-  limits: limitsOf(ad),
-  weight: weightOf(ad),
-  subjects: subjectsOf(ad),
+  build: adBuildOf(ad),
+  isRow: offerAndPictureRowByTemplate.has(ad.template),
+  limits: listCardLimitsOfAd(ad),
+  weight: loudnessOf(ad),
+  subjects: pictureSubjectsOf(ad),
   picturePlace: picturePlaceOf(ad),
 });
 
@@ -211,7 +213,9 @@ const costBeside = (x: Seen, { y, areFree }: Beside): number =>
 
 function costOfPair(x: Seen, other: Beside): number {
   const { y, isNear, isInRow } = other;
-  const shared = isNear ? sharedTraits(x.ad, y.ad) : sharedAcross(x.ad, y.ad);
+  const shared = isNear
+    ? listTraitsSharedByNeighbors(x.ad, y.ad)
+    : listTraitsSharedAcrossSide(x.ad, y.ad);
   const isAgainInRow = isInRow && (x.ad.template === y.ad.template || x.lowerHalf === y.lowerHalf);
   return (
     cost.clash * (shared.length + Number(isAgainInRow)) +
@@ -250,10 +254,10 @@ function weigh(
     const own = seenOf(ad);
     return [
       ...own.onSide.map((trait) => costOf(onSide.get(trait) ?? 0, cost.twice)),
-      costOf(hues.get(own.hue) ?? 0, cost.hue, mostAlike.hue),
+      costOf(hues.get(own.hue) ?? 0, cost.hue, mostAlikeOnSide.hue),
       ...own.onCard.map((trait) => costOf(onCard.get(trait) ?? 0, cost.again)),
       ...own.limits.map((name) => {
-        const { within, each, first = 0, most }: Limit = limits[name];
+        const { within, each, first = 0, most }: CardLimit = cardLimits[name];
         const count = limited[within].get(name) ?? 0;
         return first + costOf(count, each, most(all.length, onThisSide));
       }),
@@ -268,21 +272,24 @@ function tally(traits: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-export type CardClash = {
+/** Two spots of one side, and the traits that their ads should not share. */
+export type SpotClash = {
   readonly spots: readonly [string, string];
   readonly share: readonly string[];
 };
 
 /** The ads of a card that look alike, and in what: neighbors, and those with one composition on one ground anywhere on a side. */
-export function findClashes(
+export function listSpotClashes(
   spots: readonly { readonly spot: Spot }[],
   chosen: ReadonlyMap<string, AdTraits>,
-): CardClash[] {
+): SpotClash[] {
   return spots.flatMap(({ spot: a }, i) =>
     spots.slice(i + 1).flatMap(({ spot: b }) => {
       const [one, other] = [chosen.get(a.id), chosen.get(b.id)];
       if (!one || !other || a.side !== b.side) return [];
-      const share = areNeighbors(a, b) ? sharedTraits(one, other) : sharedAcross(one, other);
+      const share = areNeighbors(a, b)
+        ? listTraitsSharedByNeighbors(one, other)
+        : listTraitsSharedAcrossSide(one, other);
       return share.length > 0 ? [{ spots: [a.id, b.id] as const, share }] : [];
     }),
   );

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { HexColor } from "#artwork/drawing.ts";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
-import type { PlacedLine } from "#artwork/studio/compositions/type-board.ts";
+import type { PlacedLine } from "#artwork/studio/compositions/type-canvas.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
@@ -13,7 +13,7 @@ import type { AdTraits } from "./compare-ads.ts";
 import { type FaultName, findDesignFaults } from "./design-faults.ts";
 import type { DrawnAd } from "./draw-ad.ts";
 import { drawBestDesign } from "./draw-best-design.ts";
-import { countAlignments } from "./measure-design.ts";
+import { countAlignmentLines } from "./measure-design.ts";
 import { getTemplate } from "./templates.ts";
 
 let setter: TypeSetter;
@@ -278,12 +278,12 @@ test.each<[FaultName, DrawnAd, DrawnAd]>([
 
 test("texts are counted by the edge or the middle that they share; what is on a seal is not", () => {
   const left = adOf([headline, ["name", "Motion", 20, 100, 50], ["phone", "480", 20, 150, 140]]);
-  expect(countAlignments(left)).toBe(1);
-  expect(countAlignments(adOf([headline, ["name", "Motion", 125, 100, 50]]))).toBe(1);
+  expect(countAlignmentLines(left)).toBe(1);
+  expect(countAlignmentLines(adOf([headline, ["name", "Motion", 125, 100, 50]]))).toBe(1);
   const sealed: Line[] = [headline, ["offer", "Free", 60, 100, 50]];
-  expect(countAlignments(adOf(sealed))).toBe(2);
+  expect(countAlignmentLines(adOf(sealed))).toBe(2);
   const seal = { kind: "seal", box: { x: 40, y: 80, width: 90, height: 90 } } as const;
-  expect(countAlignments(adOf(sealed, { shapes: [seal] }))).toBe(1);
+  expect(countAlignmentLines(adOf(sealed, { shapes: [seal] }))).toBe(1);
 });
 
 test("a small ad shows the picture that suits its words rather than words alone", () => {

@@ -1,29 +1,29 @@
-import { contrast } from "#artwork/color.ts";
-import { roomAround } from "#artwork/studio/compositions/offers.ts";
+import { contrastRatio } from "#artwork/color.ts";
+import { roomAroundSeal } from "#artwork/studio/compositions/offers.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
-import { POINT } from "./ad-sizes.ts";
+import { CARD_UNITS_PER_POINT } from "./ad-sizes.ts";
 import type { DrawnAd } from "./draw-ad.ts";
 import {
-  around,
-  countAlignments,
+  boxAroundLines,
+  countAlignmentLines,
   countSharedWords,
-  isLone,
-  largest,
-  linesOf,
-  measureEmptyRoom,
-  offerOf,
-  SAME_EDGE,
-  widest,
+  isLoneWordLine,
+  largestTypePoints,
+  linesWithRoles,
+  MOST_SAME_EDGE_DISTANCE,
+  measureLargestEmptyShare,
+  offerFigureAndWordLines,
+  widestLineWidth,
 } from "./measure-design.ts";
 
 /** What of a design can be chosen otherwise. */
-export type Choosable = "footer" | "lettering" | "palette" | "template";
+export type ChangeableTrait = "footer" | "lettering" | "palette" | "template";
 
 type Rule = {
   readonly because: string;
   /** What it costs at its worst, against the other rules. */
   readonly weight: number;
-  readonly mendedBy: readonly Choosable[];
+  readonly mendedBy: readonly ChangeableTrait[];
   /** How bad it is in an ad, 0 to 1; `isBare` if it shows no picture though one suits its words. */
   readonly find: (ad: DrawnAd, isBare: boolean) => number;
 };
@@ -41,8 +41,8 @@ const rules = {
     weight: 1.6,
     mendedBy: ["lettering", "template"],
     find: (ad) => {
-      const headline = linesOf(ad, "headline");
-      return headline.some((line, i) => i === headline.length - 1 && isLone(line, headline))
+      const headline = linesWithRoles(ad, "headline");
+      return headline.some((line, i) => i === headline.length - 1 && isLoneWordLine(line, headline))
         ? 1
         : 0;
     },
@@ -52,9 +52,11 @@ const rules = {
     weight: 1.6,
     mendedBy: ["template", "lettering"],
     find: (ad) => {
-      const headline = linesOf(ad, "headline");
+      const headline = linesWithRoles(ad, "headline");
       const [first] = headline;
-      return first && headline.length > 2 && widest(headline) < 0.62 * first.within.width ? 1 : 0;
+      return first && headline.length > 2 && widestLineWidth(headline) < 0.62 * first.within.width
+        ? 1
+        : 0;
     },
   },
   "ragged offer": {
@@ -62,7 +64,7 @@ const rules = {
     weight: 1.8,
     mendedBy: ["template", "lettering"],
     find: (ad) => {
-      const [lines, words] = offerOf(ad);
+      const [lines, words] = offerFigureAndWordLines(ad);
       return words.length === 0 ? Math.max(0, Math.min(1, (lines.length - 2) / 2)) : 0;
     },
   },
@@ -70,25 +72,32 @@ const rules = {
     because: "One short word on a line of an offer tears it apart.",
     weight: 0.8,
     mendedBy: ["template", "lettering", "footer"],
-    find: (ad) => (offerOf(ad).some((all) => all.some((line) => isLone(line, all))) ? 1 : 0),
+    find: (ad) =>
+      offerFigureAndWordLines(ad).some((all) => all.some((line) => isLoneWordLine(line, all)))
+        ? 1
+        : 0,
   },
   column: {
     because: "Three lines of words beside or under a price are a column, and nobody reads it.",
     weight: 0.6,
     mendedBy: ["template", "lettering"],
-    find: (ad) => (offerOf(ad)[1].length > 2 ? 1 : 0),
+    find: (ad) => (offerFigureAndWordLines(ad)[1].length > 2 ? 1 : 0),
   },
   "small offer": {
     because: "The offer is what is read second: far below the headline’s size it is overlooked.",
     weight: 1.4,
     mendedBy: ["template", "lettering"],
     find: (ad) => {
-      const figure = largest(linesOf(ad, "offer"));
-      const [offer, words] = offerOf(ad);
+      const figure = largestTypePoints(linesWithRoles(ad, "offer"));
+      const [offer, words] = offerFigureAndWordLines(ad);
       // an offer without a figure that stands over the headline is as large as the headline
-      const isOver = words.length === 0 && around(offer).y < around(linesOf(ad, "headline")).y;
+      const isOver =
+        words.length === 0 &&
+        boxAroundLines(offer).y < boxAroundLines(linesWithRoles(ad, "headline")).y;
       const least = ad.width > ad.height ? 1.1 : isOver ? 0.95 : 0.75;
-      return figure > 0 && figure < least * largest(linesOf(ad, "headline")) ? 1 : 0;
+      return figure > 0 && figure < least * largestTypePoints(linesWithRoles(ad, "headline"))
+        ? 1
+        : 0;
     },
   },
   "code first": {
@@ -97,10 +106,10 @@ const rules = {
     weight: 1.4,
     mendedBy: ["footer", "lettering", "template"],
     find: ({ code, lines, width, height }) => {
-      const headline = around(lines.filter(({ role }) => role === "headline"));
+      const headline = boxAroundLines(lines.filter(({ role }) => role === "headline"));
       const isHead = code.x < width * 0.2 && code.y + code.height < height * 0.6;
       if (width > height) return isHead ? 0.8 : 0;
-      return code.y + code.height < headline.y + SAME_EDGE ? 1 : 0;
+      return code.y + code.height < headline.y + MOST_SAME_EDGE_DISTANCE ? 1 : 0;
     },
   },
   "said twice": {
@@ -108,8 +117,11 @@ const rules = {
     weight: 1.4,
     mendedBy: ["template"],
     find: (ad) => {
-      const [headline, offer] = [linesOf(ad, "headline"), linesOf(ad, "offer", "offer words")];
-      const isOver = offer.length > 0 && around(offer).y < around(headline).y;
+      const [headline, offer] = [
+        linesWithRoles(ad, "headline"),
+        linesWithRoles(ad, "offer", "offer words"),
+      ];
+      const isOver = offer.length > 0 && boxAroundLines(offer).y < boxAroundLines(headline).y;
       return isOver && countSharedWords(headline, offer) > 1 ? 1 : 0;
     },
   },
@@ -124,7 +136,10 @@ const rules = {
     weight: 1,
     mendedBy: ["lettering", "template"],
     find: (ad) =>
-      largest(linesOf(ad, "headline")) < 1.25 * largest(linesOf(ad, "name", "website")) ? 1 : 0,
+      largestTypePoints(linesWithRoles(ad, "headline")) <
+      1.25 * largestTypePoints(linesWithRoles(ad, "name", "website"))
+        ? 1
+        : 0,
   },
   "small picture": {
     because: "A picture that is a stamp in its field says little of the trade from a step away.",
@@ -145,7 +160,7 @@ const rules = {
     find: ({ shapes, pictures }) => {
       const seals = shapes.filter(({ kind }) => kind === "seal");
       const ink = pictures.flatMap((one) => one.ink);
-      return seals.some(({ box }) => ink.length > 0 && roomAround(box, ink) < 0) ? 1 : 0;
+      return seals.some(({ box }) => ink.length > 0 && roomAroundSeal(box, ink) < 0) ? 1 : 0;
     },
   },
   "name at phone": {
@@ -153,13 +168,13 @@ const rules = {
     weight: 1,
     mendedBy: ["footer", "lettering"],
     find: (ad) => {
-      const [names, [phone]] = [linesOf(ad, "name"), linesOf(ad, "phone")];
+      const [names, [phone]] = [linesWithRoles(ad, "name"), linesWithRoles(ad, "phone")];
       if (!phone) return 0;
       const { x, y, width, height } = phone.box;
       const gaps = names
         .filter(({ box }) => box.y < y + height && box.y + box.height > y)
         .map(({ box }) => Math.max(x - box.x - box.width, box.x - x - width));
-      return Math.min(...gaps) < 0.4 * phone.points * POINT ? 1 : 0;
+      return Math.min(...gaps) < 0.4 * phone.points * CARD_UNITS_PER_POINT ? 1 : 0;
     },
   },
   "lost picture": {
@@ -183,39 +198,45 @@ const rules = {
     because: "A code that doesn’t say what a scan brings is scanned by fewer.",
     weight: 0.8,
     mendedBy: ["footer", "lettering", "template"],
-    find: (ad) => (ad.height > ad.width && linesOf(ad, "scan words").length === 0 ? 1 : 0),
+    find: (ad) => (ad.height > ad.width && linesWithRoles(ad, "scan words").length === 0 ? 1 : 0),
   },
   crowded: {
     because: "An offer hard under the headline is read as a part of it.",
     weight: 1.4,
     mendedBy: ["lettering", "footer", "template"],
     find: (ad) => {
-      const [headline, offer] = [linesOf(ad, "headline"), linesOf(ad, "offer", "offer words")];
+      const [headline, offer] = [
+        linesWithRoles(ad, "headline"),
+        linesWithRoles(ad, "offer", "offer words"),
+      ];
       if (headline.length === 0 || offer.length === 0 || offer[0]?.turn) return 0;
-      const [upper, lower] = [around(headline), around(offer)];
+      const [upper, lower] = [boxAroundLines(headline), boxAroundLines(offer)];
       const gap = lower.y - upper.y - upper.height;
-      return gap > -SAME_EDGE && gap < 0.28 * largest(headline) * POINT ? 1 : 0;
+      return gap > -MOST_SAME_EDGE_DISTANCE &&
+        gap < 0.28 * largestTypePoints(headline) * CARD_UNITS_PER_POINT
+        ? 1
+        : 0;
     },
   },
   "empty room": {
     because: "A hole in an ad looks as if something had been forgotten.",
     weight: 2,
     mendedBy: ["footer", "template", "lettering"],
-    find: (ad) => Math.max(0, Math.min(1, (measureEmptyRoom(ad) - 0.075) / 0.1)),
+    find: (ad) => Math.max(0, Math.min(1, (measureLargestEmptyShare(ad) - 0.075) / 0.1)),
   },
   alignments: {
     because: "Texts that stand on more than two lines from top to bottom look strewn.",
     weight: 1.2,
     mendedBy: ["footer", "lettering"],
-    find: (ad) => Math.max(0, Math.min(1, (countAlignments(ad) - 2) / 2)),
+    find: (ad) => Math.max(0, Math.min(1, (countAlignmentLines(ad) - 2) / 2)),
   },
   "small name": {
     because: "Who it is must not be smaller than where it is or what else it does.",
     weight: 1,
     mendedBy: ["footer"],
     find: (ad) => {
-      const facts = largest(linesOf(ad, "points", "area", "website"));
-      return largest(linesOf(ad, "name")) < 1.05 * facts ? 1 : 0;
+      const facts = largestTypePoints(linesWithRoles(ad, "points", "area", "website"));
+      return largestTypePoints(linesWithRoles(ad, "name")) < 1.05 * facts ? 1 : 0;
     },
   },
   lopsided: {
@@ -223,10 +244,10 @@ const rules = {
     weight: 0.8,
     mendedBy: ["footer"],
     find: (ad) => {
-      const points = linesOf(ad, "points");
+      const points = linesWithRoles(ad, "points");
       const before = points.filter(({ box }) => box.x + box.width < ad.code.x);
       const after = points.filter(({ box }) => box.x > ad.code.x + ad.code.width);
-      const [one, other] = [widest(before), widest(after)];
+      const [one, other] = [widestLineWidth(before), widestLineWidth(after)];
       return one > 0 && other > 0 && Math.max(one, other) > 1.5 * Math.min(one, other) ? 1 : 0;
     },
   },
@@ -235,7 +256,7 @@ const rules = {
     weight: 0.7,
     mendedBy: ["footer", "lettering"],
     find: (ad) => {
-      const [phone] = linesOf(ad, "phone");
+      const [phone] = linesWithRoles(ad, "phone");
       if (!phone) return 0;
       const { x, y, width, height } = phone.box;
       const isBeside = (box: Box) =>
@@ -250,7 +271,7 @@ const rules = {
     weight: 2,
     mendedBy: ["palette", "template"],
     find: ({ pictures, ground, template }) => {
-      const isDark = (color: typeof ground) => contrast(color, "#ffffff") > 9;
+      const isDark = (color: typeof ground) => contrastRatio(color, "#ffffff") > 9;
       const isLight = !isDark(ground) || template === "ticket";
       return isLight && pictures.some(({ on }) => isDark(on)) ? 1 : 0;
     },
@@ -262,7 +283,7 @@ export type FaultName = keyof typeof rules;
 export type DesignFault = {
   readonly name: FaultName;
   readonly cost: number;
-  readonly mendedBy: readonly Choosable[];
+  readonly mendedBy: readonly ChangeableTrait[];
 };
 
 /** What an art director would send back of a drawn design, by its own parts; the costliest first. */

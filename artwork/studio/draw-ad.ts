@@ -1,20 +1,20 @@
 import { findUnprintableCharacter } from "#artwork/alphabet.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import type { Sketch } from "#artwork/sketch.ts";
-import { type AdRequest, Board, type Footer } from "#artwork/studio/compositions/board.ts";
+import { AdCanvas, type AdRequest, type Footer } from "#artwork/studio/compositions/ad-canvas.ts";
 import {
   BriefUnsuitedError,
   type PlacedPicture,
-} from "#artwork/studio/compositions/picture-board.ts";
-import type { PlacedLine, PlacedShape } from "#artwork/studio/compositions/type-board.ts";
+} from "#artwork/studio/compositions/picture-canvas.ts";
+import type { PlacedLine, PlacedShape } from "#artwork/studio/compositions/type-canvas.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
-import { NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
+import { NO_BREAK_SPACE } from "#artwork/studio/type/line-breaks.ts";
 import { type AdRole, type Box, NoRoomError } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdBrief } from "./ad-brief.ts";
 import { adSizes } from "./ad-sizes.ts";
-import { type AdPhrase, findLeftOut } from "./ad-words.ts";
-import { footersOf, groundOf, pictureKindOf, type Template } from "./templates.ts";
+import { type AdPhrase, listLeftOutFacts } from "./ad-words.ts";
+import { footersOfTemplate, groundOfTemplate, pictureKindOf, type Template } from "./templates.ts";
 
 export type DrawnAd = {
   readonly template: string;
@@ -118,9 +118,9 @@ function compose(setter: TypeSetter, template: Template, request: AdRequest): Ad
   if (refusal) return { refusal };
   if (!template.sizes.includes(size))
     return { refusal: `This design isn’t made for a ${size} spot.` };
-  const [first, ...others] = footersOf(template, size);
+  const [first, ...others] = footersOfTemplate(template, size);
   const footer = others.find((one) => one === request.footer) ?? first;
-  const board = new Board(setter, { ...request, brief, footer });
+  const board = new AdCanvas(setter, { ...request, brief, footer });
   try {
     template.compose(board);
   } catch (cause) {
@@ -140,14 +140,14 @@ function compose(setter: TypeSetter, template: Template, request: AdRequest): Ad
       ...(kind !== "drawn" && lead && { picture: lead.id }),
       width,
       height,
-      ground: groundOf(template, palette),
+      ground: groundOfTemplate(template, palette),
       footer: footer && board.footer,
       lettering: board.letteringId,
       ...(template.aligns && board.align === "middle" && { align: board.align }),
       marks,
       lines,
       words,
-      leftOut: findLeftOut(brief, size, words),
+      leftOut: listLeftOutFacts(brief, size, words),
       code: codeBox,
       pictures: board.pictures,
       shapes: board.shapes,
@@ -180,7 +180,7 @@ function joinLines(lines: readonly PlacedLine[]): string[] {
   const isList = lines.some(
     ({ role, item }) =>
       role === "points" &&
-      item.words.some((text) => text.includes("\n") || text.includes(NO_BREAK)),
+      item.words.some((text) => text.includes("\n") || text.includes(NO_BREAK_SPACE)),
   );
   const all = lines.map(({ words }) => words);
   return isList ? all : [all.join(" ")];

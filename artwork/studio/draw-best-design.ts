@@ -1,15 +1,15 @@
 import type { Palette } from "#artwork/studio/color/palettes.ts";
-import type { AdRequest, Footer } from "#artwork/studio/compositions/board.ts";
+import type { AdRequest, Footer } from "#artwork/studio/compositions/ad-canvas.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { findLacks } from "./ad-words.ts";
-import { type AdTraits, sharedTraits } from "./compare-ads.ts";
-import { type Choosable, type DesignFault, findDesignFaults } from "./design-faults.ts";
+import { listMissingFacts } from "./ad-words.ts";
+import { type AdTraits, listTraitsSharedByNeighbors } from "./compare-ads.ts";
+import { type ChangeableTrait, type DesignFault, findDesignFaults } from "./design-faults.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
-import { alignOf, footersOf, type Template } from "./templates.ts";
+import { footersOfTemplate, headlineAlignOf, type Template } from "./templates.ts";
 
 /** What a design may be, the best first, and what it should be unlike. */
-export type Ways = {
+export type DesignAlternatives = {
   readonly letterings: readonly LetteringId[];
   readonly footers: readonly Footer[];
   readonly palettes: readonly Palette[];
@@ -46,11 +46,11 @@ const MOST_TRIES = 5;
 /** How many looks that differ in one thing are tried. */
 const PER_THING = 3;
 
-const things: readonly Choosable[] = ["footer", "lettering", "palette", "template"];
+const things: readonly ChangeableTrait[] = ["footer", "lettering", "palette", "template"];
 
 /** The footers of a template's ad, the best first. */
-function footersIn(template: Template, { size }: AdRequest, { footers }: Ways) {
-  const all = footersOf(template, size);
+function footersIn(template: Template, { size }: AdRequest, { footers }: DesignAlternatives) {
+  const all = footersOfTemplate(template, size);
   const own = footers.filter((footer) => all.includes(footer));
   return own.length > 0 ? own.slice(0, 4) : [all[0]];
 }
@@ -58,15 +58,15 @@ function footersIn(template: Template, { size }: AdRequest, { footers }: Ways) {
 const sum = (all: readonly number[]) => all.reduce((whole, one) => whole + one, 0);
 
 /** What the faults of a design cost that another choice of one thing may mend. */
-const mendableBy = ({ faults }: Try, thing: Choosable): number =>
+const mendableBy = ({ faults }: Try, thing: ChangeableTrait): number =>
   sum(faults.map(({ mendedBy, cost }) => (mendedBy.includes(thing) ? cost : 0)));
 
 class BestDesign {
   private readonly setter: TypeSetter;
   private readonly request: AdRequest;
-  private readonly ways: Ways;
+  private readonly ways: DesignAlternatives;
 
-  constructor(setter: TypeSetter, request: AdRequest, ways: Ways) {
+  constructor(setter: TypeSetter, request: AdRequest, ways: DesignAlternatives) {
     this.setter = setter;
     this.request = request;
     this.ways = ways;
@@ -74,7 +74,7 @@ class BestDesign {
 
   private draw(look: Look): Try | undefined {
     const { template, lettering, footer, palette } = look;
-    const align = alignOf(template, lettering, footer);
+    const align = headlineAlignOf(template, lettering, footer);
     const request = { ...this.request, footer, lettering, palette, align };
     const drawn = drawAd(this.setter, template, request);
     if (!("ad" in drawn)) return undefined;
@@ -83,7 +83,7 @@ class BestDesign {
     const faults = findDesignFaults(ad, isBare && this.request.picture !== undefined);
     const { neighbors, chosen } = this.ways;
     const like = neighbors.map(
-      (one) => sharedTraits(ad, one).length + Number(one.lettering === ad.lettering),
+      (one) => listTraitsSharedByNeighbors(ad, one).length + Number(one.lettering === ad.lettering),
     );
     const alike = chosen.map(
       (one) =>
@@ -101,7 +101,7 @@ class BestDesign {
   }
 
   private countLacks({ leftOut }: DrawnAd): number {
-    return findLacks(leftOut, this.request.size).length;
+    return listMissingFacts(leftOut, this.request.size).length;
   }
 
   /** A design by the first lettering and footer that leave room for what it says. */
@@ -128,9 +128,9 @@ class BestDesign {
   }
 
   /** Looks that differ from one in one thing, the best first. */
-  private othersBy(thing: Choosable, one: Try, inOrder: readonly Template[]): Look[] {
+  private othersBy(thing: ChangeableTrait, one: Try, inOrder: readonly Template[]): Look[] {
     const { letterings, palettes } = this.ways;
-    const others: Readonly<Record<Choosable, () => Partial<Look>[]>> = {
+    const others: Readonly<Record<ChangeableTrait, () => Partial<Look>[]>> = {
       footer: () => footersIn(one.template, this.request, this.ways).map((footer) => ({ footer })),
       lettering: () => letterings.map((lettering) => ({ lettering })),
       palette: () => palettes.map((palette) => ({ palette })),
@@ -176,5 +176,5 @@ export const drawBestDesign = (
   setter: TypeSetter,
   inOrder: readonly Template[],
   request: AdRequest,
-  ways: Ways,
+  ways: DesignAlternatives,
 ): DrawnAd | undefined => new BestDesign(setter, request, ways).find(inOrder);

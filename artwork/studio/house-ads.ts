@@ -18,14 +18,14 @@ import { cupPicture } from "#artwork/studio/pictures/food-pictures.ts";
 import { mapPinPicture } from "#artwork/studio/pictures/ground-pictures.ts";
 import { homePicture } from "#artwork/studio/pictures/house-pictures.ts";
 import { pencilCupPicture } from "#artwork/studio/pictures/shop-pictures.ts";
-import { adSizes, SAFE } from "./ad-sizes.ts";
+import { adSizes, SAFE_MARGIN } from "./ad-sizes.ts";
 import type { ProposedDesign } from "./compose-card.ts";
 import type { DrawnAd } from "./draw-ad.ts";
-import type { Build } from "./templates.ts";
+import type { AdBuild } from "./templates.ts";
 
 /** What is ours on a card, as the composer places others beside it: the strip, and a house ad in each spot that isn't taken. */
 export function placeHouseAds({ spots, houseBand }: CardLayout, taken: readonly string[]) {
-  const design = (name: string, ground: HexColor, build?: Build): ProposedDesign => ({
+  const design = (name: string, ground: HexColor, build?: AdBuild): ProposedDesign => ({
     ...{ template: name, ground, palette: "house", lettering: "lively", footer: undefined, build },
   });
   const strip: Spot = { ...houseBand, id: "the strip", size: "large" };
@@ -34,7 +34,7 @@ export function placeHouseAds({ spots, houseBand }: CardLayout, taken: readonly 
     ...spots
       .filter(({ id }) => !taken.includes(id))
       .map((spot) => {
-        const { ground } = houseLookOf(spot.id);
+        const { ground } = houseAdLookOf(spot.id);
         const build = adSizes[spot.size].shape === "flat" ? "column" : "framed";
         return { spot, designs: [design(`house-${spot.id}`, ground, build)] };
       }),
@@ -50,8 +50,8 @@ export function drawHouseAd(
   const [w, h] = [widthInches * 100, heightInches * 100];
   const { margin: m, ornaments: k, code, shape } = adSizes[size];
   const isFlat = shape === "flat";
-  const { ground, ink, second, words, ornament } = houseLookOf(id);
-  const column = isFlat ? SAFE + code + 18 : 0;
+  const { ground, ink, second, words, ornament } = houseAdLookOf(id);
+  const column = isFlat ? SAFE_MARGIN + code + 18 : 0;
   const x = isFlat && isCodeLeft(id) ? column + m : m;
   const type = (isFlat ? 46 : 42) * k;
   const edge = h - m - code - 30;
@@ -60,12 +60,12 @@ export function drawHouseAd(
     ...(isFlat
       ? []
       : [clip(`M-20-20H${w + 20}V${h + 20}H-20z`, ornament(w, edge - 4, { ink, on: ground }))]),
-    textLine("narrow", 12.5 * k, x, SAFE + 13 * k, publisher.tradeName.toUpperCase(), ink, {
+    textLine("narrow", 12.5 * k, x, SAFE_MARGIN + 13 * k, publisher.tradeName.toUpperCase(), ink, {
       ...{ spacing: 2, fit: w - 2 * m - column },
     }),
     ...words.map((text, i) =>
       textLine(
-        ...(["poster", type, x, SAFE + 22 * k + type * (i + 0.86), text] as const),
+        ...(["poster", type, x, SAFE_MARGIN + 22 * k + type * (i + 0.86), text] as const),
         i === 0 ? ink : second,
         { fit: w - 2 * m - column, spacing: -0.6 },
       ),
@@ -88,19 +88,19 @@ function drawColumn({ id, size }: Pick<Spot, "id" | "size">, phone: string): Ske
   const { widthInches, heightInches } = getSize(size);
   const [w, h] = [widthInches * 100, heightInches * 100];
   const { margin: m, code } = adSizes[size];
-  const { ground, ink, second } = houseLookOf(id);
+  const { ground, ink, second } = houseAdLookOf(id);
   const [fill] = colorsOn(ground);
-  const wide = SAFE + code + 18;
+  const wide = SAFE_MARGIN + code + 18;
   const isLeft = isCodeLeft(id);
-  const [x, codeX] = isLeft ? [wide + m, SAFE] : [m, w - SAFE - code];
+  const [x, codeX] = isLeft ? [wide + m, SAFE_MARGIN] : [m, w - SAFE_MARGIN - code];
   const fit = { fit: w - wide - 2 * m };
   const at = (h - code) / 2;
   return [
     rect(isLeft ? -20 : w - wide, -20, wide + 20, h + 40, fill),
     ...(fill === paper ? [] : [rect(codeX - 5, at - 5, code + 10, code + 10, paper, 3)]),
     qrCodePlaceholder(codeX, at, dark, code, paper),
-    textLine("sans", 12, x, h - SAFE - 34, "Own a business? Be on the next card.", ink, fit),
-    textLine("poster", 28, x, h - SAFE - 4, phone, second, fit),
+    textLine("sans", 12, x, h - SAFE_MARGIN - 34, "Own a business? Be on the next card.", ink, fit),
+    textLine("poster", 28, x, h - SAFE_MARGIN - 4, phone, second, fit),
   ];
 }
 
@@ -109,7 +109,7 @@ function drawCard({ id, size }: Pick<Spot, "id" | "size">, phone: string, edge: 
   const { widthInches } = getSize(size);
   const w = widthInches * 100;
   const { margin: m, ornaments: k, code } = adSizes[size];
-  const [fill, ink, loud] = colorsOn(houseLookOf(id).ground);
+  const [fill, ink, loud] = colorsOn(houseAdLookOf(id).ground);
   const isLeft = isCodeLeft(id);
   const pad = 12;
   const codeX = isLeft ? m + pad : w - m - pad - code;
@@ -249,7 +249,7 @@ const sheet = standing([
 type Words = readonly [string, string];
 
 /** How our own ad looks in a spot: its ground, the colors of its two lines, what it says and shows. */
-export type HouseLook = {
+export type HouseAdLook = {
   readonly ground: HexColor;
   readonly ink: HexColor;
   readonly second: HexColor;
@@ -264,7 +264,7 @@ const onGround = {
   glow: { ground: glow, ink: dark, second: rust },
 } as const;
 
-const look = (ground: keyof typeof onGround, words: Words, ornament: Ornament): HouseLook => ({
+const look = (ground: keyof typeof onGround, words: Words, ornament: Ornament): HouseAdLook => ({
   ...onGround[ground],
   words,
   ornament,
@@ -273,7 +273,7 @@ const look = (ground: keyof typeof onGround, words: Words, ornament: Ornament): 
 const first = look("dark", ["Your ad", "goes here."], sunrise);
 
 /** By spot: no two of a card are alike, and no neighbors have one ground. */
-const houseLooks: Readonly<Record<string, HouseLook>> = {
+const houseLooks: Readonly<Record<string, HouseAdLook>> = {
   F1: first,
   F2: look("paper", ["You read ours.", "Picture yours."], mailbox),
   F3: look("sun", ["One spot.", "All yours."], spots),
@@ -293,4 +293,4 @@ const houseLooks: Readonly<Record<string, HouseLook>> = {
 };
 
 /** The look of a spot; of one that no layout of ours has, the first. */
-export const houseLookOf = (spot: string): HouseLook => houseLooks[spot] ?? first;
+export const houseAdLookOf = (spot: string): HouseAdLook => houseLooks[spot] ?? first;

@@ -2,7 +2,7 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { circle, rect } from "#artwork/sketch.ts";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
 import type { Picture } from "#artwork/studio/compositions/measure-picture.ts";
-import { roomAround } from "#artwork/studio/compositions/offers.ts";
+import { roomAroundSeal } from "#artwork/studio/compositions/offers.ts";
 import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import { hoveringPictures, industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
@@ -12,13 +12,13 @@ import { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
 import { depth } from "#tests/support/depth.ts";
 import type { AdBrief } from "./ad-brief.ts";
-import { adSizes, SAFE } from "./ad-sizes.ts";
+import { adSizes, SAFE_MARGIN } from "./ad-sizes.ts";
 import { findDesignFaults } from "./design-faults.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
-import { measureEmptyRoom } from "./measure-design.ts";
+import { measureLargestEmptyShare } from "./measure-design.ts";
 import { getTemplate, pictureKindOf, type Template, templates } from "./templates.ts";
-import { suitsTrade } from "./trade-fit.ts";
-import { voiceOf } from "./trade-voice.ts";
+import { templateSuitsIndustry } from "./trade-fit.ts";
+import { letteringsAndPalettesOf } from "./trade-voice.ts";
 
 vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
 
@@ -44,7 +44,7 @@ function drawCases(change: BriefChange): Case[] {
   const drawn = templates.filter((one) => pictureKindOf(one) === "drawn");
   const cases = [...sampleBriefs].flatMap(([slug, brief], i) =>
     drawn
-      .filter(({ id }) => suitsTrade(id, slug))
+      .filter(({ id }) => templateSuitsIndustry(id, slug))
       .flatMap((template, j) =>
         template.sizes.map((size, k) => ({ slug, brief, template, size, turn: 7 * i + 3 * j + k })),
       ),
@@ -52,7 +52,7 @@ function drawCases(change: BriefChange): Case[] {
   const drawings = cases
     .filter((_, i) => i % depth(9, 1) === 0)
     .flatMap(({ slug, brief, template, size, turn }): Case[] => {
-      const voice = voiceOf(slug);
+      const voice = letteringsAndPalettesOf(slug);
       const id = choosePictureId(slug, brief) ?? "";
       const answer = drawAd(setter, template, {
         brief: change(brief),
@@ -79,8 +79,10 @@ test("no ad keeps an empty place: less than a quarter of it with an offer, less 
     [asWritten, 0.22],
     [withoutOffer, 0.28],
   ] as const) {
-    const empty = drawAll(change).filter(([, ad]) => measureEmptyRoom(ad) > most);
-    expect(empty.map(([name, ad]) => `${name} ${measureEmptyRoom(ad).toFixed(2)}`)).toEqual([]);
+    const empty = drawAll(change).filter(([, ad]) => measureLargestEmptyShare(ad) > most);
+    expect(empty.map(([name, ad]) => `${name} ${measureLargestEmptyShare(ad).toFixed(2)}`)).toEqual(
+      [],
+    );
   }
 });
 
@@ -152,7 +154,7 @@ test("no line of a coupon nearly stands on its dashes or its inner rule", () => 
     if (!("ad" in answer)) throw new Error(answer.refusal);
     const { lines, height } = answer.ad;
     const lowest = Math.max(...lines.map(({ box }) => box.y + box.height));
-    const rule = height - SAFE - 2 - 5;
+    const rule = height - SAFE_MARGIN - 2 - 5;
     expect(rule - lowest, lettering).toBeGreaterThan(7);
   }
 });
@@ -166,7 +168,7 @@ test("a panel reaches the trim or stands within the margins, and a code's plate 
         const right = box.x + box.width;
         const isWithin = right <= width - adSizes[sizeOf(name)].margin;
         expect(right > width || isWithin, `${name} ${right}`).toBe(true);
-        expect(box.y < 0 || box.y > SAFE + 20, `${name} ${box.y}`).toBe(true);
+        expect(box.y < 0 || box.y > SAFE_MARGIN + 20, `${name} ${box.y}`).toBe(true);
       }
       if (kind === "plate") {
         seen.plate++;
@@ -286,7 +288,7 @@ test("a picture of what stands on nothing keeps clear of the edge on which any o
 });
 
 test("a composition that is made of a picture isn't offered without one in a large spot", () => {
-  const look = { size: "large", palette: voiceOf("plumbing").palettes[0] } as const;
+  const look = { size: "large", palette: letteringsAndPalettesOf("plumbing").palettes[0] } as const;
   const brief = sampleBriefs.get("plumbing") as AdBrief;
   for (const template of templates.filter(ofPicture)) {
     const answer = drawAd(setter, template, { ...look, brief, picture: undefined } as never);
@@ -297,7 +299,9 @@ test("a composition that is made of a picture isn't offered without one in a lar
 });
 
 test("a composition of words only isn't offered where a picture suits them, in any upright spot", () => {
-  const palette = voiceOf("plumbing").palettes[0] as ReturnType<typeof voiceOf>["palettes"][number];
+  const palette = letteringsAndPalettesOf("plumbing").palettes[0] as ReturnType<
+    typeof letteringsAndPalettesOf
+  >["palettes"][number];
   const brief = sampleBriefs.get("plumbing") as AdBrief;
   for (const id of ["billboard", "plaque"]) {
     for (const size of ["medium", "large"] as const) {
@@ -314,7 +318,7 @@ test("a composition of words only isn't offered where a picture suits them, in a
 const breakHeadline = (headline: string) => {
   const answer = drawAd(setter, getTemplate("letter"), {
     ...{ size: "medium", picture: undefined, lettering: "serif" },
-    ...{ palette: voiceOf("law-firm").palettes[0] },
+    ...{ palette: letteringsAndPalettesOf("law-firm").palettes[0] },
     brief: { name: "Blue Door", phone: "480-555-0149", headline, offer: "" },
   } as never);
   if (!("ad" in answer)) throw new Error(answer.refusal);
@@ -363,8 +367,8 @@ function findTightFits({ shapes, lines, pictures }: DrawnAd): string[] {
   });
   const ink = pictures.flatMap((picture) => (picture.kind === "picture" ? picture.ink : []));
   const onInk = shapes
-    .filter(({ kind, box }) => kind === "seal" && roomAround(box, ink) < CLEAR - 0.2)
-    .map(({ box }) => `seal and picture: ${roomAround(box, ink).toFixed(1)}`);
+    .filter(({ kind, box }) => kind === "seal" && roomAroundSeal(box, ink) < CLEAR - 0.2)
+    .map(({ box }) => `seal and picture: ${roomAroundSeal(box, ink).toFixed(1)}`);
   const tears = shapes.filter(({ kind }) => kind === "tear line");
   const onTear = tears.flatMap(({ box }) =>
     lines

@@ -1,26 +1,29 @@
-import type { PlacedLine } from "#artwork/studio/compositions/type-board.ts";
+import type { PlacedLine } from "#artwork/studio/compositions/type-canvas.ts";
 import type { AdRole, Box } from "#artwork/studio/type/type-stack.ts";
 import type { DrawnAd } from "./draw-ad.ts";
 
 /** The lines of an ad in some roles. */
-export const linesOf = ({ lines }: DrawnAd, ...roles: readonly AdRole[]): PlacedLine[] =>
+export const linesWithRoles = ({ lines }: DrawnAd, ...roles: readonly AdRole[]): PlacedLine[] =>
   lines.filter(({ role }) => roles.includes(role));
 
-export const widest = (lines: readonly PlacedLine[]) =>
+/** In card units; 0 without lines. */
+export const widestLineWidth = (lines: readonly PlacedLine[]) =>
   Math.max(0, ...lines.map(({ box }) => box.width));
-export const largest = (lines: readonly PlacedLine[]) =>
+/** The type size of the largest line, in points; 0 without lines. */
+export const largestTypePoints = (lines: readonly PlacedLine[]) =>
   Math.max(0, ...lines.map((one) => one.points));
 const isOneWord = ({ words }: PlacedLine) => !/\s/.test(words.trim());
 
 /** The figure of an offer, or all of one that has none, and the words around it. */
-export const offerOf = (ad: DrawnAd) => [linesOf(ad, "offer"), linesOf(ad, "offer words")] as const;
+export const offerFigureAndWordLines = (ad: DrawnAd) =>
+  [linesWithRoles(ad, "offer"), linesWithRoles(ad, "offer words")] as const;
 
 /** Whether a line of a text is one word that leaves more than half of the text's width empty. */
-export const isLone = (line: PlacedLine, lines: readonly PlacedLine[]) =>
-  lines.length > 1 && isOneWord(line) && line.box.width < 0.5 * widest(lines);
+export const isLoneWordLine = (line: PlacedLine, lines: readonly PlacedLine[]) =>
+  lines.length > 1 && isOneWord(line) && line.box.width < 0.5 * widestLineWidth(lines);
 
 /** The box around some lines. */
-export function around(lines: readonly PlacedLine[]): Box {
+export function boxAroundLines(lines: readonly PlacedLine[]): Box {
   const x = Math.min(...lines.map(({ box }) => box.x));
   const y = Math.min(...lines.map(({ box }) => box.y));
   const right = Math.max(...lines.map(({ box }) => box.x + box.width));
@@ -40,23 +43,25 @@ const aligned: readonly AdRole[] = [
 ];
 
 /** Nearer than this, in card units, two texts begin at one place. */
-export const SAME_EDGE = 4;
+export const MOST_SAME_EDGE_DISTANCE = 4;
 
 /** On how many vertical lines the texts of an ad stand, by their left edges, their middles or their right edges; a seal's are its own. */
-export function countAlignments(ad: DrawnAd): number {
+export function countAlignmentLines(ad: DrawnAd): number {
   const seals = ad.shapes.filter(({ kind }) => kind === "seal");
-  const lines = linesOf(ad, ...aligned).filter(
+  const lines = linesWithRoles(ad, ...aligned).filter(
     (line) => line.turn === 0 && !seals.some(({ box }) => isWithin(line, box)),
   );
   const texts = Map.groupBy(lines, ({ item, role }) => (role.startsWith("offer") ? "offer" : item));
   let left = [...texts.values()].map((one) => {
-    const { x, width } = around(one);
+    const { x, width } = boxAroundLines(one);
     return [x, x + width / 2, x + width] as const;
   });
   let count = 0;
   while (left.length > 0) {
     const sharing = left.flatMap((one) =>
-      one.map((at, i) => left.filter((other) => Math.abs((other[i] ?? 0) - at) < SAME_EDGE)),
+      one.map((at, i) =>
+        left.filter((other) => Math.abs((other[i] ?? 0) - at) < MOST_SAME_EDGE_DISTANCE),
+      ),
     );
     const most = sharing.reduce((best, some) => (some.length > best.length ? some : best), []);
     left = left.filter((one) => !most.includes(one));
@@ -108,7 +113,13 @@ function largestEndingAt(free: readonly number[], end: number, least: number): n
  * The largest rectangle of an ad on which nothing stands, as a share of it. What is lower or narrower than a sixth of the ad's width
  * is a margin and no room.
  */
-export function measureEmptyRoom({ width, height, lines, shapes, pictures }: DrawnAd): number {
+export function measureLargestEmptyShare({
+  width,
+  height,
+  lines,
+  shapes,
+  pictures,
+}: DrawnAd): number {
   const stands = [
     ...lines.map(({ box }) => box),
     ...shapes.filter(({ kind }) => kind !== "disc").map(({ box }) => box),

@@ -3,7 +3,7 @@ import { Resvg } from "@resvg/resvg-js";
 import { expect, test, vi } from "vitest";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
-import { footers } from "#artwork/studio/compositions/board.ts";
+import { footers } from "#artwork/studio/compositions/ad-canvas.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { sizes } from "#site.ts";
 import {
@@ -19,10 +19,10 @@ import {
 import { depth } from "#tests/support/depth.ts";
 import type { AdBrief } from "./ad-brief.ts";
 import { chooseAndDrawThreeDesigns } from "./choose-and-draw-three-designs.ts";
-import { codeCornerOf, traitsOf } from "./compare-ads.ts";
+import { codeCornerOf, findAdTraits } from "./compare-ads.ts";
 import { type DrawnAd, drawAd } from "./draw-ad.ts";
-import type { OwnPicture } from "./own-pictures.ts";
-import { footersOf, getTemplate, templates } from "./templates.ts";
+import type { CustomerPicture } from "./own-pictures.ts";
+import { footersOfTemplate, getTemplate, templates } from "./templates.ts";
 
 vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
 
@@ -94,7 +94,7 @@ test("a buyer's photos and logos lead at least two of three designs, and all of 
 });
 
 test("two photos show what a trade changes before and after, the first sent before; of other trades they don't", () => {
-  const three = (industry: string, photos: readonly OwnPicture[], seed = 0) =>
+  const three = (industry: string, photos: readonly CustomerPicture[], seed = 0) =>
     chooseAndDrawThreeDesigns(setter, {
       ...{ brief: plumber, size: "large", industry, seed },
       own: { photos, logos: [], colors: [] },
@@ -117,7 +117,7 @@ test("two photos show what a trade changes before and after, the first sent befo
 test("nothing but its own ground is drawn over a logo's clear space, an eighth of its height around it", async () => {
   for (const id of ["logo", "logo-photo", "logo-picture"]) {
     for (const { id: size } of sizes) {
-      for (const footer of footersOf(getTemplate(id), size)) {
+      for (const footer of footersOfTemplate(getTemplate(id), size)) {
         const drawn = drawAd(setter, getTemplate(id), {
           ...{ brief: plumber, size, picture: ball, footer },
           ...{ palette: getPalette("cobalt"), own: ownPictures },
@@ -169,14 +169,14 @@ test.each(depth(["pool"], ["cobalt", "pool"]))(
     const scene = industryScenes.get("plumbing");
     for (const template of templates) {
       for (const size of template.sizes) {
-        const own = footersOf(template, size);
+        const own = footersOfTemplate(template, size);
         for (const footer of own.length > 0 ? own : footers) {
           const look = { brief: plumber, size, palette, footer, picture: ball, scene };
           const drawn = drawAd(setter, template, { ...look, own: ownPictures });
           if (!("ad" in drawn)) continue;
           drawnAds++;
           const name = `${template.id} ${size} ${footer}`;
-          const said = traitsOf({ template: template.id, footer }, palette, size);
+          const said = findAdTraits({ template: template.id, footer }, palette, size);
           expect(said?.footer, name).toBe(drawn.ad.footer);
           expect(codeCornerOf(drawn.ad), name).toBe(cornerOf(drawn.ad));
           const foot = footOf(drawn.ad);
@@ -199,7 +199,7 @@ test("a photo that would print too coarsely is refused, and a design led by one 
     picture: ball,
   } as const;
   const small = { ...own("photo", 1), printWidth: 300 };
-  const draw = (id: string, photos: readonly OwnPicture[]) =>
+  const draw = (id: string, photos: readonly CustomerPicture[]) =>
     drawAd(setter, getTemplate(id), { ...look, own: { photos, logos: [] } });
   expect(draw("full-photo", [small])).toEqual({ refusal: "This design needs a larger photo." });
   expect(draw("full-photo", [])).toEqual({ refusal: "This design needs a photo." });

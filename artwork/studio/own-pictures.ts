@@ -1,7 +1,7 @@
 import type { HexColor } from "#artwork/drawing.ts";
 
 /** A buyer's photo or logo, ready to be drawn: upright, in print's range of light, as pixels of our own making. */
-export type OwnPicture = {
+export type CustomerPicture = {
   /** As a look names it: "file:17". */
   readonly id: string;
   readonly href: `data:image/${"png" | "jpeg"};base64,${string}`;
@@ -19,7 +19,7 @@ export type OwnPicture = {
 };
 
 /** What a buyer sent, in the order in which a design uses it. */
-export type OwnPictures = {
-  readonly photos: readonly OwnPicture[];
-  readonly logos: readonly OwnPicture[];
+export type CustomerPictures = {
+  readonly photos: readonly CustomerPicture[];
+  readonly logos: readonly CustomerPicture[];
 };

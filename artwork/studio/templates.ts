@@ -1,50 +1,50 @@
-import { contrast } from "#artwork/color.ts";
+import { contrastRatio } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import type { Palette, Temperament } from "#artwork/studio/color/palettes.ts";
-import { type Board, type Footer, footers } from "#artwork/studio/compositions/board.ts";
-import { composeColumnOnBoard } from "#artwork/studio/compositions/column.ts";
+import { type AdCanvas, type Footer, footers } from "#artwork/studio/compositions/ad-canvas.ts";
+import { composeColumn } from "#artwork/studio/compositions/column.ts";
 import { letteringStyleOf } from "#artwork/studio/compositions/lettering-style.ts";
 import {
-  composeLogoAndPhotoOnBoard,
-  composeLogoAndPictureOnBoard,
-  composeLogoOnBoard,
+  composeLogo,
+  composeLogoAndPhoto,
+  composeLogoAndPicture,
 } from "#artwork/studio/compositions/logo-led.ts";
 import {
-  composeChangeOnBoard,
-  composeCutPhotoOnBoard,
-  composeFullPhotoOnBoard,
-  composeHalfPhotoOnBoard,
-  composeRoundPhotoOnBoard,
+  composeBeforeAndAfterPhotos,
+  composeFullPhoto,
+  composeHalfPhoto,
+  composeRoundPhoto,
+  composeSlantedPhoto,
 } from "#artwork/studio/compositions/photo-led.ts";
 import {
-  composeBannerOnBoard,
-  composeHeadlineBandOnBoard,
-  composePosterOnBoard,
-  composeSceneOnBoard,
-  composeStageOnBoard,
-  composeSunburstOnBoard,
+  composeBanner,
+  composeHeadlineBand,
+  composePoster,
+  composeScene,
+  composeStage,
+  composeSunburst,
 } from "#artwork/studio/compositions/picture-led.ts";
 import {
-  composeCouponStripOnBoard,
-  composeEmblemOnBoard,
-  composeHeadlineOnTopOnBoard,
-  composeLargeNumbersOnBoard,
-  composePhoneBarOnBoard,
-  composeSentenceOnBoard,
+  composeCouponStrip,
+  composeEmblem,
+  composeHeadlineOnTop,
+  composeLargeNumbers,
+  composePhoneBar,
+  composeSentence,
 } from "#artwork/studio/compositions/small-spots.ts";
 import {
-  composeBigPriceOnBoard,
-  composeBillboardOnBoard,
-  composeCouponOnBoard,
-  composeLetterOnBoard,
-  composePlaqueOnBoard,
+  composeBigPrice,
+  composeBillboard,
+  composeCoupon,
+  composeLetter,
+  composePlaque,
 } from "#artwork/studio/compositions/type-led.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import { type SizeId, sizes } from "#site.ts";
-import { adSizes, CODE_CONTRAST, sizesOfShape } from "./ad-sizes.ts";
+import { adSizes, LEAST_CODE_CONTRAST, sizesOfShape } from "./ad-sizes.ts";
 
 /** How an ad is put together, as the eye takes it in before it reads: bands from edge to edge, a picture before a sun, a place … */
-export type Build =
+export type AdBuild =
   | "bands"
   | "sun"
   | "scene"
@@ -59,7 +59,7 @@ export type Template = {
   readonly id: string;
   /** What people call it: "Poster". */
   readonly name: string;
-  readonly build: Build;
+  readonly build: AdBuild;
   readonly temperament: Temperament;
   /** What it shows first: a drawn picture, only words, or what the buyer sent. */
   readonly ledBy:
@@ -83,17 +83,17 @@ export type Template = {
   readonly footers?: readonly Footer[] | undefined;
   /** What it stands on where that isn't the palette's ground. */
   readonly ground?: ((palette: Palette) => HexColor) | undefined;
-  readonly compose: (board: Board) => void;
+  readonly compose: (board: AdCanvas) => void;
 };
 
 /** Whether a palette is dark type on a light ground. */
 const isLight = ({ ground, ink, sparkle }: Palette) =>
-  contrast(ground, ink) > contrast(ground, sparkle);
+  contrastRatio(ground, ink) > contrastRatio(ground, sparkle);
 
 const lightest = (palette: Palette) => (isLight(palette) ? palette.ground : palette.sparkle);
 
 /** The color that a template's ad stands on. */
-export const groundOf = ({ ground }: Template, palette: Palette): HexColor =>
+export const groundOfTemplate = ({ ground }: Template, palette: Palette): HexColor =>
   ground?.(palette) ?? palette.ground;
 
 const footerSets: Readonly<Record<string, readonly Footer[]>> = {
@@ -115,16 +115,16 @@ const sizeSets: Readonly<Record<string, readonly SizeId[]>> = {
 const listFooters: readonly (Footer | undefined)[] = ["corner", "bar", "middle"];
 
 /** What name, facts and code of an upright ad stand on; undefined where a small ad has no foot. */
-export function footGroundOf(
+export function footerGroundOfTemplate(
   template: Template,
   palette: Palette,
   footer: Footer | undefined,
 ): HexColor | undefined {
   if (template.foot === "paper") return palette.sparkle;
   if (footer === undefined) return undefined;
-  if (template.foot === "ground") return groundOf(template, palette);
+  if (template.foot === "ground") return groundOfTemplate(template, palette);
   if (listFooters.includes(footer))
-    return contrast(palette.ink, palette.ground) >= CODE_CONTRAST
+    return contrastRatio(palette.ink, palette.ground) >= LEAST_CODE_CONTRAST
       ? palette.ground
       : palette.sparkle;
   if (isLight(palette)) return palette.ink;
@@ -162,32 +162,32 @@ sign         | Sentence         | framed   | quiet | type             |        |
 `;
 
 const compositions: Readonly<Record<string, Template["compose"]>> = {
-  "full-photo": composeFullPhotoOnBoard,
-  "half-photo": composeHalfPhotoOnBoard,
-  "cut-photo": composeCutPhotoOnBoard,
-  "round-photo": composeRoundPhotoOnBoard,
-  logo: composeLogoOnBoard,
-  "logo-photo": composeLogoAndPhotoOnBoard,
-  "logo-picture": composeLogoAndPictureOnBoard,
-  "before-after": composeChangeOnBoard,
-  poster: composePosterOnBoard,
-  burst: composeSunburstOnBoard,
-  number: composeBigPriceOnBoard,
-  split: composeHeadlineBandOnBoard,
-  scene: composeSceneOnBoard,
-  ticket: composeCouponOnBoard,
-  stage: composeStageOnBoard,
-  banner: composeBannerOnBoard,
-  pillar: composeColumnOnBoard,
-  letter: composeLetterOnBoard,
-  billboard: composeBillboardOnBoard,
-  plaque: composePlaqueOnBoard,
-  figure: composeLargeNumbersOnBoard,
-  shout: composeHeadlineOnTopOnBoard,
-  strip: composeCouponStripOnBoard,
-  emblem: composeEmblemOnBoard,
-  "phone-bar": composePhoneBarOnBoard,
-  sign: composeSentenceOnBoard,
+  "full-photo": composeFullPhoto,
+  "half-photo": composeHalfPhoto,
+  "cut-photo": composeSlantedPhoto,
+  "round-photo": composeRoundPhoto,
+  logo: composeLogo,
+  "logo-photo": composeLogoAndPhoto,
+  "logo-picture": composeLogoAndPicture,
+  "before-after": composeBeforeAndAfterPhotos,
+  poster: composePoster,
+  burst: composeSunburst,
+  number: composeBigPrice,
+  split: composeHeadlineBand,
+  scene: composeScene,
+  ticket: composeCoupon,
+  stage: composeStage,
+  banner: composeBanner,
+  pillar: composeColumn,
+  letter: composeLetter,
+  billboard: composeBillboard,
+  plaque: composePlaque,
+  figure: composeLargeNumbers,
+  shout: composeHeadlineOnTop,
+  strip: composeCouponStrip,
+  emblem: composeEmblem,
+  "phone-bar": composePhoneBar,
+  sign: composeSentence,
 };
 
 const grounds: Readonly<Record<string, Template["ground"]>> = {
@@ -213,7 +213,7 @@ function parseRow(row: string): Template {
   if (!compose) throw new RangeError(`the template "${id}" has no composition`);
   return {
     ...{ id, name, compose, ground: grounds[id] },
-    build: build as Build,
+    build: build as AdBuild,
     temperament: temperament as Temperament,
     ledBy: ledBy as Template["ledBy"],
     sizes: sizeSets[size] ?? [],
@@ -235,15 +235,17 @@ export function getTemplate(id: string): Template {
 }
 
 /** Where the facts of a template's ad of a size may stand, the first one by default; none where it has a place of its own for them. */
-export const footersOf = ({ footers: all = [] }: Template, size: SizeId): readonly Footer[] =>
-  adSizes[size].shape === "flat" ? [] : all;
+export const footersOfTemplate = (
+  { footers: all = [] }: Template,
+  size: SizeId,
+): readonly Footer[] => (adSizes[size].shape === "flat" ? [] : all);
 
 /** The footers whose facts may stand on an axis; over what is set flush left a centered headline looks like another ad's. */
 /**
  * How an ad of a template sets its headline unless somebody says otherwise: in the middle over facts that stand there, and where its
  * lettering asks for it over a coupon. Over facts at the left of a code it begins where they do.
  */
-export function alignOf(
+export function headlineAlignOf(
   { aligns }: Template,
   lettering: LetteringId,
   footer: Footer | undefined,

@@ -8,13 +8,13 @@ import { sizes } from "#site.ts";
 import { ball, faultsOf, ownPictures, plumber, setter } from "#tests/support/ad-faults.ts";
 import { depth } from "#tests/support/depth.ts";
 import type { AdBrief } from "./ad-brief.ts";
-import { findLacks } from "./ad-words.ts";
+import { listMissingFacts } from "./ad-words.ts";
 import { chooseAndDrawThreeDesigns } from "./choose-and-draw-three-designs.ts";
-import { sharedTraits } from "./compare-ads.ts";
+import { listTraitsSharedByNeighbors } from "./compare-ads.ts";
 import { drawAd } from "./draw-ad.ts";
-import { alignOf, getTemplate, type templates } from "./templates.ts";
+import { getTemplate, headlineAlignOf, type templates } from "./templates.ts";
 import { listSuitingTemplates } from "./trade-fit.ts";
-import { voiceOf } from "./trade-voice.ts";
+import { letteringsAndPalettesOf } from "./trade-voice.ts";
 
 vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
 
@@ -80,7 +80,7 @@ test("three designs of a full brief leave out nothing in any size, but where it 
     const three = chooseAndDrawThreeDesigns(setter, {
       ...{ brief, size, industry: "plumbing" },
     });
-    expect(three.map(({ leftOut }) => findLacks(leftOut, size))).toEqual([[], [], []]);
+    expect(three.map(({ leftOut }) => listMissingFacts(leftOut, size))).toEqual([[], [], []]);
   }
 });
 
@@ -108,11 +108,11 @@ test("a headline stands where its lettering asks for it in the three designs, an
     return chooseAndDrawThreeDesigns(setter, { brief, size: "medium", industry: slug });
   });
   for (const ad of all) {
-    const asked = alignOf(getTemplate(ad.template), ad.lettering, ad.footer);
+    const asked = headlineAlignOf(getTemplate(ad.template), ad.lettering, ad.footer);
     expect(ad.align, `${ad.template} ${ad.lettering}`).toBe(asked);
   }
   const ways = (["coupon", "bar", "band"] as const).map((foot) =>
-    alignOf(getTemplate("number"), "slab", foot),
+    headlineAlignOf(getTemplate("number"), "slab", foot),
   );
   expect(ways).toEqual(["middle", undefined, undefined]);
 });
@@ -125,14 +125,14 @@ test("three designs don't repeat what stands beside them on the card", () => {
   const { template, ground, footer, lettering } = first;
   const neighbor = { template, ground, footer, lettering };
   for (const ad of chooseAndDrawThreeDesigns(setter, { ...choice, neighbors: [neighbor] })) {
-    expect(sharedTraits(ad, neighbor), ad.template).toEqual([]);
+    expect(listTraitsSharedByNeighbors(ad, neighbor), ad.template).toEqual([]);
   }
 });
 
 /** The compositions in which a medium ad of an industry's sample can be drawn. */
 function listDrawable(industry: string): string[] {
   const look = { brief: sampleBriefs.get(industry) as AdBrief, size: "medium" } as const;
-  const { letterings, palettes: own } = voiceOf(industry);
+  const { letterings, palettes: own } = letteringsAndPalettesOf(industry);
   const [palette] = own as [(typeof own)[number]];
   const drawn = { picture: industryPictures.get(industry), scene: industryScenes.get(industry) };
   const canBe = (template: (typeof templates)[number]) =>

@@ -42,7 +42,8 @@ const rules: readonly Rule[] = [
   },
 ];
 
-export const suitsTrade = (template: string, industry: string): boolean =>
+/** Whether no rule keeps a template, by its id, from an industry, by its slug. */
+export const templateSuitsIndustry = (template: string, industry: string): boolean =>
   rules.every((rule) => {
     if (!rule.templates.includes(template)) return true;
     return "notFor" in rule
@@ -52,7 +53,7 @@ export const suitsTrade = (template: string, industry: string): boolean =>
 
 /** The templates that an industry's ad of a size may have. */
 export const listSuitingTemplates = (industry: string, size: SizeId): Template[] =>
-  templates.filter(({ id, sizes }) => sizes.includes(size) && suitsTrade(id, industry));
+  templates.filter(({ id, sizes }) => sizes.includes(size) && templateSuitsIndustry(id, industry));
 
 /** The templates that suit an industry best, the best first. */
 const table = `
@@ -137,7 +138,7 @@ const whenFlat: Readonly<Record<string, string>> = {
 };
 
 /** The templates that an industry's ad of a size may have, those that suit it first. */
-export function listTemplatesFor(industry: string, size: SizeId): Template[] {
+export function listTemplatesBestFirst(industry: string, size: SizeId): Template[] {
   const fit = fits.get(industry);
   if (!fit) throw new RangeError(`there is no fit for "${industry}"`);
   const best = fit.map((id) => (adSizes[size].shape === "flat" ? whenFlat[id] : id));

@@ -4,7 +4,7 @@ import { colorDifference } from "#artwork/color.ts";
 import { toOklch } from "#artwork/studio/color/palette-from-color.ts";
 import type { Palette } from "#artwork/studio/color/palettes.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { voiceOf } from "./trade-voice.ts";
+import { letteringsAndPalettesOf } from "./trade-voice.ts";
 
 const slugs = firstIndustries.map(({ slug }) => slug);
 
@@ -15,11 +15,12 @@ function hueOf({ ground, second }: Palette): number | undefined {
   return chroma < 0.025 ? undefined : ((hue * 180) / Math.PI + 360) % 360;
 }
 
-const hues = (industry: string) => voiceOf(industry).palettes.flatMap((one) => hueOf(one) ?? []);
+const hues = (industry: string) =>
+  letteringsAndPalettesOf(industry).palettes.flatMap((one) => hueOf(one) ?? []);
 const between = (from: number, to: number) => (hue: number) => hue >= from && hue <= to;
 
 test.each(slugs)("%s has eight palettes, at least three letterings, all different", (slug) => {
-  const { palettes, letterings } = voiceOf(slug);
+  const { palettes, letterings } = letteringsAndPalettesOf(slug);
   expect(new Set(palettes).size).toBe(palettes.length);
   expect(new Set(letterings).size).toBe(letterings.length);
   expect(palettes).toHaveLength(8);
@@ -35,13 +36,19 @@ test.each(slugs)("%s has eight palettes, at least three letterings, all differen
 });
 
 test("an industry that the table lacks is refused", () => {
-  expect(() => voiceOf("falconry")).toThrow(RangeError);
+  expect(() => letteringsAndPalettesOf("falconry")).toThrow(RangeError);
 });
 
 test("yoga, and what is as quiet, never wears the colors and letters of a gym", () => {
   const say = (headline: string, name = "Blue Door", points: string[] = []) =>
-    voiceOf("fitness", { name, phone: "480-555-0149", headline, offer: "10 days $20", points });
-  const gym = voiceOf("fitness");
+    letteringsAndPalettesOf("fitness", {
+      name,
+      phone: "480-555-0149",
+      headline,
+      offer: "10 days $20",
+      points,
+    });
+  const gym = letteringsAndPalettesOf("fitness");
   for (const quiet of [
     say("Stiff is where you start", "Slow Lizard Yoga"),
     say("Pilates at noon"),
@@ -56,7 +63,7 @@ test("yoga, and what is as quiet, never wears the colors and letters of a gym", 
 
 test("serif lettering is offered only to trades of counsel, care, skin and jewelry", () => {
   const withSerif = slugs.filter((slug) =>
-    voiceOf(slug).letterings.some((one) => one === "serif" || one === "classic"),
+    letteringsAndPalettesOf(slug).letterings.some((one) => one === "serif" || one === "classic"),
   );
   expect(withSerif.toSorted()).toEqual([
     ...["accounting", "chiropractic", "eye-care", "insurance", "jewelry", "law-firm", "massage"],
@@ -75,7 +82,7 @@ test("water is blue, what grows is green, food has no purple, cars and tools non
   ];
   const purple = between(300, 355);
   for (const slug of noPurple) expect(hues(slug).some(purple), slug).toBe(false);
-  expect(voiceOf("jewelry").palettes[0]?.id).toBe("gold");
+  expect(letteringsAndPalettesOf("jewelry").palettes[0]?.id).toBe("gold");
 });
 
 /** A strong red with a strong yellow: what a fast-food place or a clearance sale wears. */
@@ -93,14 +100,14 @@ test("red with yellow is for what is quick or fun, never for a house, a clinic, 
     ...["flooring", "furniture", "remodeling", "dental", "chiropractic", "physical-therapy"],
     ...["eye-care", "senior-care", "florist", "massage", "spa", "law-firm", "insurance"],
   ];
-  const loud = (slug: string) => voiceOf(slug).palettes.filter(isRedOnYellow);
+  const loud = (slug: string) => letteringsAndPalettesOf(slug).palettes.filter(isRedOnYellow);
   expect(calm.filter((slug) => loud(slug).length > 0)).toEqual([]);
   expect(loud("pizza-shop").map(({ id }) => id)).toEqual(["chile", "sunburst"]);
 });
 
 test("the sample ads wear palettes that suit their trades", () => {
   const strangers = sampleAds.filter(
-    ({ slug, palette }) => !voiceOf(slug).palettes.some(({ id }) => id === palette),
+    ({ slug, palette }) => !letteringsAndPalettesOf(slug).palettes.some(({ id }) => id === palette),
   );
   expect(strangers.map(({ slug, palette }) => `${slug} ${palette}`)).toEqual([]);
 });

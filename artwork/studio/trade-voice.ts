@@ -182,7 +182,7 @@ function isQuietSport({ headline, offer, name, points = [] }: AdBrief): boolean 
 }
 
 /** The letterings and palettes of an industry, what suits best first: those of its quiet kind where a brief is for that. Refuses an industry that has none. */
-export function voiceOf(industry: string, brief?: AdBrief) {
+export function letteringsAndPalettesOf(industry: string, brief?: AdBrief) {
   const isQuiet = industry === "fitness" && brief !== undefined && isQuietSport(brief);
   const voice = voiceByIndustry.get(isQuiet ? "yoga" : industry);
   if (!voice) throw new RangeError(`there is no voice for "${industry}"`);

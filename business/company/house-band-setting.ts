@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { firstStripWords } from "#artwork/card/draw-card.ts";
+import { defaultHouseBandWords } from "#artwork/card/draw-card.ts";
 import { permitCityPattern, permitNumberPattern } from "#artwork/layouts/check-layout.ts";
 import { asOneLine, atMost, createLineSchema } from "#platform/text-line.ts";
 import {
@@ -79,11 +79,11 @@ export type HouseBandSetting = v.InferOutput<typeof form>;
 export const houseBandSetting: CompanySettingDefinition<HouseBandSetting> = {
   name: "strip",
   first: {
-    first: firstStripWords.slogan[0],
-    second: firstStripWords.slogan[1],
-    question: firstStripWords.invitation[0],
-    invitation: firstStripWords.invitation[1],
-    object: firstStripWords.invitation[2],
+    first: defaultHouseBandWords.slogan[0],
+    second: defaultHouseBandWords.slogan[1],
+    question: defaultHouseBandWords.invitation[0],
+    invitation: defaultHouseBandWords.invitation[1],
+    object: defaultHouseBandWords.invitation[2],
     next: false,
     code: "home",
     postage: "retail",

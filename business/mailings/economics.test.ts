@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, it, test } from "vitest";
-import { forEachSize } from "#artwork/layouts/card-layout.ts";
+import { recordBySize } from "#artwork/layouts/card-layout.ts";
 import { addDays } from "#platform/clock.ts";
 import { calculateEconomics, calculateSalesPace, formatPricePerHome } from "./economics.ts";
 import { datesForDrop, getFirstPriceList } from "./mailing.ts";
 
 const prices = getFirstPriceList();
-const none = forEachSize(() => 0);
+const none = recordBySize(() => 0);
 const base = {
   dropDate: "2027-05-15",
   pieces: 10_000,
@@ -25,7 +25,7 @@ test("an empty card of 10,000 costs $4,899 by the price sheets, and five Large p
   expect(found).toMatchObject({ postageMills: 260, postageCents: 2_600_00, costCents: 4_899_00 });
   expect(found).toMatchObject({ missingCents: 4_899_00, fewestPlaces: 5 });
   expect(found.placesMissing).toEqual({
-    ...forEachSize(() => null),
+    ...recordBySize(() => null),
     small: null,
     medium: null,
     large: 5,

@@ -1,4 +1,4 @@
-import { forEachSize } from "#artwork/layouts/card-layout.ts";
+import { recordBySize } from "#artwork/layouts/card-layout.ts";
 import { addDays, arizonaDate, daysBetween, type PlainDate } from "#platform/clock.ts";
 import { postageRateOn, type SizeId, site, sizes } from "#site.ts";
 import type { Mailing, PriceList } from "./mailing.ts";
@@ -109,7 +109,7 @@ export function calculateEconomics(
     costCents,
     soldCents,
     missingCents,
-    placesMissing: forEachSize(inOneSize),
+    placesMissing: recordBySize(inOneSize),
     fewestPlaces: missingCents === null ? null : fewest(missingCents, prices, open),
   };
 }

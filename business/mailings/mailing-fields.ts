@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { forEachSize } from "#artwork/layouts/card-layout.ts";
+import { recordBySize } from "#artwork/layouts/card-layout.ts";
 import { DEFAULT_LAYOUT_ID, getLayout, isLayoutId } from "#artwork/layouts/layouts.ts";
 import { isCalendarDate, longWeekdayDate, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
@@ -180,7 +180,7 @@ export const mailingPlanForm = v.pipe(
     const dates = Object.fromEntries(
       deadlineRule.map(({ id }) => [id, rest[id] || byRule[id]]),
     ) as MailingDates;
-    const prices = forEachSize((id) => rest[`price-${id}`]);
+    const prices = recordBySize((id) => rest[`price-${id}`]);
     return {
       name,
       area,

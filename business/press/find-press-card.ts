@@ -3,10 +3,10 @@ import type { Box } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { PressCard, PressCell } from "#artwork/press/press-file.ts";
 import {
+  blockingFinding,
   type PressFinding,
   type PressFindingKind,
-  STRIP,
-  stop,
+  STRIP_CELL_ID,
 } from "#artwork/press/press-finding.ts";
 import { paletteOf } from "#business/ads/design/choose-look.ts";
 import { findAdFile } from "#business/ads/files/find-ad-files.ts";
@@ -81,16 +81,16 @@ async function judge(ad: OfficeAd, reason: string, tx: Queryable): Promise<Press
     version,
     findings: [
       ...findApprovalFindings(ad, number, exception),
-      ...((await isDrawingIntact(proof)) ? [] : [stop("altered", altered, spot)]),
+      ...((await isDrawingIntact(proof)) ? [] : [blockingFinding("altered", altered, spot)]),
     ],
   };
 }
 
 function whyNothingPrints({ spot, sent, isRefused, isClosed }: OfficeAd): PressFinding {
-  if (!sent) return stop("nothing-sent", "Nothing was sent that can print.", spot);
+  if (!sent) return blockingFinding("nothing-sent", "Nothing was sent that can print.", spot);
   const kind = isRefused ? "refused" : isClosed ? "late" : "misfit";
   const why = `Version ${sent.number} can’t print as it is. The ad’s page says why.`;
-  return stop(kind, why, spot);
+  return blockingFinding(kind, why, spot);
 }
 
 function findApprovalFindings(
@@ -104,7 +104,7 @@ function findApprovalFindings(
   return [
     ...(isApproved || exception !== null
       ? []
-      : [stop(kind, `Version ${number} isn’t approved yet.`, spot)]),
+      : [blockingFinding(kind, `Version ${number} isn’t approved yet.`, spot)]),
     ...(exception === null ? [] : [note("approval", exception)]),
     ...(hasDraft ? [note("draft", "A newer version is waiting in the office.")] : []),
     ...(outdated ? [note("outdated", outdated)] : []),
@@ -124,7 +124,7 @@ export async function findPressCard(
   const home = siteOrigin(currentSettings()).toUpperCase();
   const { value: words } = await getCompanySetting(houseBandSetting);
   const layout = withIndicia(getLayout(mailing), words);
-  const codes = new Map([[STRIP, stripAddress(words)]]);
+  const codes = new Map([[STRIP_CELL_ID, stripAddress(words)]]);
   const cells: PressCell[] = [];
   let newest: Date | undefined;
   for (const spot of layout.spots) {

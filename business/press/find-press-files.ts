@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull } from "drizzle-orm";
-import type { ComparedProof } from "#artwork/press/run-in-press-process.ts";
+import type { ComparedPrinterProof } from "#artwork/press/run-in-press-process.ts";
 import { type HouseBandSetting, houseBandSetting } from "#business/company/house-band-setting.ts";
 import { getCompanySetting } from "#business/company/stored-company-setting.ts";
 import { pressFile } from "#database/schema/press.ts";
@@ -46,7 +46,7 @@ export const storedParts = ["pdf", "front", "back"] as const;
 type PressFilePart = (typeof storedParts)[number];
 
 /** What is stored of a printer's proof under its own hash: one that can't be compared has no pictures. */
-export const proofParts = (compared: ComparedProof): readonly PressFilePart[] =>
+export const proofParts = (compared: ComparedPrinterProof): readonly PressFilePart[] =>
   "problem" in compared ? ["pdf"] : storedParts;
 
 export const readPressFilePart = (hash: string, part: PressFilePart) =>
@@ -74,8 +74,8 @@ export async function drawPressDifference(
     readPressFilePart(after, side),
   ]);
   // the drawing code loads on first use, as for invoices
-  const { comparePictures } = await import("#artwork/press/compare-pictures.ts");
-  return (await comparePictures(...pictures)).draw();
+  const { compareCardSidePictures } = await import("#artwork/press/compare-pictures.ts");
+  return (await compareCardSidePictures(...pictures)).draw();
 }
 
 export async function findPressFileKeys(): Promise<string[]> {

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { areNeighbors, sixteenSpotLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
-import { ADDRESS_ZONE } from "#artwork/press/press-finding.ts";
-import { groundsAreAlike } from "#artwork/studio/compare-ads.ts";
-import { houseLookOf } from "#artwork/studio/house-ads.ts";
+import { ADDRESS_ZONE_CELL_ID } from "#artwork/press/press-finding.ts";
+import { areGroundsAlike } from "#artwork/studio/compare-ads.ts";
+import { houseAdLookOf } from "#artwork/studio/house-ads.ts";
 import { houseBandSetting } from "#business/company/house-band-setting.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays } from "#platform/clock.ts";
@@ -40,7 +40,7 @@ anyDatabase("our own cells of the card", () => {
     expect(await strip(true, addDays(on, 400))).toBe(without);
     const card = { layoutId: "standard-14", dropDate: addDays(on, 400) };
     expect((await drawOurCell(card, "strip"))?.svg).toBe(without);
-    expect((await drawOurCell(card, "zone"))?.id).toBe(ADDRESS_ZONE);
+    expect((await drawOurCell(card, "zone"))?.id).toBe(ADDRESS_ZONE_CELL_ID);
     expect(await drawOurCell(card, "2-pdf")).toBeUndefined();
   });
 
@@ -83,14 +83,14 @@ anyDatabase("our own cells of the card", () => {
 
 test("on an empty card each spot has its own house ad, and none the ground of a neighbor", async () => {
   const { spots } = sixteenSpotLayout;
-  const looks = spots.map(({ id }) => houseLookOf(id));
+  const looks = spots.map(({ id }) => houseAdLookOf(id));
   expect(new Set(looks.map(({ words }) => words.join(" "))).size).toBe(spots.length);
   for (const one of spots) {
     expect(await drawHouseAdSvg(one)).toMatch(/^<svg /);
     for (const other of spots) {
-      const [a, b] = [houseLookOf(one.id), houseLookOf(other.id)];
+      const [a, b] = [houseAdLookOf(one.id), houseAdLookOf(other.id)];
       if (areNeighbors(one, other))
-        expect(groundsAreAlike(a.ground, b.ground), `${one.id} ${other.id}`).toBe(false);
+        expect(areGroundsAlike(a.ground, b.ground), `${one.id} ${other.id}`).toBe(false);
     }
   }
 });
@@ -98,6 +98,6 @@ test("on an empty card each spot has its own house ad, and none the ground of a 
 test("no picture of a house ad is on a side twice", () => {
   for (const side of ["front", "back"]) {
     const own = sixteenSpotLayout.spots.filter((one) => one.side === side && one.size !== "small");
-    expect(new Set(own.map(({ id }) => houseLookOf(id).ornament)).size).toBe(own.length);
+    expect(new Set(own.map(({ id }) => houseAdLookOf(id).ornament)).size).toBe(own.length);
   }
 });

@@ -6,7 +6,11 @@ import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { type Box, type CardLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { PressCell } from "#artwork/press/press-file.ts";
-import { ADDRESS_ZONE, type PressFinding, STRIP } from "#artwork/press/press-finding.ts";
+import {
+  ADDRESS_ZONE_CELL_ID,
+  type PressFinding,
+  STRIP_CELL_ID,
+} from "#artwork/press/press-finding.ts";
 import { makePressFile } from "#artwork/press/run-in-press-process.ts";
 import type { Sketch } from "#artwork/sketch.ts";
 import { drawHouseAd } from "#artwork/studio/house-ads.ts";
@@ -62,8 +66,8 @@ export async function drawOurCells(
     next: next ? `Next card: ${shortWeekdayDate(next.dropDate)}` : "",
   });
   const ours = [
-    [STRIP, band, strip],
-    [ADDRESS_ZONE, layout.postOffice, drawAddressZone(layout.postOffice)],
+    [STRIP_CELL_ID, band, strip],
+    [ADDRESS_ZONE_CELL_ID, layout.postOffice, drawAddressZone(layout.postOffice)],
   ] as const;
   const cells: PressCell[] = [];
   for (const [id, { side, x, y, width, height }, sketches] of ours) {
@@ -110,7 +114,7 @@ export async function checkStrip(
   const layout = withIndicia(standardLayout, words);
   const cells = await drawOurCells(layout, words, arizonaDate(now));
   const card = { layout, cells, title: "Strip", publisher: company().tradeName, at: now };
-  const codes = new Map([[STRIP, stripAddress(words)]]);
+  const codes = new Map([[STRIP_CELL_ID, stripAddress(words)]]);
   const folder = await mkdtemp(join(tmpdir(), "strip-"));
   try {
     const made = await withPaperProfile(printer, (path) =>

@@ -1,6 +1,6 @@
 import type { PressFinding } from "#artwork/press/press-finding.ts";
-import { type PressProfile, REGISTERED_CONDITION } from "#artwork/press/press-profile.ts";
-import type { ComparedProof } from "#artwork/press/run-in-press-process.ts";
+import { BUILT_IN_PRINTING_CONDITION, type PressProfile } from "#artwork/press/press-profile.ts";
+import type { ComparedPrinterProof } from "#artwork/press/run-in-press-process.ts";
 import type { HouseBandSetting } from "#business/company/house-band-setting.ts";
 import { colorProfileName, type Printer } from "#business/company/printer-setting.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
@@ -34,7 +34,7 @@ export type PrinterProof = {
   name: string;
   addedBy: string;
   /** The share of each side's pixels that differ from the file, or why it can't be compared. */
-  compared: ComparedProof;
+  compared: ComparedPrinterProof;
 };
 
 export const isSameAsFile = ({ compared }: PrinterProof): boolean =>
@@ -64,7 +64,7 @@ const SLUG = 0.375;
 
 /** What a file's colors are made for: the printer's own profile, or the built-in one. */
 export const colorCondition = ({ profile }: Pick<Printer, "profile">): string =>
-  colorProfileName(profile) || REGISTERED_CONDITION;
+  colorProfileName(profile) || BUILT_IN_PRINTING_CONDITION;
 
 /** How the file is made for a printer. `path`: of the ICC profile (`withPaperProfile`). */
 export const toPressProfile = (printer: Printer, path: string): PressProfile => ({

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import * as v from "valibot";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import {
-  type ComparedProof,
+  type ComparedPrinterProof,
   comparePrinterProof,
   pressFileParts,
 } from "#artwork/press/run-in-press-process.ts";
@@ -146,7 +146,7 @@ async function storeComparedProof({ id, upload }: { id: number; upload: Uint8Arr
     const about = { proof: upload, front, back, layout: getLayout(mailing), folder };
     const compared = await withPaperProfile(file.printer, (profile) =>
       comparePrinterProof({ ...about, profile }),
-    ).catch((error: unknown): ComparedProof => {
+    ).catch((error: unknown): ComparedPrinterProof => {
       log.warn({ err: error, pressFile: id }, "A printer’s proof couldn’t be read.");
       throw refused("We can’t read this PDF. Ask for one without a password.");
     });

@@ -1,4 +1,4 @@
-import { contrast } from "#artwork/color.ts";
+import { contrastRatio } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { group, rect, type Sketch } from "#artwork/sketch.ts";
@@ -35,7 +35,7 @@ export async function drawOfferLook(look: AdLook, reservationId: number): Promis
   const palette = paletteOf(look);
   const { ground, ink, sparkle, accent } = palette;
   const readsOn = (on: HexColor) => chooseReadableColor(palette, on, 7, ink, sparkle);
-  const button = contrast(accent, readsOn(accent)) >= 7 ? accent : ink;
+  const button = contrastRatio(accent, readsOn(accent)) >= 7 ? accent : ink;
   return {
     ground,
     onGround: readsOn(ground),

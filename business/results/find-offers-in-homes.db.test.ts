@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { contrast } from "#artwork/color.ts";
+import { contrastRatio } from "#artwork/color.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { adApproval, proof } from "#database/schema/ads.ts";
@@ -127,7 +127,7 @@ anyDatabase("the offers that are in homes", () => {
     await mail();
     const [offer] = await findOffersInHomes(DROP);
     if (!offer?.colors) throw new Error("a drawn ad has its colors");
-    expect(contrast(offer.colors.ground, offer.colors.on)).toBeGreaterThan(7);
+    expect(contrastRatio(offer.colors.ground, offer.colors.on)).toBeGreaterThan(7);
   });
 
   test("have no colors of their own where the ad is finished artwork", async () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { HexColor } from "#artwork/drawing.ts";
-import { createSaidCheck } from "#artwork/studio/ad-words.ts";
+import { createIsSaidInAd } from "#artwork/studio/ad-words.ts";
 import { chooseReadableColor } from "#artwork/studio/color/palettes.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
@@ -148,7 +148,7 @@ export async function findOffersInHomes(
 /** Words that found no room in the drawing are not said; what a customer's own artwork says, only their details tell. */
 function toOffer({ facts, words, look, ...row }: Row): HouseholdOffer {
   const { name: business, offer, conditions = "", area = "" } = toAdBrief(facts);
-  const isSaid = words.length > 0 ? createSaidCheck(words) : () => true;
+  const isSaid = words.length > 0 ? createIsSaidInAd(words) : () => true;
   const keep = (text: string) => (isSaid(text) ? text : "");
   const shown = { business, offer: keep(offer), conditions: keep(conditions), area: keep(area) };
   const hasPicture = look !== null && look.picture !== NO_PICTURE;

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { contrast } from "#artwork/color.ts";
+import { contrastRatio } from "#artwork/color.ts";
 import { palettes } from "#artwork/studio/color/palettes.ts";
 import { type AdLook, NO_PICTURE } from "#business/ads/design/ad-look.ts";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
@@ -172,8 +172,8 @@ test("an offer page in any ad's colors reads at 7:1, and shows the place or the 
     for (const picture of ["plumbing", "florist"]) {
       const look = await drawOfferLook({ template: "poster", palette: id, picture }, 1);
       expect(look.ground).toBe(ground);
-      expect(contrast(look.ground, look.onGround), id).toBeGreaterThanOrEqual(7);
-      expect(contrast(look.button, look.onButton), id).toBeGreaterThanOrEqual(7);
+      expect(contrastRatio(look.ground, look.onGround), id).toBeGreaterThanOrEqual(7);
+      expect(contrastRatio(look.button, look.onButton), id).toBeGreaterThanOrEqual(7);
       expect(look.scene).toMatch(/^data:image\/svg\+xml,%3Csvg/);
     }
   }

@@ -1,4 +1,4 @@
-import { leftOutSentence, readAloud } from "#artwork/studio/ad-words.ts";
+import { describeLeftOutFacts, toReadAloudText } from "#artwork/studio/ad-words.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { EmailSmallPrint } from "#emails/frame.tsx";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -24,7 +24,7 @@ export function AdPicture({ proof, label }: { proof: ShownProof; label: string }
       <img
         src={`cid:${proof.cid}`}
         width={Math.round(proof.widthInches * PIXELS_PER_INCH)}
-        alt={`${label}. ${readAloud(proof.words) || "It’s your own artwork."}`}
+        alt={`${label}. ${toReadAloudText(proof.words) || "It’s your own artwork."}`}
         style={{ display: "block", maxWidth: "100%", height: "auto" }}
       />
     </p>
@@ -38,8 +38,8 @@ export function ProofPicture({ proof }: { proof: ShownProof }) {
       <AdPicture proof={proof} label={`Version ${proof.number} of your ad`} />
       {proof.words.length > 0 ? (
         <EmailSmallPrint>
-          Every word in version {proof.number}: {readAloud(proof.words)}{" "}
-          {leftOutSentence(proof.leftOut)}
+          Every word in version {proof.number}: {toReadAloudText(proof.words)}{" "}
+          {describeLeftOutFacts(proof.leftOut)}
         </EmailSmallPrint>
       ) : (
         <EmailSmallPrint>

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isSecure, serializeSetCookie } from "#app/cookies.ts";
+import { isSecureRequest, serializeSetCookie } from "#app/cookies.ts";
 import { paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reservation/availability/availability-event-stream.ts";
 import { log } from "#platform/log.ts";
@@ -402,7 +402,7 @@ describe("the HTTP handler", () => {
         expect(request.url).toBe(`${siteUrl}/office?a=1`);
         expect(request.headers.get("host")).toBe(new URL(siteUrl).host);
         expect(request.headers.get("x-forwarded-host")).toBeNull();
-        expect(isSecure(request)).toBe(secure);
+        expect(isSecureRequest(request)).toBe(secure);
         expect(serializeSetCookie(request, "office", "t").startsWith("__Host-")).toBe(secure);
       }
     });

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { sampleCodeAddress } from "#artwork/card/sample-card.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
-import type { AdRequest } from "#artwork/studio/compositions/board.ts";
+import type { AdRequest } from "#artwork/studio/compositions/ad-canvas.ts";
 import { drawAd } from "#artwork/studio/draw-ad.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";

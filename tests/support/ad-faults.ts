@@ -1,23 +1,23 @@
 import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
-import { contrast } from "#artwork/color.ts";
+import { contrastRatio } from "#artwork/color.ts";
 import { type HexColor, type Mark, qrQuietZoneModules } from "#artwork/drawing.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { circle, group, rect, type Sketch } from "#artwork/sketch.ts";
 import {
   type AdBrief,
   hasOffer,
-  isCredential,
+  isOnlyCredential,
+  offerPartSaidByHeadline,
   offerTerms,
-  saidByHeadline,
   splitOffer,
 } from "#artwork/studio/ad-brief.ts";
-import { adSizes, POINT, SAFE } from "#artwork/studio/ad-sizes.ts";
-import type { PlacedLine } from "#artwork/studio/compositions/type-board.ts";
+import { adSizes, CARD_UNITS_PER_POINT, SAFE_MARGIN } from "#artwork/studio/ad-sizes.ts";
+import type { PlacedLine } from "#artwork/studio/compositions/type-canvas.ts";
 import type { DrawnAd } from "#artwork/studio/draw-ad.ts";
-import type { OwnPicture } from "#artwork/studio/own-pictures.ts";
+import type { CustomerPicture } from "#artwork/studio/own-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
-import { NO_BREAK } from "#artwork/studio/type/line-breaks.ts";
+import { NO_BREAK_SPACE } from "#artwork/studio/type/line-breaks.ts";
 import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
 import { type TypeOrCodeBox, TypeSetter } from "#artwork/typesetter.ts";
 import { readQrCodesAtAGlance } from "#platform/files/inspection/find-qr-codes.ts";
@@ -28,7 +28,7 @@ export const setter = await TypeSetter.open();
 export const CODE = "HTTPS://SPOTLIGHT.EXAMPLE/R/7QX2";
 
 /** A pixel in the place of a photo of 1500 by 1000, and of a logo. */
-export const own = (kind: "photo" | "logo", id: number): OwnPicture => ({
+export const own = (kind: "photo" | "logo", id: number): CustomerPicture => ({
   ...{ id: `file:${id}`, width: 1500, height: kind === "photo" ? 1000 : 500, printWidth: 1500 },
   ...{ focus: [0.5, 0.4], light: 0.3 },
   href: "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
@@ -94,10 +94,10 @@ function lineFaults(line: PlacedLine, ad: DrawnAd): string[] {
   const faults: string[] = [];
   if (!isInside(box, within)) faults.push(`"${words}" leaves its box`);
   if (points < floorOf(line, ad)) faults.push(`"${words}" is set in ${points} pt`);
-  if (contrast(color, on) < (sevenToOne.has(role) ? 7 : 4.5)) {
-    faults.push(`"${words}" has a contrast of ${contrast(color, on).toFixed(2)}`);
+  if (contrastRatio(color, on) < (sevenToOne.has(role) ? 7 : 4.5)) {
+    faults.push(`"${words}" has a contrast of ${contrastRatio(color, on).toFixed(2)}`);
   }
-  const isReversed = contrast(on, "#ffffff") > contrast(on, "#000000");
+  const isReversed = contrastRatio(on, "#ffffff") > contrastRatio(on, "#000000");
   if (isReversed && points < 7) faults.push(`"${words}" is reversed in ${points} pt`);
   return faults;
 }
@@ -131,7 +131,7 @@ export function recordFaults(ad: DrawnAd, brief: AdBrief, size: SizeId): string[
     ...(fits.area === 0 || has(brief.area) ? [] : ["address or area"]),
     ...(points > 0 ? [points === 1 ? "1 point" : `${points} points`] : []),
   ];
-  const mayMiss = isCredential(brief.offer) ? ["offer"] : [];
+  const mayMiss = isOnlyCredential(brief.offer) ? ["offer"] : [];
   const named = ad.leftOut.filter((one) => !mayMiss.includes(one));
   if (named.join() !== expected.join())
     faults.push(`leaves out ${expected.join()} and says ${ad.leftOut.join()}`);
@@ -141,7 +141,7 @@ export function recordFaults(ad: DrawnAd, brief: AdBrief, size: SizeId): string[
 /** What a brief says must be printed and isn't there, letter by letter. */
 export function missing(ad: DrawnAd, brief: AdBrief): string[] {
   const said = plain(ad.lines.map(({ words }) => words).join(""));
-  const isOffered = hasOffer(brief) && saidByHeadline(brief) !== "all";
+  const isOffered = hasOffer(brief) && offerPartSaidByHeadline(brief) !== "all";
   const { lead = "", before = "", rest = "" } = isOffered ? splitOffer(brief.offer) : {};
   const headline = [brief.headline, brief.shorterHeadline ?? brief.headline];
   const required = [
@@ -174,12 +174,18 @@ function faceFaults(marks: readonly Sketch[]): string[] {
 /** Everything that is wrong with an ad: measured once by its own account and once from its marks. */
 export function faultsOf(ad: DrawnAd, brief: AdBrief): string[] {
   const faults = [...lineFaultsOf(ad), ...faceFaults(ad.marks)];
-  const safe = { x: SAFE, y: SAFE, width: ad.width - 2 * SAFE, height: ad.height - 2 * SAFE };
+  const safe = {
+    x: SAFE_MARGIN,
+    y: SAFE_MARGIN,
+    width: ad.width - 2 * SAFE_MARGIN,
+    height: ad.height - 2 * SAFE_MARGIN,
+  };
   const boxes = setter.taken(ad.marks);
   const codes = boxes.filter(({ what }) => what === "code");
   if (codes.length !== 1) faults.push(`${codes.length} codes`);
   for (const code of codes) {
-    if (code.width < 54 * POINT) faults.push(`a code of ${code.width / POINT} pt`);
+    if (code.width < 54 * CARD_UNITS_PER_POINT)
+      faults.push(`a code of ${code.width / CARD_UNITS_PER_POINT} pt`);
   }
   for (const box of boxes) {
     if (!isInside(box, safe)) faults.push(`"${box.words}" leaves the safe area`);
@@ -211,7 +217,10 @@ export function worstContrast(ad: DrawnAd): { words: string; least: number }[] {
         found.add(`#${Buffer.from(pixels.subarray(at, at + 3)).toString("hex")}`);
       }
     }
-    return { words: text, least: Math.min(...[...found].map((under) => contrast(color, under))) };
+    return {
+      words: text,
+      least: Math.min(...[...found].map((under) => contrastRatio(color, under))),
+    };
   });
 }
 
@@ -235,7 +244,7 @@ export function isQuietZoneClear(ad: DrawnAd): boolean {
   const { pixels, width } = new Resvg(svg, { fitTo }).render();
   const { x, y, width: side } = ad.code;
   const [code] = marks.filter((mark) => mark.kind === "code");
-  if (!code || contrast(code.ink, code.on ?? "#ffffff") < 7) return false;
+  if (!code || contrastRatio(code.ink, code.on ?? "#ffffff") < 7) return false;
   const ground = Buffer.from((code.on ?? "#ffffff").slice(1), "hex");
   const zone = (side * qrQuietZoneModules) / (code.modules.length + 2 * qrQuietZoneModules);
   const isInCode = (at: number) => at > zone - 0.5 && at < side - zone + 0.5;
@@ -328,7 +337,7 @@ const listBreaks = (words: readonly string[], count: number): Lines[] =>
         listBreaks(words.slice(i + 1), count - 1).map((rest) => [words.slice(0, i + 1), ...rest]),
       );
 
-const asPrinted = (text: string) => text.replaceAll(NO_BREAK, " ");
+const asPrinted = (text: string) => text.replaceAll(NO_BREAK_SPACE, " ");
 
 /** How wide lines are in ems in the widest face of an item. */
 function widthOf(setter: TypeSetter, { faces: [face] }: TypeItem, lines: Lines): number {

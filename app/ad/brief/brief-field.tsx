@@ -135,7 +135,8 @@ function UnprintableCharacter({
   );
 }
 
-export function CopyAddressFields({
+/** The postal address to which an advertiser’s printed copy goes. */
+export function PostalCopyAddressFields({
   values,
   problems,
 }: {

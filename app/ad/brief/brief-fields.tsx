@@ -24,10 +24,10 @@ import { shortWeekdayDate } from "#platform/clock.ts";
 import type { SizeId } from "#site.ts";
 import {
   BriefFieldInput,
-  CopyAddressFields,
   Field,
   InsertTextButton,
   type InsertTextHandler,
+  PostalCopyAddressFields,
 } from "./brief-field.tsx";
 import sheet from "./brief-fields.css?sheet";
 
@@ -139,7 +139,7 @@ export function BriefFields({
         {...{ values, problems }}
       >
         <p className="hint">You can add this later.</p>
-        <CopyAddressFields values={values} problems={problems} />
+        <PostalCopyAddressFields values={values} problems={problems} />
       </OptionalPart>
     </div>
   );

@@ -50,6 +50,7 @@ export async function saveBriefForm(
   };
 }
 
+/** Puts the text of the pressed `InsertTextButton` into its field, in the form itself. */
 export function applyInsertTextButton(form: FormData): void {
   const [, name = "", text = ""] = /^(\w+):(.*)$/s.exec(formText(form, "put")) ?? [];
   if (Object.hasOwn(toBriefInputs(fromBriefInputs({})), name)) form.set(name, text);

@@ -21,7 +21,7 @@ type DesignsRequest = AdDesignContext & {
 };
 
 /** Three designs as JSON with pictures as data URLs; 429 for requests without a pause, 503 while too many wait. */
-export async function answerWithDesigns({
+export async function designChoicesResponse({
   facts,
   ad,
   networkAddress,
@@ -31,11 +31,12 @@ export async function answerWithDesigns({
   const { allowed, retryAfter } = drawings.take(ad, PER_MINUTE, now);
   if (!allowed)
     return new Response(null, { status: 429, headers: { "retry-after": String(retryAfter) } });
-  const choices = await workInTurn(networkAddress, () => drawDesigns(facts, place));
+  const choices = await workInTurn(networkAddress, () => drawDesignChoices(facts, place));
   return Response.json(choices, { headers: { "cache-control": "no-store" } });
 }
 
-export async function drawDesigns(
+/** Three designs, each with its picture as a data URL, or the sentence that says why there are none. */
+export async function drawDesignChoices(
   facts: AdDetails,
   place: AdDesignContext & { readonly seed?: number; readonly chosen?: AdLook | undefined },
 ): Promise<DesignChoicesOrRefusal> {

@@ -1,4 +1,4 @@
-import { leftOutSentence, readAloud } from "#artwork/studio/ad-words.ts";
+import { describeLeftOutFacts, toReadAloudText } from "#artwork/studio/ad-words.ts";
 import { lookToQuery } from "#business/ads/design/ad-look.ts";
 import type { AdDesign, AdDesignsOrRefusal, AdPart } from "#business/ads/design/design-ad.ts";
 
@@ -17,7 +17,7 @@ const fields: Readonly<Partial<Record<AdPart["role"], string>>> = {
 };
 
 /** The field of the words that are nearest to a point of the ad, in shares of its width and height. */
-export function findFieldAt(parts: readonly AdPart[], x: number, y: number): string {
+export function nearestAdFieldName(parts: readonly AdPart[], x: number, y: number): string {
   const farFrom = (at: number, from: number, length: number) =>
     Math.max(from - at, 0, at - from - length);
   const far = (part: AdPart) =>
@@ -27,13 +27,13 @@ export function findFieldAt(parts: readonly AdPart[], x: number, y: number): str
 }
 
 /** A point of the screen as shares of an element's width and height. */
-export function pointIn(element: Element, x: number, y: number): [x: number, y: number] {
+export function toSharesOfElement(element: Element, x: number, y: number): [x: number, y: number] {
   const { left, top, width, height } = element.getBoundingClientRect();
   return [(x - left) / width, (y - top) / height];
 }
 
 /** Leads to a field of the ad's words, also to one that is folded away. */
-export function focusField(form: HTMLFormElement | null | undefined, name: string): void {
+export function moveFocusToField(form: HTMLFormElement | null | undefined, name: string): void {
   const field = form?.elements.namedItem(name);
   if (!(field instanceof HTMLElement)) return;
   field.closest("details")?.setAttribute("open", "");
@@ -44,6 +44,7 @@ export type DesignChoice = ReturnType<typeof toDesignChoice>;
 
 export type DesignChoicesOrRefusal = { designs: DesignChoice[] } | { refusal: string };
 
+/** The designs as a page shows them, each with what `pictureOf` returns as its picture’s address; a refusal stays one. */
 export const toDesignChoices = (
   drawn: AdDesignsOrRefusal,
   pictureOf: (design: AdDesign) => string,
@@ -58,8 +59,8 @@ const toDesignChoice = ({ look, name, words, leftOut, parts }: AdDesign, picture
   /** "Loud: poster" */
   name,
   picture,
-  alt: readAloud(words),
+  alt: toReadAloudText(words),
   /** "Not in this design: website." */
-  leftOut: leftOutSentence(leftOut),
+  leftOut: describeLeftOutFacts(leftOut),
   parts,
 });

@@ -1,10 +1,10 @@
 import { type CSSProperties, type MouseEvent, type PointerEvent, useId, useRef } from "react";
-import { boxPosition } from "#app/ui/box-position.ts";
+import { boxPositionInPercent } from "#app/ui/box-position.ts";
 import { Style } from "#app/ui/style.tsx";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
-import { SAFE } from "#artwork/studio/ad-sizes.ts";
+import { SAFE_MARGIN } from "#artwork/studio/ad-sizes.ts";
 import type { CardSideShape } from "./card-side-with-spot.ts";
-import { pointIn } from "./design-choice.ts";
+import { toSharesOfElement } from "./design-choice.ts";
 import sheet from "./design-views.css?sheet";
 
 type DesignViewsProps = {
@@ -20,7 +20,7 @@ type DesignViewsProps = {
 };
 
 /** How far the words stay from the edge of the ad, in inches: the studio counts from the middle of the white between two ads. */
-const SAFE_INCHES = SAFE / 100 - standardLayout.gutter / 2;
+const SAFE_INCHES = SAFE_MARGIN / 100 - standardLayout.gutter / 2;
 
 /** Pixels that a finger may slip without dragging. */
 const SLIP = 8;
@@ -38,7 +38,7 @@ export function DesignViews({ picture, label, shape, card, drag, onTap }: Design
   const pressed = useRef({ x: 0, y: 0 });
   const tap = ({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
     if (Math.hypot(clientX - pressed.current.x, clientY - pressed.current.y) > SLIP) return;
-    onTap?.(...pointIn(currentTarget, clientX, clientY));
+    onTap?.(...toSharesOfElement(currentTarget, clientX, clientY));
   };
   const sizes = {
     "--shape": `${width} / ${height}`,
@@ -46,7 +46,7 @@ export function DesignViews({ picture, label, shape, card, drag, onTap }: Design
   } as CSSProperties;
   return (
     <div className="design-views" style={sizes}>
-      <ViewChoice views={views} />
+      <DesignViewRadios views={views} />
       <div className="stage">
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the link to the words leads to the same fields */}
         <img
@@ -73,7 +73,7 @@ export function DesignViews({ picture, label, shape, card, drag, onTap }: Design
   );
 }
 
-export function ViewChoice({ views }: { views: readonly (readonly [string, string])[] }) {
+export function DesignViewRadios({ views }: { views: readonly (readonly [string, string])[] }) {
   const name = useId();
   return (
     <fieldset className="view-choice">
@@ -110,9 +110,11 @@ export function AdOnCard({
     >
       <img {...lazy} alt="" src={card.ground} />
       {card.standIns.map(({ box, picture }) => (
-        <img key={picture} {...lazy} alt="" src={picture} style={boxPosition(box, card)} />
+        <img key={picture} {...lazy} alt="" src={picture} style={boxPositionInPercent(box, card)} />
       ))}
-      {card.own && <img className="own" src={picture} alt="" style={boxPosition(card.own, card)} />}
+      {card.own && (
+        <img className="own" src={picture} alt="" style={boxPositionInPercent(card.own, card)} />
+      )}
     </div>
   );
 }

@@ -1,12 +1,12 @@
 import { buffer } from "node:stream/consumers";
 import { expect, test } from "vitest";
-import { pictureResponse } from "#app/ad/picture-response.ts";
+import { adPictureResponse } from "#app/ad/picture-response.ts";
 import { sampleAds } from "#artwork/card/sample-card.ts";
 import { getLayout, layoutChoices } from "#artwork/layouts/layouts.ts";
 import { createOpenStreamLimiter } from "#platform/web/concurrency-limiter.ts";
-import { answerWithDesigns, readTypedAdDetails } from "./answer-with-designs.ts";
+import { designChoicesResponse, readTypedAdDetails } from "./answer-with-designs.ts";
 import { cardSideWithSpot } from "./card-side-with-spot.ts";
-import { findFieldAt } from "./design-choice.ts";
+import { nearestAdFieldName } from "./design-choice.ts";
 
 const typed = (more: Record<string, string> = {}) => {
   const form = new FormData();
@@ -23,7 +23,7 @@ const place = {
   networkAddress: "192.0.2.1",
 } as const;
 const ask = (ad: string, at = new Date()) =>
-  answerWithDesigns({ ...place, facts: typed(), ad, now: at });
+  designChoicesResponse({ ...place, facts: typed(), ad, now: at });
 
 test("designs come as pictures that only an image can show, or as the reason why there are none", async () => {
   const answer = await (await ask("1")).json();
@@ -33,7 +33,7 @@ test("designs come as pictures that only an image can show, or as the reason why
     expect(look).toContain("picture=dog-walking");
   }
   const facts = typed({ headline: "" });
-  const refused = await answerWithDesigns({ ...place, facts, ad: "1", now: new Date() });
+  const refused = await designChoicesResponse({ ...place, facts, ad: "1", now: new Date() });
   expect(await refused.json()).toEqual({ refusal: "An ad needs a headline." });
 });
 
@@ -41,7 +41,7 @@ test("one ad is drawn 90 times a minute, and others still are", async () => {
   const now = new Date();
   // What can't be drawn counts, and costs nothing.
   const undrawn = { ...place, facts: typed({ headline: "" }), ad: "2", now };
-  for (let i = 0; i < 90; i++) expect((await answerWithDesigns(undrawn)).status).toBe(200);
+  for (let i = 0; i < 90; i++) expect((await designChoicesResponse(undrawn)).status).toBe(200);
   const refused = await ask("2", now);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
@@ -50,7 +50,7 @@ test("one ad is drawn 90 times a minute, and others still are", async () => {
 
 test("texts that are too long for any ad are refused by their name, not cut", async () => {
   const facts = typed({ headline: "word ".repeat(400) });
-  const refused = await answerWithDesigns({
+  const refused = await designChoicesResponse({
     ...place,
     facts,
     ad: "4",
@@ -91,10 +91,10 @@ test("a tap on an ad leads to the field of the words that are nearest, and never
     { role: "scan words", x: 0.7, y: 0.9, width: 0.2, height: 0.05 },
     { role: "phone", x: 0.1, y: 0.8, width: 0.5, height: 0.06 },
   ] as const;
-  expect(findFieldAt(parts, 0.5, 0.1)).toBe("headline");
-  expect(findFieldAt(parts, 0.2, 0.5)).toBe("offer");
-  expect(findFieldAt(parts, 0.8, 0.92)).toBe("phone");
-  expect(findFieldAt([], 0.5, 0.5)).toBe("headline");
+  expect(nearestAdFieldName(parts, 0.5, 0.1)).toBe("headline");
+  expect(nearestAdFieldName(parts, 0.2, 0.5)).toBe("offer");
+  expect(nearestAdFieldName(parts, 0.8, 0.92)).toBe("phone");
+  expect(nearestAdFieldName([], 0.5, 0.5)).toBe("headline");
 });
 
 let opened = 0;
@@ -110,7 +110,7 @@ async function readFirstPiece(body: ReadableStream<Uint8Array> | null) {
 }
 
 test("an ad sends at most 48 pictures at once, to all its readers together; another ad's still load", async () => {
-  const ask = (reservationId: number) => pictureResponse(reservationId, picture(), {});
+  const ask = (reservationId: number) => adPictureResponse(reservationId, picture(), {});
   const readers = [];
   for (let i = 0; i < 48; i++) readers.push(await readFirstPiece(ask(1).body));
   const refused = ask(1);
@@ -128,7 +128,7 @@ test("without a limit, an ad sends 100 pictures at once (negative control)", asy
 
 test("a picture that nobody reads, as in an answer to HEAD, isn't opened and doesn't count", async () => {
   const before = opened;
-  for (let i = 0; i < 100; i++) expect(pictureResponse(3, picture(), {}).status).toBe(200);
+  for (let i = 0; i < 100; i++) expect(adPictureResponse(3, picture(), {}).status).toBe(200);
   expect(opened).toBe(before);
 });
 

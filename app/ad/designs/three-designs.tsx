@@ -7,9 +7,9 @@ import { readBriefForm } from "#business/ads/brief/brief-fields.ts";
 import {
   type DesignChoice,
   type DesignChoicesOrRefusal,
-  findFieldAt,
-  focusField,
-  pointIn,
+  moveFocusToField,
+  nearestAdFieldName,
+  toSharesOfElement,
 } from "./design-choice.ts";
 import sheet from "./three-designs.css?sheet";
 
@@ -131,8 +131,8 @@ function changeWords(event: MouseEvent<HTMLElement>, parts: DesignChoice["parts"
   const radio = event.currentTarget.closest("label")?.querySelector("input");
   if (!radio?.checked) return;
   event.preventDefault();
-  const [x, y] = pointIn(event.currentTarget, event.clientX, event.clientY);
-  focusField(radio.form, findFieldAt(parts, x, y));
+  const [x, y] = toSharesOfElement(event.currentTarget, event.clientX, event.clientY);
+  moveFocusToField(radio.form, nearestAdFieldName(parts, x, y));
 }
 
 /** Says what a photo would do, and opens the chooser of the page's files. */
@@ -236,8 +236,8 @@ export function DesignPreview({
 }) {
   const jump = ({ currentTarget, clientX, clientY, detail }: MouseEvent<HTMLButtonElement>) => {
     // A press by keyboard has no point: it leads to the headline.
-    const [x, y] = detail === 0 ? [0.5, 0] : pointIn(currentTarget, clientX, clientY);
-    focusField(form.current, findFieldAt(parts, x, y));
+    const [x, y] = detail === 0 ? [0.5, 0] : toSharesOfElement(currentTarget, clientX, clientY);
+    moveFocusToField(form.current, nearestAdFieldName(parts, x, y));
   };
   return (
     <details className="design-preview" open>

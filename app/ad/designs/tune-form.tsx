@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { KEEP_FOCUS_STATE, Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import type { Footer } from "#artwork/studio/compositions/board.ts";
+import type { Footer } from "#artwork/studio/compositions/ad-canvas.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import type { PaletteOption, TuningOptions } from "#business/ads/design/tune-design.ts";
@@ -18,7 +18,7 @@ export type TuneFieldsData = Omit<TuningOptions, "logoColors" | "pictures" | "te
 };
 
 /** The options of a link or form whose page stays the same but for the design: neither scroll nor focus moves. */
-export const stayInPlace = { state: KEEP_FOCUS_STATE, preventScrollReset: true };
+export const keepScrollAndFocusOptions = { state: KEEP_FOCUS_STATE, preventScrollReset: true };
 
 const footerWords: Readonly<Record<Footer, string>> = {
   band: "Band",
@@ -69,7 +69,7 @@ export function TuneFields({ choices }: { choices: TuneFieldsData }) {
               <li key={logoColor}>
                 <Link
                   to={`?${query}`}
-                  {...stayInPlace}
+                  {...keepScrollAndFocusOptions}
                   aria-current={logoColor === look.color || undefined}
                 >
                   <span className="inks" style={{ background: logoColor }} />
@@ -224,7 +224,7 @@ function stripes(colors: readonly string[]): string {
 type DesignHistory = { readonly queries: readonly string[]; readonly at: number };
 
 /** The history once another design is shown: a step back or forward if it is the one before or after, otherwise a new one at the end. */
-export function showInHistory({ queries, at }: DesignHistory, query: string): DesignHistory {
+export function moveInDesignHistory({ queries, at }: DesignHistory, query: string): DesignHistory {
   if (query === queries[at]) return { queries, at };
   if (query === queries[at - 1]) return { queries, at: at - 1 };
   if (query === queries[at + 1]) return { queries, at: at + 1 };
@@ -232,9 +232,9 @@ export function showInHistory({ queries, at }: DesignHistory, query: string): De
 }
 
 /** The designs before and after the one that is shown, as this page has shown them. */
-export function useDesignHistory(query: string): { undo?: string; redo?: string } {
+export function useUndoAndRedoQueries(query: string): { undo?: string; redo?: string } {
   const [history, setHistory] = useState<DesignHistory>({ queries: [query], at: 0 });
-  const now = showInHistory(history, query);
+  const now = moveInDesignHistory(history, query);
   if (now.at !== history.at) setHistory(now);
   const [undo, redo] = [now.queries[now.at - 1], now.queries[now.at + 1]];
   return { ...(undo !== undefined && { undo }), ...(redo !== undefined && { redo }) };

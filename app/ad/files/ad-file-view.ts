@@ -4,7 +4,7 @@ import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
 import { listFindings } from "#business/ads/files/findings.ts";
 import type { SizeId } from "#site.ts";
 
-export const loadNamesToCarry = async (reservationId: number): Promise<string[]> =>
+export const loadNamesOfFilesToCarryOver = async (reservationId: number): Promise<string[]> =>
   (await findFilesToCarry(reservationId)).map(({ name }) => name);
 
 export async function loadAdFileViews(reservationId: number, size: SizeId) {

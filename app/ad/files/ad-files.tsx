@@ -11,7 +11,7 @@ import type { SizeId } from "#site.ts";
 import type { AdFileView } from "./ad-file-view.ts";
 import sheet from "./ad-files.css?sheet";
 import type { AdFilesFormResult } from "./apply-ad-files-form.ts";
-import { FindingList, FinishedAd } from "./finished-ad.tsx";
+import { AdFileFindingList, FinishedAdPlacementForm } from "./finished-ad.tsx";
 import { UploadForm } from "./upload-form.tsx";
 
 export type AdFilesPaths = {
@@ -75,7 +75,7 @@ export function AdFiles(props: AdFilesProps) {
               <div className="about">
                 {file.state === "ready" && <FileUse file={file} {...form} canChange={canChange} />}
                 {file.artwork ? (
-                  <FinishedAd
+                  <FinishedAdPlacementForm
                     {...form}
                     file={file}
                     artwork={file.artwork}
@@ -218,7 +218,7 @@ function Findings({ file, page }: { file: AdFileView; page: string }) {
       </p>
     );
   }
-  return <FindingList findings={file.findings} />;
+  return <AdFileFindingList findings={file.findings} />;
 }
 
 export const customerFilesPaths = (token: string): AdFilesPaths => ({

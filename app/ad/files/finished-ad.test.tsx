@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { defaultPlacement, printedBox } from "#business/ads/files/ad-file.ts";
 import { renderScreen } from "#tests/support/render-screen.tsx";
-import { FinishedAd } from "./finished-ad.tsx";
+import { FinishedAdPlacementForm } from "./finished-ad.tsx";
 
 const rendering = { type: "image/jpeg", width: 10, height: 10 };
 const inspection = {
@@ -29,8 +29,8 @@ const shown = (pixels: { width: number; height: number }) => {
     canChange: true,
     canMakeProof: false,
     isOffice: false,
-  } as unknown as Parameters<typeof FinishedAd>[0];
-  return renderScreen(<FinishedAd {...props} />);
+  } as unknown as Parameters<typeof FinishedAdPlacementForm>[0];
+  return renderScreen(<FinishedAdPlacementForm {...props} />);
 };
 
 test("what to keep when it's cropped is asked only of a finished ad that isn't shaped like its spot", () => {

@@ -33,7 +33,8 @@ const KEPT = {
   x: { 0: "the left", 0.5: "the middle", 1: "the right" },
 } as const;
 
-export function FinishedAd(props: FinishedAdProps) {
+/** What we found in a finished ad, and the form that places it in its spot or makes it a proof. */
+export function FinishedAdPlacementForm(props: FinishedAdProps) {
   const { form: Form, page, file, artwork, size, src, canChange, canMakeProof, isOffice } = props;
   const { report, type, placement } = artwork;
   const [chosen, choose] = useState(placement);
@@ -48,10 +49,10 @@ export function FinishedAd(props: FinishedAdProps) {
   const isCropped = Math.abs(width / height / (spot.width / spot.height) - 1) > 0.01;
   const axis = width / height < spot.width / spot.height ? "y" : "x";
   const isReadable = report.inspection.codes.some(({ text }) => text !== null);
-  if (!canChange) return <FindingList findings={findings} />;
+  if (!canChange) return <AdFileFindingList findings={findings} />;
   return (
     <>
-      <FindingList findings={findings} />
+      <AdFileFindingList findings={findings} />
       <Form method="post" action={page} className="placement">
         <input type="hidden" name="file" value={file.id} />
         <div className="choices">
@@ -147,7 +148,7 @@ const LEVELS: Record<FindingLevel, string> = {
   good: "Good",
 };
 
-export function FindingList({ findings }: { findings: readonly Finding[] }) {
+export function AdFileFindingList({ findings }: { findings: readonly Finding[] }) {
   return (
     <ul className="findings">
       {findings.map(({ level, says, todo }) => (

@@ -66,7 +66,7 @@ export type ProofFormResult = {
 };
 
 /** Refuses a form of the proof's page, and keeps what was typed into it. */
-export const proofFormError = (form: FormData, refused: Refusal) =>
+export const proofFormErrorResponse = (form: FormData, refused: Refusal) =>
   data<ProofFormResult>(
     { problem: refused.sentence, field: refused.field, typed: readRefusedFormValues(form) },
     refusalResponseInit(refused),

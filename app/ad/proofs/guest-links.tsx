@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
-import { LengthLimit } from "#app/ui/length-limit.tsx";
-import { SendLink } from "#app/ui/send-link.tsx";
+import { ShareOrCopyLinkButtons } from "#app/ui/share-or-copy-link-buttons.tsx";
+import { TooLongWarning } from "#app/ui/too-long-warning.tsx";
 import type { AdGuest } from "#business/ads/proofs/guests.ts";
 import { proofNameLimits } from "#business/ads/proofs/proof.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";
-import { useOutcomeFocus } from "./use-outcome-focus.ts";
+import { useFocusOnFormOutcome } from "./use-outcome-focus.ts";
 
 /** Links of their own for people the customer names: to comment, or to approve. A link is shown once. */
 export function GuestLinks({
@@ -17,7 +17,7 @@ export function GuestLinks({
   made: { name: string; address: string } | undefined;
   typed: RefusedFormValues;
 }) {
-  const ref = useOutcomeFocus<HTMLHeadingElement>("guests");
+  const ref = useFocusOnFormOutcome<HTMLHeadingElement>("guests");
   return (
     <section className="guests" aria-labelledby="guests">
       <h2 id="guests" ref={ref} tabIndex={-1}>
@@ -38,7 +38,7 @@ export function GuestLinks({
             value={made.address}
             onFocus={(event) => event.target.select()}
           />
-          <SendLink title={`An ad for ${made.name}`} address={made.address} />
+          <ShareOrCopyLinkButtons title={`An ad for ${made.name}`} address={made.address} />
           <p className="fine">We only show it once. If you lose it, make a new one.</p>
         </div>
       )}
@@ -48,7 +48,7 @@ export function GuestLinks({
         <Form method="post" preventScrollReset key={made?.address}>
           <label htmlFor="guest">Who is it for?</label>
           <input id="guest" name="guest" defaultValue={typed.guest} required />
-          <LengthLimit of="guest" most={proofNameLimits.guest} />
+          <TooLongWarning of="guest" most={proofNameLimits.guest} />
           <fieldset>
             <legend>They can</legend>
             <label>

@@ -5,7 +5,7 @@ import { Link } from "#app/ui/link.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { PinPosition } from "./apply-proof-form.ts";
 import type { ProofView } from "./proof-view.ts";
-import { useOutcomeFocus } from "./use-outcome-focus.ts";
+import { useFocusOnFormOutcome } from "./use-outcome-focus.ts";
 
 export type RefusedFormValues = Readonly<Partial<Record<string, string>>>;
 
@@ -79,9 +79,9 @@ function Comment({
   author: CommentAuthor;
 }) {
   const names = buttonNames(author);
-  const ref = useOutcomeFocus<HTMLLIElement>(`comment-${id}`);
+  const ref = useFocusOnFormOutcome<HTMLLIElement>(`comment-${id}`);
   // The office opens a form that an address names, and begins to type in it: after a comment there is nothing to type.
-  const said = useOutcomeFocus<HTMLParagraphElement>(`said-${id}`);
+  const said = useFocusOnFormOutcome<HTMLParagraphElement>(`said-${id}`);
   return (
     <li id={`comment-${id}`} data-done={isDone || undefined} ref={ref} tabIndex={-1}>
       <p className="said" id={`said-${id}`} ref={said} tabIndex={-1}>

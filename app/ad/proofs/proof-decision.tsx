@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
-import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { TooLongWarning } from "#app/ui/too-long-warning.tsx";
 import { proofNameLimits } from "#business/ads/proofs/proof.ts";
 import type { RefusedFormValues } from "./proof-comments.tsx";
 import type { ProofView } from "./proof-view.ts";
-import { useOutcomeFocus } from "./use-outcome-focus.ts";
+import { useFocusOnFormOutcome } from "./use-outcome-focus.ts";
 
 type DecisionProps = {
   view: ProofView;
@@ -44,7 +44,7 @@ export function ProofDecision({ view, to, mayDecide, name, typed }: DecisionProp
             defaultValue={typed.name ?? name}
             required
           />
-          <LengthLimit of="name" most={proofNameLimits.name} />
+          <TooLongWarning of="name" most={proofNameLimits.name} />
           <Button type="submit" name="do" value="approve">
             Approve Version {view.number}
           </Button>
@@ -163,7 +163,7 @@ function Notice({
   tone?: "done" | "warn";
   children: ReactNode;
 }) {
-  const ref = useOutcomeFocus<HTMLDivElement>("decision-status");
+  const ref = useFocusOnFormOutcome<HTMLDivElement>("decision-status");
   return (
     <div
       className="decision-status"

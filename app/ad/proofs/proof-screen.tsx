@@ -8,9 +8,9 @@ import {
   useState,
 } from "react";
 import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
-import { AdOnCard, ViewChoice } from "#app/ad/designs/design-views.tsx";
+import { AdOnCard, DesignViewRadios } from "#app/ad/designs/design-views.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { readAloud } from "#artwork/studio/ad-words.ts";
+import { toReadAloudText } from "#artwork/studio/ad-words.ts";
 import type { PinPosition } from "./apply-proof-form.ts";
 import sheet from "./proof.css?sheet";
 import {
@@ -123,7 +123,7 @@ function ProofPicture({ view, drawing, pin, onPin }: PictureProps) {
   return (
     <div className="proof-picture" style={sizes}>
       <Style name="proof-picture" sheet={pictureSheet} />
-      <ViewChoice views={ways} />
+      <DesignViewRadios views={ways} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: an ad that is larger than the screen scrolls by keyboard too */}
       <section className="stage" aria-label={`Version ${number} of the ad`} tabIndex={0}>
         <Pinned view={view} source={drawing(number)} pin={pin} onPin={onPin} />
@@ -161,7 +161,7 @@ function Pinned({
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keyboard the pin is placed by the form's button and moved by arrows */}
       <img
         src={source}
-        alt={`The ad, version ${view.number}. ${readAloud(view.words)}`}
+        alt={`The ad, version ${view.number}. ${toReadAloudText(view.words)}`}
         width={Math.round(view.inches.width * 96)}
         height={Math.round(view.inches.height * 96)}
         onClick={onPin && place}

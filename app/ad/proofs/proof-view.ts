@@ -1,7 +1,7 @@
 import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
 import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { formatSizeInInches, sizeName } from "#artwork/layouts/card-layout.ts";
-import { leftOutSentence } from "#artwork/studio/ad-words.ts";
+import { describeLeftOutFacts } from "#artwork/studio/ad-words.ts";
 import { printedBox } from "#business/ads/files/ad-file.ts";
 import { findAdsByReservationId } from "#business/ads/find-ad.ts";
 import { findComments, type ProofComment } from "#business/ads/proofs/comments.ts";
@@ -48,7 +48,7 @@ export async function loadProofView(
     inches: printedBox(shown.size),
     misfit: shown.misfit,
     words: shown.words,
-    leftOut: leftOutSentence(shown.leftOut),
+    leftOut: describeLeftOutFacts(shown.leftOut),
     /** What a check found that our office lets go on. */
     overridden: shown.override ? shown.stop : null,
     versions: visible.map(({ number, state }) => ({ number, state: proofStates[state] })),

@@ -1,5 +1,10 @@
 import { createContext, data, type RouterContextProvider, redirect } from "react-router";
-import { isRequestToLoopback, isSecure, readCookie, serializeSetCookie } from "#app/cookies.ts";
+import {
+  isRequestToLoopback,
+  isSecureRequest,
+  readCookie,
+  serializeSetCookie,
+} from "#app/cookies.ts";
 import { addReturnPath, officePaths, parseReturnPathOrToday } from "#app/office/office-paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import { type ActionContext, visitorActor } from "#business/audit-log/audit-log.ts";
@@ -136,7 +141,7 @@ export function redirectAfterSignOut(request: Request): Response {
 export function passkeyOrigin(request: Request, context: Context): string {
   if (!isRequestToLoopback(request)) return context.get(requestContext).siteUrl;
   const { host } = new URL(request.url);
-  return `${isSecure(request) ? "https" : "http"}://${host}`;
+  return `${isSecureRequest(request) ? "https" : "http"}://${host}`;
 }
 
 export function createSignInLinkBuilder(

@@ -1,6 +1,10 @@
 import { data, Form, redirect } from "react-router";
-import { CodeFields, CodePicture, type RefusedCodeForm } from "#app/ad/code-fields.tsx";
-import { loadCodeView, readCodeForm } from "#app/ad/code-view.ts";
+import {
+  QrCodeDestinationFields,
+  QrCodeWithTestLink,
+  type RefusedQrCodeForm,
+} from "#app/ad/code-fields.tsx";
+import { findQrCodeView, readQrCodeForm } from "#app/ad/code-view.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { Button, Field, Notice } from "#app/office/forms/controls.tsx";
 import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
@@ -24,7 +28,7 @@ export const loader = officeLoader(
     const ad = foundOrThrow404(await findAdView(parseIdOrThrow404(params.id), now));
     return {
       ad: { id: ad.id, who: ad.who, where: ad.where, mailing: ad.mailing },
-      view: await loadCodeView(ad.id),
+      view: await findQrCodeView(ad.id),
       calls: {
         isTracked: isCallTrackingConfigured(),
         address: trackedCallAddress(),
@@ -41,7 +45,7 @@ export const action = officeAction(
     const reservationId = parseIdOrThrow404(params.id);
     const form = await readForm(request);
     const number = { number: formText(form, "number"), forwardsTo: formText(form, "forwardsTo") };
-    const target = readCodeForm(form);
+    const target = readQrCodeForm(form);
     const isAboutCalls = formText(form, "do") === "track";
     const { refused } = await catchRefusal(context, async () => {
       if (isAboutCalls) await setTrackedNumber({ reservationId, ...number }, actionContext);
@@ -50,7 +54,7 @@ export const action = officeAction(
     if (refused) {
       const init = refusalResponseInit(refused);
       if (isAboutCalls) return data({ callProblem: refused.sentence, ...number }, init);
-      const answer: RefusedCodeForm = { ...target, problem: refused.sentence };
+      const answer: RefusedQrCodeForm = { ...target, problem: refused.sentence };
       return data(answer, init);
     }
     throw redirect(`${officePaths.adCode(reservationId)}?saved`, 303);
@@ -78,8 +82,8 @@ export default function AdCodePage({ loaderData, actionData }: Route.ComponentPr
       <Panel title="Code" id="code">
         {view ? (
           <Form method="post" className="body" noValidate>
-            <CodePicture view={view} />
-            <CodeFields view={view} answer={refusedCode} isOffice />
+            <QrCodeWithTestLink view={view} />
+            <QrCodeDestinationFields view={view} answer={refusedCode} isOffice />
             <div className="row">
               <Button type="submit" weight="go">
                 Save

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { answerWithDesigns, readTypedAdDetails } from "#app/ad/designs/answer-with-designs.ts";
+import { designChoicesResponse, readTypedAdDetails } from "#app/ad/designs/answer-with-designs.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
 import { svgResponse } from "#app/office/file-response.ts";
 import { foundOrThrow404, parseIdOrThrow404 } from "#app/office/office-paths.ts";
@@ -19,7 +19,7 @@ export const action = officeAction(
     const { networkAddress, now } = context.get(requestContext);
     const seed = Number(formText(form, "seed"));
     const { id, industry, size } = reservation;
-    return answerWithDesigns({
+    return designChoicesResponse({
       facts: readTypedAdDetails(form),
       industry,
       size,

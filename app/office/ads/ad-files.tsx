@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { loadAdFileViews, loadNamesToCarry } from "#app/ad/files/ad-file-view.ts";
+import { loadAdFileViews, loadNamesOfFilesToCarryOver } from "#app/ad/files/ad-file-view.ts";
 import { AdFiles, type AdFilesPaths } from "#app/ad/files/ad-files.tsx";
 import { applyAdFilesForm } from "#app/ad/files/apply-ad-files-form.ts";
 import { officeAction, officeLoader } from "#app/office/access/office-route.ts";
@@ -22,7 +22,7 @@ export const loader = officeLoader(
       ad: { id, who: ad.who, where: ad.where, mailing: ad.mailing },
       size: reservation.size,
       files: await loadAdFileViews(id, reservation.size),
-      carries: await loadNamesToCarry(id),
+      carries: await loadNamesOfFilesToCarryOver(id),
     };
   },
 );

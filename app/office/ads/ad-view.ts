@@ -1,4 +1,4 @@
-import { drawDesigns } from "#app/ad/designs/answer-with-designs.ts";
+import { drawDesignChoices } from "#app/ad/designs/answer-with-designs.ts";
 import { loadProofView } from "#app/ad/proofs/proof-view.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { announceEmailTo } from "#app/office/record/announce-email.ts";
@@ -73,7 +73,7 @@ export async function findAdView(id: number, now: Date) {
       sent: ad.brief?.sentAt ? formatMoment(ad.brief.sentAt, now) : null,
     },
     designs: {
-      choices: await drawDesigns(words.facts, {
+      choices: await drawDesignChoices(words.facts, {
         ...{ industry, size, reservationId: id },
         chosen: ad.brief?.look ?? undefined,
       }),

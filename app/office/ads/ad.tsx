@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { data } from "react-router";
-import { CopyAddressFields } from "#app/ad/brief/brief-field.tsx";
+import { PostalCopyAddressFields } from "#app/ad/brief/brief-field.tsx";
 import sheet from "#app/ad/brief/brief-fields.css?sheet";
 import { BriefFields } from "#app/ad/brief/brief-fields.tsx";
 import { applyInsertTextButton } from "#app/ad/brief/save-brief-form.ts";
@@ -217,7 +217,7 @@ function CopyAddressForm({ view: { brief } }: { view: AdView }) {
       <Style name="brief-fields" sheet={sheet} />
       <fieldset className="brief-fields">
         <legend>Where their printed copy goes</legend>
-        <CopyAddressFields
+        <PostalCopyAddressFields
           values={Object.fromEntries(values)}
           problems={Object.fromEntries(problems)}
         />

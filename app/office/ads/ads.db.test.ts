@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { officePaths } from "#app/office/office-paths.ts";
 import { getTemplate } from "#artwork/studio/templates.ts";
-import { voiceOf } from "#artwork/studio/trade-voice.ts";
+import { letteringsAndPalettesOf } from "#artwork/studio/trade-voice.ts";
 import { type AdLook, NO_PICTURE } from "#business/ads/design/ad-look.ts";
 import { readLook, saveChosenLook } from "#business/ads/design/choose-look.ts";
 import { drawAdSoFar } from "#business/ads/design/design-ad.ts";
@@ -151,7 +151,7 @@ anyDatabase("the card of ads", () => {
     const besideFirst = async () => (await findNeighborTraits(first)).map((one) => one.template);
     expect(await besideFirst()).toEqual(["poster", "house-F4", "house-F5"]);
     expect((await findNeighborTraits(first))[0]?.lettering).toBe(
-      voiceOf(industryAt(1)).letterings[0],
+      letteringsAndPalettesOf(industryAt(1)).letterings[0],
     );
     await designedSpot(mailingId, "F4", 4);
     expect(await besideFirst()).toEqual(["poster", "poster", "house-F5"]);

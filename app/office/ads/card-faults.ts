@@ -1,20 +1,20 @@
 import { areNeighbors, type Side, type Spot } from "#artwork/layouts/card-layout.ts";
 import {
-  type Limit,
-  type LimitName,
-  limits,
-  limitsOf,
-  mostAlike,
+  type CardLimit,
+  type CardLimitName,
+  cardLimits,
+  listCardLimitsOfAd,
+  mostAlikeOnSide,
 } from "#artwork/studio/card-limits.ts";
 import {
   type AdTraits,
-  buildOf,
+  adBuildOf,
   hueName,
-  isHeaded,
-  subjectsOf,
-  weightOf,
+  isHeadedByPhone,
+  loudnessOf,
+  pictureSubjectsOf,
 } from "#artwork/studio/compare-ads.ts";
-import { findClashes } from "#artwork/studio/compose-card.ts";
+import { listSpotClashes } from "#artwork/studio/compose-card.ts";
 import { listWords, pluralize } from "#platform/number-word.ts";
 
 /** An ad in its spot; what is ours is given, and only what sold ads could change is a fault. */
@@ -27,7 +27,7 @@ export type CardFault = {
 };
 
 /** What too many ads have, as people would point at it. */
-const tooMany: Readonly<Record<LimitName, string>> = {
+const tooMany: Readonly<Record<CardLimitName, string>> = {
   bands: "are built of bands from edge to edge",
   loud: "are loud",
   "name, phone and code on top": "have name, phone, and code on top",
@@ -47,21 +47,23 @@ function describeAlike(
   clash: readonly string[],
 ): string[] {
   const isNear = areNeighbors(a, b);
-  const isOfOneBuild = isNear && x.template !== y.template && areBoth(buildOf(x), buildOf(y));
+  const isOfOneBuild = isNear && x.template !== y.template && areBoth(adBuildOf(x), adBuildOf(y));
   const share = [...clash, ...(isOfOneBuild ? ["build"] : [])];
   if (share.length > 0) return [`have the same ${listWords(share)}`];
   if (!isNear) return [];
-  const subjects = subjectsOf(y);
+  const subjects = pictureSubjectsOf(y);
   return [
-    ...(areBoth(weightOf(x), weightOf(y)) && weightOf(x) === "loud" ? ["are both loud"] : []),
-    ...(subjectsOf(x).some((one) => subjects.includes(one)) ? ["show the same thing"] : []),
-    ...(isHeaded(x) && isHeaded(y) ? ["both have the phone number on top"] : []),
+    ...(areBoth(loudnessOf(x), loudnessOf(y)) && loudnessOf(x) === "loud" ? ["are both loud"] : []),
+    ...(pictureSubjectsOf(x).some((one) => subjects.includes(one)) ? ["show the same thing"] : []),
+    ...(isHeadedByPhone(x) && isHeadedByPhone(y) ? ["both have the phone number on top"] : []),
   ];
 }
 
 function listPairs(ads: readonly AdInSpot[]): CardFault[] {
   const traits = new Map(ads.map((one) => [one.spot.id, one.traits]));
-  const clashes = new Map(findClashes(ads, traits).map((one) => [one.spots.join(" "), one.share]));
+  const clashes = new Map(
+    listSpotClashes(ads, traits).map((one) => [one.spots.join(" "), one.share]),
+  );
   return ads.flatMap((one, i) =>
     ads.slice(i + 1).flatMap((other) => {
       const { side, id } = one.spot;
@@ -87,12 +89,12 @@ function listExcess(ads: readonly AdInSpot[], onCard: number, side?: Side): Card
   const onSide = ads.length;
   const sold = ads.filter(({ isOurs }) => !isOurs);
   const where = side ? `on the ${side}` : "on the card";
-  const names = (Object.keys(limits) as LimitName[]).filter(
-    (name) => limits[name].within === (side ? "side" : "card"),
+  const names = (Object.keys(cardLimits) as CardLimitName[]).filter(
+    (name) => cardLimits[name].within === (side ? "side" : "card"),
   );
   const past = names.flatMap((name) => {
-    const limit: Limit = limits[name];
-    const has = sold.filter(({ traits }) => limitsOf(traits).includes(name));
+    const limit: CardLimit = cardLimits[name];
+    const has = sold.filter(({ traits }) => listCardLimitsOfAd(traits).includes(name));
     return faultIfTooMany(has, limit.most(onCard, onSide), where, tooMany[name]);
   });
   if (!side) return past;
@@ -100,9 +102,11 @@ function listExcess(ads: readonly AdInSpot[], onCard: number, side?: Side): Card
   const letterings = Map.groupBy(sold, ({ traits }) => traits.lettering);
   return [
     ...past,
-    ...[...hues].flatMap(([hue, has]) => faultIfTooMany(has, mostAlike.hue, where, `are ${hue}`)),
+    ...[...hues].flatMap(([hue, has]) =>
+      faultIfTooMany(has, mostAlikeOnSide.hue, where, `are ${hue}`),
+    ),
     ...[...letterings.values()].flatMap((has) =>
-      faultIfTooMany(has, mostAlike.lettering, where, "have the same lettering"),
+      faultIfTooMany(has, mostAlikeOnSide.lettering, where, "have the same lettering"),
     ),
   ];
 }

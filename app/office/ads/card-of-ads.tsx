@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { Button, NextStepLink, PostForm } from "#app/office/forms/controls.tsx";
 import { FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { boxPosition } from "#app/ui/box-position.ts";
+import { boxPositionInPercent } from "#app/ui/box-position.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { CardLayout } from "#artwork/layouts/card-layout.ts";
@@ -39,7 +39,7 @@ export function CardSidesWithAds({
                   key={ad.spot}
                   className={ad.picture ? "spot" : "spot waits"}
                   data-state={ad.look}
-                  style={boxPosition(ad.box, layout)}
+                  style={boxPositionInPercent(ad.box, layout)}
                 >
                   {ad.picture ? (
                     <img src={ad.picture} alt="" loading="lazy" />
@@ -53,7 +53,7 @@ export function CardSidesWithAds({
             {ours
               .filter(([, box]) => box.side === side)
               .map(([part, box]) => (
-                <div key={part} className="spot" style={boxPosition(box, layout)}>
+                <div key={part} className="spot" style={boxPositionInPercent(box, layout)}>
                   <img src={officePaths.pressFilePart(mailingId, part)} alt="" loading="lazy" />
                 </div>
               ))}

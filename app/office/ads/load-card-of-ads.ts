@@ -3,9 +3,13 @@ import { cellInsideGutters, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { paletteName } from "#artwork/studio/color/palettes.ts";
 import type { AdTraits } from "#artwork/studio/compare-ads.ts";
-import { composeCard, listProposals, type ProposedDesign } from "#artwork/studio/compose-card.ts";
+import {
+  chooseDesignsForCard,
+  listProposedDesigns,
+  type ProposedDesign,
+} from "#artwork/studio/compose-card.ts";
 import { placeHouseAds } from "#artwork/studio/house-ads.ts";
-import { alignOf, getTemplate } from "#artwork/studio/templates.ts";
+import { getTemplate, headlineAlignOf } from "#artwork/studio/templates.ts";
 import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
 import { type ChosenDesign, findChosenDesigns } from "#business/ads/design/find-neighbors.ts";
 import { suitsPicture } from "#business/ads/design/tune-design.ts";
@@ -109,13 +113,13 @@ function proposeDesigns({ chosen, ours, booked }: Card, faults: readonly CardFau
     const current: ProposedDesign = { ...one.traits, palette: one.look.palette };
     const isOwn = one.look.picture.startsWith("file:");
     const stays = approved.has(one.spot.id) || isOwn || !faulty.has(one.spot.id);
-    const others = stays ? [] : listProposals(one.industry, one.spot.size);
+    const others = stays ? [] : listProposedDesigns(one.industry, one.spot.size);
     const suiting = others
       .filter(({ template }) => suitsPicture(getTemplate(template), one.look))
       .map((design) => ({ ...design, picture: one.look.picture }));
     return { ...one, current, designs: [current, ...suiting] };
   });
-  const designs = new Map(composeCard<ProposedDesign>([...spots, ...ours]));
+  const designs = new Map(chooseDesignsForCard<ProposedDesign>([...spots, ...ours]));
   const countFaults = () => {
     const ads = spots.map((one) => ({ ...one, traits: designs.get(one.spot.id) ?? one.traits }));
     return listCardFaults(putOnCard({ ours }, ads)).length;
@@ -136,7 +140,7 @@ function proposeDesigns({ chosen, ours, booked }: Card, faults: readonly CardFau
 
 function nameLook({ template, palette, footer, lettering }: ProposedDesign, { picture }: AdLook) {
   const named = getTemplate(template);
-  const align = alignOf(named, lettering, footer);
+  const align = headlineAlignOf(named, lettering, footer);
   const proposed: AdLook = {
     ...{ template, palette, picture },
     ...(footer && footer !== "band" && { footer }),

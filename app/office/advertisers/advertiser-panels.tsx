@@ -5,7 +5,7 @@ import { Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
-import { PlanCards } from "#app/ui/plan-cards.tsx";
+import { PlanCardList } from "#app/ui/plan-cards.tsx";
 import { type Duplicate, MAX_DUPLICATES_SHOWN } from "#business/advertisers/advertiser.ts";
 import type { BusinessFields } from "#business/advertisers/business-fields.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
@@ -39,7 +39,7 @@ export function AdvertiserPlanPanel({
           action="agree-plan"
           label={`Book ${cards} cards`}
         >
-          <PlanCards cards={now} />
+          <PlanCardList cards={now} />
           <p>
             {dollars(totalCents)} before tax
             {later > 0 && `, and ${later} more as cards go on sale`}. Each card has its own invoice.
@@ -75,7 +75,7 @@ function Running({
         <p>
           {name}.{later && ` ${later}.`}
         </p>
-        <PlanCards cards={cards} />
+        <PlanCardList cards={cards} />
       </div>
       {next && (
         <FoldedForm

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router";
-import { Main } from "#app/main.tsx";
+import { MainWithPlainHtmlFallback } from "#app/main.tsx";
 import { requireSignInMiddleware } from "#app/office/access/office-access.ts";
 import { officeLoader } from "#app/office/access/office-route.ts";
 import { Button } from "#app/office/forms/controls.tsx";
@@ -113,9 +113,9 @@ function OfficeFrame({
         </button>
         <Menu name={name} role={role} />
       </header>
-      <Main pathname={useLocation().pathname} aria-busy={busy}>
+      <MainWithPlainHtmlFallback pathname={useLocation().pathname} aria-busy={busy}>
         {children}
-      </Main>
+      </MainWithPlainHtmlFallback>
     </div>
   );
 }

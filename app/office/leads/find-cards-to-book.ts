@@ -1,4 +1,4 @@
-import { sizesOf } from "#artwork/layouts/card-layout.ts";
+import { listSizesOfLayout } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/stored-industries.ts";
@@ -35,7 +35,7 @@ export async function findCardsToBook(
     const here = claims.filter(({ mailingId }) => mailingId === card.id);
     const layout = getLayout(card);
     const left = countSpotsLeftBySize(layout, here);
-    const sizes = sizesOf(layout).map(({ id, name }) => {
+    const sizes = listSizesOfLayout(layout).map(({ id, name }) => {
       return { id, name, priceCents: card.prices[id], open: left[id] };
     });
     const isTaken =

@@ -1,4 +1,4 @@
-import { forEachSize, sizesOf } from "#artwork/layouts/card-layout.ts";
+import { listSizesOfLayout, recordBySize } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import {
   type ExpenseTotalsByKind,
@@ -53,7 +53,7 @@ export function calculateMailingFigures(
   const sumOf = (some: readonly OccupiedSpot[], what: keyof RefundedAndCreditedCents) =>
     some.reduce((cents, { id }) => cents + (money.get(id)?.[what] ?? 0), 0);
   const paid = sold.filter(({ state }) => state === "paid");
-  const open = forEachSize(() => 0);
+  const open = recordBySize(() => 0);
   for (const { id, size } of spots) if (!seats.some(({ spot }) => spot === id)) open[size]++;
   const { dropDate, printCents, otherCents, prices } = mailing;
   return {
@@ -92,7 +92,7 @@ function bySize(
   spots: readonly { size: SizeId }[],
   seats: readonly OccupiedSpot[],
 ): MailingFigures["bySize"] {
-  return forEachSize((id) => {
+  return recordBySize((id) => {
     const own = seats.filter(({ size, state }) => size === id && state !== "house");
     const sold = own.filter(isSpotSold).length;
     const places = spots.filter(({ size }) => size === id).length;
@@ -109,7 +109,7 @@ export function describeBreakEven(
   if (missingCents === 0) return "Reached.";
   const sum = `${dollars(missingCents)} short`;
   if (fewestPlaces === null) return `${sum}, more than all open spots would bring in.`;
-  const sizes = sizesOf(getLayout(mailing));
+  const sizes = listSizesOfLayout(getLayout(mailing));
   const inOne = sizes.toReversed().flatMap(({ id, name }) => {
     const places = placesMissing[id];
     return places === null ? [] : [{ places, words: pluralize(places, `more ${name} spot`) }];

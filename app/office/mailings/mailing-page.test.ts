@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { findSpotReachedByKey } from "#app/office/mailings/spots/mailing-card-map.tsx";
 import {
   cellInsideGutters,
-  forEachSize,
+  recordBySize,
   sixteenSpotLayout,
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
@@ -20,7 +20,7 @@ import { refuseBadDayUnlessWarned } from "./mailing-forms.ts";
 import { describeWhoSeesRoutePlan, describeWhoSeesRoutePlanChange } from "./route-plan-panel.tsx";
 
 const prices = getFirstPriceList();
-const none = forEachSize(() => 0);
+const none = recordBySize(() => 0);
 const costing = (cents: number | null, open: Record<SizeId, number>) =>
   describeBreakEven(
     calculateEconomics({

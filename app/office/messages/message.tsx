@@ -7,7 +7,7 @@ import { runForm } from "#app/office/forms/run-form.ts";
 import { WhyActionIsFinal } from "#app/office/frame/done-notice.tsx";
 import { FactList, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addUndoToPath, foundOrThrow404, officePaths } from "#app/office/office-paths.ts";
-import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
+import { formText, numberField, readFields, readForm, textField } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -110,7 +110,7 @@ async function applyMessageForm(id: string, form: FormData, actionContext: Actio
       formatUndoParam(reopenUndeliveredMessage, { id }),
     );
   }
-  const { times, to } = readFields(form, { times: number, to: text });
+  const { times, to } = readFields(form, { times: numberField, to: textField });
   const copy = await resendMessage({ id, times, shownTo: to || undefined }, actionContext);
   return officePaths.message(copy.id);
 }

@@ -16,8 +16,8 @@ import { runForm } from "#app/office/forms/run-form.ts";
 import { FactList, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { foundOrThrow404, officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
-import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
-import { LengthLimit } from "#app/ui/length-limit.tsx";
+import { formText, numberField, readFields, readForm, textField } from "#app/read-form.ts";
+import { TooLongWarning } from "#app/ui/too-long-warning.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findInvoice } from "#business/reservations/pay/billing-queries.ts";
@@ -81,10 +81,10 @@ async function correct(
     billingAddress: address,
     poNumber,
   } = readFields(form, {
-    version: number,
-    billingName: text,
-    billingAddress: text,
-    poNumber: text,
+    version: numberField,
+    billingName: textField,
+    billingAddress: textField,
+    poNumber: textField,
   });
   const billing = { name, address, poNumber };
   const input = { reservationId, expectedVersion: version, billing };
@@ -245,7 +245,7 @@ function CorrectInvoiceForm({
         label="Billing name"
         name="billingName"
         defaultValue={billing.name}
-        below={<LengthLimit of="billing-name" most={billingLimits.name} />}
+        below={<TooLongWarning of="billing-name" most={billingLimits.name} />}
         required
       />
       <TextAreaField
@@ -255,13 +255,13 @@ function CorrectInvoiceForm({
         rows={3}
         defaultValue={billing.address}
       />
-      <LengthLimit of="billing-address" most={billingLimits.address} />
+      <TooLongWarning of="billing-address" most={billingLimits.address} />
       <Field
         id="po-number"
         label="PO number (optional)"
         name="poNumber"
         defaultValue={billing.poNumber}
-        below={<LengthLimit of="po-number" most={billingLimits.poNumber} />}
+        below={<TooLongWarning of="po-number" most={billingLimits.poNumber} />}
       />
     </FoldedForm>
   );

@@ -12,7 +12,7 @@ import {
   parseIdOrThrow404,
 } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { formNumber, formText, readForm, readUpload } from "#app/read-form.ts";
+import { formNumber, formText, readForm, readUploadBytes } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -103,7 +103,7 @@ function stepsOf(mailingId: number, form: FormData, context: ActionContext) {
     },
     "undo-drop-off": (tx) => undoDropOff(seen, context, tx),
     async photo() {
-      const upload = await readUpload(form, "photo", photoUploadLimits.bytes);
+      const upload = await readUploadBytes(form, "photo", photoUploadLimits.bytes);
       const [caption, amount] = [formText(form, "caption"), formText(form, "amount")];
       return addPostPhoto({ mailingId, upload, caption, amount }, context);
     },

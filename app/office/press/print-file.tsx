@@ -6,7 +6,7 @@ import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { FactList, FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { MOST_PIXEL_DIFFERENCE } from "#artwork/press/press-finding.ts";
+import { MOST_PIXEL_LIGHTNESS_DIFFERENCE } from "#artwork/press/press-finding.ts";
 import { PROOF_BYTES, type PrinterProof } from "#business/press/press-file.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
@@ -144,7 +144,8 @@ function ProofComparison({
           <summary>What we compared</summary>
           <p>
             Both files at 150 pixels to the inch. A pixel counts if it’s lighter or darker than all
-            pixels around it in the other file by more than {MOST_PIXEL_DIFFERENCE} of 255.
+            pixels around it in the other file by more than {MOST_PIXEL_LIGHTNESS_DIFFERENCE} of
+            255.
           </p>
           <PressFileSides id={id} number={file.number} from="differs" />
         </details>

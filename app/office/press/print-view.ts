@@ -1,7 +1,11 @@
 import { officePaths } from "#app/office/office-paths.ts";
 import type { Task } from "#app/office/today/tasks.ts";
 import type { PressFinding } from "#artwork/press/press-finding.ts";
-import { ADDRESS_ZONE, pressFindingKinds, STRIP } from "#artwork/press/press-finding.ts";
+import {
+  ADDRESS_ZONE_CELL_ID,
+  fixPlaceByFindingKind,
+  STRIP_CELL_ID,
+} from "#artwork/press/press-finding.ts";
 import type { MailingState } from "#business/mailings/mailing.ts";
 import { isSameAsFile, type PressFile } from "#business/press/press-file.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
@@ -79,7 +83,10 @@ const describeArrival = (file: PressFile | undefined) =>
 
 export type FindingFix = Task["action"];
 
-type AdPlace = Exclude<(typeof pressFindingKinds)[keyof typeof pressFindingKinds], "printer">;
+type AdPlace = Exclude<
+  (typeof fixPlaceByFindingKind)[keyof typeof fixPlaceByFindingKind],
+  "printer"
+>;
 
 const inAd: Record<AdPlace, (reservation: number) => FindingFix> = {
   details: (ad) => ({ name: "Change the ad", to: `${officePaths.ad(ad)}#brief` }),
@@ -98,11 +105,11 @@ export function chooseFindingFix(
   { kind, spot }: Pick<PressFinding, "kind" | "spot">,
   { mailingId, reservationId }: { mailingId: number; reservationId: number | null },
 ): FindingFix {
-  const place = pressFindingKinds[kind];
+  const place = fixPlaceByFindingKind[kind];
   if (place === "printer") {
     return { name: "Check the printer’s settings", to: officePaths.printerSettings() };
   }
-  if (spot === STRIP || spot === ADDRESS_ZONE) {
+  if (spot === STRIP_CELL_ID || spot === ADDRESS_ZONE_CELL_ID) {
     return { name: "Edit the strip and panel", to: `${officePaths.stripSettings()}#form` };
   }
   if (reservationId === null) {

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { officePaths } from "#app/office/office-paths.ts";
 import type { PressFinding, PressFindingKind } from "#artwork/press/press-finding.ts";
-import { ADDRESS_ZONE, pressFindingKinds, STRIP } from "#artwork/press/press-finding.ts";
+import {
+  ADDRESS_ZONE_CELL_ID,
+  fixPlaceByFindingKind,
+  STRIP_CELL_ID,
+} from "#artwork/press/press-finding.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import type { PressFile } from "#business/press/press-file.ts";
 import { renderScreen } from "#tests/support/render-screen.tsx";
@@ -83,7 +87,7 @@ test("the next step of a card's print follows its spots, its file, the printer's
   expect(step([arrived], { state: "dropped" }).status).toBe("Printed");
 });
 
-const kinds = Object.keys(pressFindingKinds) as PressFindingKind[];
+const kinds = Object.keys(fixPlaceByFindingKind) as PressFindingKind[];
 const of = (kind: PressFindingKind, spot: string | undefined, reservationId: number | null) =>
   chooseFindingFix({ kind, ...(spot !== undefined && { spot }) }, { mailingId: 7, reservationId });
 
@@ -98,8 +102,8 @@ test("each kind of finding has a tap that mends it, in the ad of its spot or at 
 });
 
 test("what prints beside ads is mended where its words are, a house ad on its card, and no finding leads to another ad", () => {
-  for (const kind of kinds.filter((one) => pressFindingKinds[one] !== "printer")) {
-    for (const spot of [STRIP, ADDRESS_ZONE]) {
+  for (const kind of kinds.filter((one) => fixPlaceByFindingKind[one] !== "printer")) {
+    for (const spot of [STRIP_CELL_ID, ADDRESS_ZONE_CELL_ID]) {
       expect(of(kind, spot, null).to, kind).toBe(`${officePaths.stripSettings()}#form`);
     }
     expect(of(kind, "F1", null).to, kind).toBe(`${officePaths.mailing(7)}#card`);

@@ -13,7 +13,7 @@ import {
   officePaths,
   parseIdOrThrow404,
 } from "#app/office/office-paths.ts";
-import { formText, readForm, readUpload } from "#app/read-form.ts";
+import { formText, readForm, readUploadBytes } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import type { PressFinding } from "#artwork/press/press-finding.ts";
@@ -139,7 +139,7 @@ export const action = officeAction(
       async proof() {
         const file = form.get("proof");
         const name = file instanceof File ? file.name : "";
-        const upload = await readUpload(form, "proof", PROOF_BYTES);
+        const upload = await readUploadBytes(form, "proof", PROOF_BYTES);
         return addPrinterProof({ id, name, upload }, actionContext);
       },
       approve() {

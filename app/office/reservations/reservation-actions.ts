@@ -7,7 +7,7 @@ import {
   refundIdFields,
 } from "#app/office/reservations/money/money-actions.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { number, readFields, text } from "#app/read-form.ts";
+import { numberField, readFields, textField } from "#app/read-form.ts";
 import type { PreviewTransaction } from "#business/preview-emails.ts";
 import {
   cancelAndCompensate,
@@ -102,17 +102,17 @@ export const reservationFormActions: Record<
   ...moneyFormActions,
   async "record-refund-sent"({ expectedVersion }, form, actionContext, tx) {
     await recordRefundSent.refuseUnlessAllowed(actionContext, tx);
-    const refund = readFields(form, { ...refundIdFields, note: text });
+    const refund = readFields(form, { ...refundIdFields, note: textField });
     await recordRefundSent({ ...refund, expectedVersion }, actionContext, tx);
     return { done: "sent" };
   },
   async refund(seen, form, actionContext, tx) {
     await refundAllOrPartOfPayment.refuseUnlessAllowed(actionContext, tx);
     const { refundCents: amountCents, ...payment } = readFields(form, {
-      payment: text,
+      payment: textField,
       refundCents: dollarAmountSchema,
-      leftCents: number,
-      because: text,
+      leftCents: numberField,
+      because: textField,
     });
     const input = { ...seen, ...payment, amountCents };
     const { isFull } = await refundAllOrPartOfPayment(input, actionContext, tx);
@@ -122,7 +122,7 @@ export const reservationFormActions: Record<
   async "our-error"(seen, form, actionContext, tx) {
     const remedy = v.fallback(v.picklist(printErrorRemedies), "ask");
     await makeUpForError(
-      { ...seen, ...readFields(form, { what: text, remedy }) },
+      { ...seen, ...readFields(form, { what: textField, remedy }) },
       actionContext,
       tx,
     );
@@ -130,7 +130,7 @@ export const reservationFormActions: Record<
   },
   async move(seen, form, actionContext, tx) {
     const { to, price } = readFields(form, {
-      to: text,
+      to: textField,
       price: v.fallback(v.picklist(["as-sold", "as-there"]), "as-sold"),
     });
     const [mailing, spot = ""] = to.split(".");
@@ -149,7 +149,7 @@ export const reservationFormActions: Record<
   async industry(seen, form, actionContext, tx) {
     const { reservationId } = seen;
     const here = await requireReservation(reservationId, tx);
-    const input = { ...seen, ...readFields(form, { industry: text }) };
+    const input = { ...seen, ...readFields(form, { industry: textField }) };
     const { version } = await changeIndustry(input, actionContext, tx);
     const from = { reservationId, expectedVersion: version, industry: here.industry ?? "" };
     const undo = formatUndoParam(changeIndustry, from);
@@ -160,9 +160,9 @@ export const reservationFormActions: Record<
     const { leftCents, creditedCents, ...decision } = readFields(form, {
       expects: gives,
       gives,
-      because: text,
-      leftCents: number,
-      creditedCents: number,
+      because: textField,
+      leftCents: numberField,
+      creditedCents: numberField,
     });
     const money = { leftCents, creditedCents };
     const { reservation } = await cancelAndCompensate(
@@ -178,7 +178,7 @@ export const reservationFormActions: Record<
   },
   async size(seen, form, actionContext, tx) {
     const { to, back } = readFields(form, {
-      to: text,
+      to: textField,
       back: v.fallback(v.picklist(["refund", "credit"]), "refund"),
     });
     const [spot = "", price, kind = "", cents] = to.split(".");
@@ -198,7 +198,7 @@ export const reservationFormActions: Record<
     return { done: "restored" };
   },
   async release(seen, form, actionContext, tx) {
-    const input = { ...seen, ...readFields(form, { reason: text }) };
+    const input = { ...seen, ...readFields(form, { reason: textField }) };
     await closePaymentAndRelease(input, actionContext, tx);
     return { done: "released" };
   },
@@ -212,7 +212,7 @@ export const reservationFormActions: Record<
     return { done: "confirmed", undo };
   },
   async "terms-for-caller"(seen, form, actionContext, tx) {
-    const { howAgreed: how } = readFields(form, { howAgreed: text });
+    const { howAgreed: how } = readFields(form, { howAgreed: textField });
     await acceptTermsForCaller({ ...seen, how }, actionContext, tx);
     return { done: "terms" };
   },
@@ -227,13 +227,13 @@ export const reservationFormActions: Record<
   async credit(seen, form, actionContext, tx) {
     const { creditCents: amountCents, creditId } = readFields(form, {
       creditCents: dollarAmountSchema,
-      creditId: number,
+      creditId: numberField,
     });
     const { paid } = await payWithCredit({ ...seen, creditId, amountCents }, actionContext, tx);
     return { done: paid ? "paid" : "credit" };
   },
   async dispute({ reservationId }, form, actionContext, tx) {
-    const { disputeId } = readFields(form, { disputeId: text });
+    const { disputeId } = readFields(form, { disputeId: textField });
     await markLostDisputeSeen({ disputeId, reservationId }, actionContext, tx);
     return {
       done: "dispute",

@@ -10,7 +10,7 @@ import { foundOrThrow404, officePaths, parseIdOrThrow404 } from "#app/office/off
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { ListPanel } from "#app/office/tables/list.tsx";
 import { type PlainTableColumn, ScrollableTable } from "#app/office/tables/list-table.tsx";
-import { formText, number, readFields, readForm, text } from "#app/read-form.ts";
+import { formText, numberField, readFields, readForm, textField } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { sizeName } from "#artwork/layouts/card-layout.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -75,13 +75,13 @@ type FormAction = (
   tx?: PreviewTransaction,
 ) => Promise<unknown>;
 
-const ofReservation = { reservationId: number };
-const ofQuote = { ...ofReservation, sentence: text };
+const ofReservation = { reservationId: numberField };
+const ofQuote = { ...ofReservation, sentence: textField };
 const ofCall = {
   ...ofReservation,
   outcome: v.picklist(renewalCallOutcomes, "Choose how the call went."),
-  nextCallOn: text,
-  said: text,
+  nextCallOn: textField,
+  said: textField,
 };
 
 /** Records or takes back a call about the next card; shows or hides a quote. */

@@ -9,7 +9,7 @@ import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addUndoToPath, findDoneMessage, officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
-import { formText, readForm, readUpload } from "#app/read-form.ts";
+import { formText, readForm, readUploadBytes } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
   CARD_PHOTO_PIXELS,
@@ -50,7 +50,7 @@ const DONE: Partial<Record<string, string>> = {
 const photoActions: Record<string, FormAction<number, void>> = {
   async save(expectedVersion, form, context) {
     const description = formText(form, "description");
-    const upload = await readUpload(form, "photo", photoUploadLimits.bytes);
+    const upload = await readUploadBytes(form, "photo", photoUploadLimits.bytes);
     await setCardPhoto({ upload, description, expectedVersion }, context);
   },
   async remove(expectedVersion, _, context) {

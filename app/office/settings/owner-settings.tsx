@@ -10,7 +10,7 @@ import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { addUndoToPath, findDoneMessage, officePaths } from "#app/office/office-paths.ts";
 import { paths } from "#app/paths.ts";
-import { formText, formTexts, readForm, readUpload } from "#app/read-form.ts";
+import { formText, formTexts, readForm, readUploadBytes } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import {
@@ -225,7 +225,7 @@ async function applyOwnerForm(form: FormData, context: ActionContext): Promise<s
     }
     case "photo":
       await setOwnerPhoto(
-        { upload: await readUpload(form, "photo", photoUploadLimits.bytes), expectedVersion },
+        { upload: await readUploadBytes(form, "photo", photoUploadLimits.bytes), expectedVersion },
         context,
       );
       return "photo";

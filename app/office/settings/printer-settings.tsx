@@ -3,9 +3,9 @@ import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { readUpload } from "#app/read-form.ts";
+import { readUploadBytes } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
-import { PROFILE_BYTES } from "#artwork/press/press-profile.ts";
+import { MAX_PROFILE_BYTES } from "#artwork/press/press-profile.ts";
 import {
   colorProfileName,
   printerPresets,
@@ -36,7 +36,9 @@ export const action = createSettingAction(printerSetting, {
   others: {
     profile: async (printer, form) => ({
       ...printer,
-      profile: await storePaperProfile(Buffer.from(await readUpload(form, "icc", PROFILE_BYTES))),
+      profile: await storePaperProfile(
+        Buffer.from(await readUploadBytes(form, "icc", MAX_PROFILE_BYTES)),
+      ),
     }),
     "built-in": async (printer) => ({ ...printer, profile: "" }),
   },

@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { boxPosition } from "#app/ui/box-position.ts";
+import { boxPositionInPercent } from "#app/ui/box-position.ts";
 
 /** The data of a small drawing of a card; boxes in inches. */
 export type CardThumbnailData = {
@@ -37,7 +37,7 @@ export function CardThumbnail({ card, name }: { card: CardThumbnailData; name: s
                 key={id}
                 data-look={look}
                 title={`${id}: ${describeSpot(who, look)}`}
-                style={boxPosition(box, card)}
+                style={boxPositionInPercent(box, card)}
               >
                 <span>{who ?? id}</span>
               </span>

@@ -6,7 +6,7 @@ import {
   type MailingFigures,
 } from "#app/office/mailings/mailing-figures.ts";
 import { describeMailingSpots } from "#app/office/mailings/mailing-view.ts";
-import { sizesOf } from "#artwork/layouts/card-layout.ts";
+import { listSizesOfLayout } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findExpenseTotalsByMailing } from "#business/expenses/find-expenses.ts";
 import {
@@ -156,7 +156,7 @@ function describeCard(
     name: mailing.name,
     status: describeStatus(mailing, figures),
     drop: `${mailing.dropDate < today ? "Was planned for" : "Goes out"} ${longWeekdayDate(mailing.dropDate)}`,
-    bySize: sizesOf(getLayout(mailing)).map(({ id, name }) => {
+    bySize: listSizesOfLayout(getLayout(mailing)).map(({ id, name }) => {
       const size = bySize[id];
       const also = size.held > 0 ? `, ${size.held} held` : "";
       return `${name}: ${size.sold} of ${size.places} sold${also}`;

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
-import { loadAdFileViews, loadNamesToCarry } from "#app/ad/files/ad-file-view.ts";
+import { loadAdFileViews, loadNamesOfFilesToCarryOver } from "#app/ad/files/ad-file-view.ts";
 import { AdFiles, customerFilesPaths } from "#app/ad/files/ad-files.tsx";
 import { applyAdFilesForm } from "#app/ad/files/apply-ad-files-form.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
@@ -33,7 +33,7 @@ export async function loader({ params }: Route.LoaderArgs) {
   return {
     size,
     files: hasEnded ? files.map((file) => ({ ...file, preview: null })) : files,
-    carries: await loadNamesToCarry(id),
+    carries: await loadNamesOfFilesToCarryOver(id),
     canChange: channel !== "office" && !isClosed && !hasEnded,
     canMakeProof: isFirm(reservation),
   };

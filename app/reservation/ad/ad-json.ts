@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { saveBriefForm } from "#app/ad/brief/save-brief-form.ts";
-import { answerWithDesigns, readTypedAdDetails } from "#app/ad/designs/answer-with-designs.ts";
+import { designChoicesResponse, readTypedAdDetails } from "#app/ad/designs/answer-with-designs.ts";
 import { storeAndCheckUploadedAdFiles } from "#app/ad/files/apply-ad-files-form.ts";
 import { requireOwnProperty } from "#app/own-property.ts";
 import {
@@ -64,7 +64,7 @@ async function drawTypedWords({ params: { token }, request, context }: Route.Act
   if (!form) throw data(null, { status: 400 });
   const { networkAddress, now } = context.get(requestContext);
   const seed = Number(formText(form, "seed"));
-  return answerWithDesigns({
+  return designChoicesResponse({
     industry,
     size,
     reservationId: id,

@@ -5,7 +5,7 @@ import {
   saveBriefForm,
 } from "#app/ad/brief/save-brief-form.ts";
 import { toDesignChoices } from "#app/ad/designs/design-choice.ts";
-import { loadAdFileViews, loadNamesToCarry } from "#app/ad/files/ad-file-view.ts";
+import { loadAdFileViews, loadNamesOfFilesToCarryOver } from "#app/ad/files/ad-file-view.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -18,7 +18,7 @@ import {
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import {
-  findAdDetailsAndLook,
+  loadAdDetailsAndLook,
   makeProofAndFindNextPath,
 } from "#app/reservation/ad/designs/customer-design.ts";
 import {
@@ -95,7 +95,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     proof: describeProof(found),
     refusedBecause: found?.refusedBecause ?? null,
     files,
-    carries: await loadNamesToCarry(reservation.id),
+    carries: await loadNamesOfFilesToCarryOver(reservation.id),
     designs: await workInTurn(networkAddress, () => loadDesigns(params.token, own)),
   };
 }
@@ -117,7 +117,7 @@ function describeHold(own: LinkedReservation, now: Date) {
 }
 
 /** The result of a button, always with what was typed. */
-export type AdActionResult = Partial<BriefFormResult> &
+export type AdPageActionResult = Partial<BriefFormResult> &
   Pick<BriefFormResult, "inputs"> & {
     /** It was saved, and that was all that was asked. */
     saved?: boolean;
@@ -138,12 +138,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const by = visitorActionContext(context);
   const { done, refused } = await catchRefusal(context, async () => {
     const saved = await saveBriefForm(reservation.id, form, by);
-    if (saved.conflicts) return data<AdActionResult>(saved, { status: 409 });
+    if (saved.conflicts) return data<AdPageActionResult>(saved, { status: 409 });
     if (button === "tune") throw redirect(paths.yoursAdTune(token, look && lookToQuery(look)), 303);
     const chosen = button === "use" ? look : undefined;
-    if (button !== "send" && !chosen) return data<AdActionResult>({ ...saved, saved: true });
+    if (button !== "send" && !chosen) return data<AdPageActionResult>({ ...saved, saved: true });
     const problems = findProblemsToFix(words, own);
-    if (problems) return data<AdActionResult>({ ...saved, problems }, { status: 422 });
+    if (problems) return data<AdPageActionResult>({ ...saved, problems }, { status: 422 });
     if (chosen) await saveChosenLook({ reservationId: reservation.id, look: chosen }, by);
     // Makes the proof and sends the details at once, so that the email about them knows of it.
     if (chosen && isFirm(reservation))
@@ -152,7 +152,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     throw redirect(paths.yoursAd(token), 303);
   });
   if (!refused) return done;
-  const answer: AdActionResult = { inputs: toBriefInputs(words), problem: refused.sentence };
+  const answer: AdPageActionResult = { inputs: toBriefInputs(words), problem: refused.sentence };
   return data(answer, refusalResponseInit(refused));
 }
 
@@ -183,7 +183,7 @@ export default function AdPage({ loaderData, actionData }: Route.ComponentProps)
 }
 
 async function loadDesigns(token: string, { reservation }: LinkedReservation) {
-  const { facts, look, first } = await findAdDetailsAndLook(reservation.id);
+  const { facts, look, first } = await loadAdDetailsAndLook(reservation.id);
   const { id: reservationId, industry, size } = reservation;
   const drawn = await drawThreeDesigns(fillMissingFactsWithExamples(facts, industry), {
     industry,

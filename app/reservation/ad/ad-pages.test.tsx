@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { showInHistory } from "#app/ad/designs/tune-form.tsx";
+import { moveInDesignHistory } from "#app/ad/designs/tune-form.tsx";
 import { renderScreen } from "#tests/support/render-screen.tsx";
 import { AdScreen } from "./ad-screen.tsx";
 
@@ -72,10 +72,13 @@ test("a design chosen before the spot is confirmed is said to be saved, with wha
 });
 
 test("changes to a design are undone and redone in order, and a new change drops the ones that could be redone", () => {
-  const shown = ["red", "blue", "red", "green"].reduce(showInHistory, { queries: ["gray"], at: 0 });
+  const shown = ["red", "blue", "red", "green"].reduce(moveInDesignHistory, {
+    queries: ["gray"],
+    at: 0,
+  });
   expect(shown).toEqual({ queries: ["gray", "red", "green"], at: 2 });
-  const undone = showInHistory(showInHistory(shown, "red"), "gray");
+  const undone = moveInDesignHistory(moveInDesignHistory(shown, "red"), "gray");
   expect(undone).toEqual({ queries: ["gray", "red", "green"], at: 0 });
-  expect(showInHistory(undone, "red")).toEqual({ queries: ["gray", "red", "green"], at: 1 });
-  expect(showInHistory(undone, "pink")).toEqual({ queries: ["gray", "pink"], at: 1 });
+  expect(moveInDesignHistory(undone, "red")).toEqual({ queries: ["gray", "red", "green"], at: 1 });
+  expect(moveInDesignHistory(undone, "pink")).toEqual({ queries: ["gray", "pink"], at: 1 });
 });

@@ -1,8 +1,8 @@
 import {
+  adPictureResponse,
   loadAdFileRenderingResponse,
   loadProofDrawingResponse,
-  pictureResponse,
-  svgPictureHeaders,
+  privateSvgHeaders,
 } from "#app/ad/picture-response.ts";
 import { requireOwnProperty } from "#app/own-property.ts";
 import { notFoundResponse } from "#app/private-page.ts";
@@ -56,5 +56,5 @@ async function drawQueriedDesign({ params: { token }, request, context }: Route.
     drawOneDesign(shown, look, { industry, size, reservationId: id }),
   );
   if ("refusal" in drawn) throw notFoundResponse();
-  return pictureResponse(id, new Blob([drawn.svg]).stream(), svgPictureHeaders);
+  return adPictureResponse(id, new Blob([drawn.svg]).stream(), privateSvgHeaders);
 }

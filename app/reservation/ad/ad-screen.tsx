@@ -4,14 +4,14 @@ import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
 import { BriefFields } from "#app/ad/brief/brief-fields.tsx";
 import { BriefRemarks, ConflictingFields } from "#app/ad/brief/brief-remarks.tsx";
 import { SaveStatus, useBriefSaving } from "#app/ad/brief/brief-saving.tsx";
-import { type DesignChoice, focusField } from "#app/ad/designs/design-choice.ts";
+import { type DesignChoice, moveFocusToField } from "#app/ad/designs/design-choice.ts";
 import { DesignPreview, ThreeDesigns } from "#app/ad/designs/three-designs.tsx";
 import { AdFiles, customerFilesPaths } from "#app/ad/files/ad-files.tsx";
 import { paths } from "#app/paths.ts";
+import { PlainHtmlErrorBoundary } from "#app/plain-html-error-boundary.tsx";
 import { runAfterPaint } from "#app/run-after-paint.ts";
-import { StaysPlain } from "#app/stays-plain.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { EnterKeyButton } from "#app/ui/hidden-fields.tsx";
+import { EnterKeySubmitButton } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { ProblemList } from "#app/ui/problem-list.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -22,11 +22,11 @@ import { sortProblemsByFormOrder } from "#business/ads/brief/brief-problems.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/ad-page.ts";
-import type { AdActionResult } from "./ad-page.tsx";
+import type { AdPageActionResult } from "./ad-page.tsx";
 
 type ScreenProps = {
   data: Route.ComponentProps["loaderData"];
-  answer: AdActionResult | undefined;
+  answer: AdPageActionResult | undefined;
 };
 
 export function AdScreen({ data, answer }: ScreenProps) {
@@ -79,11 +79,11 @@ export function AdScreen({ data, answer }: ScreenProps) {
           </p>
         </div>
       ) : (
-        <StaysPlain>
+        <PlainHtmlErrorBoundary>
           <AdForm data={data} answer={answer} />
-        </StaysPlain>
+        </PlainHtmlErrorBoundary>
       )}
-      <StaysPlain>
+      <PlainHtmlErrorBoundary>
         <AdFiles
           files={data.files}
           carries={data.carries}
@@ -93,7 +93,7 @@ export function AdScreen({ data, answer }: ScreenProps) {
           canMakeProof={data.firm}
           isAside
         />
-      </StaysPlain>
+      </PlainHtmlErrorBoundary>
     </div>
   );
 }
@@ -191,7 +191,7 @@ function AdForm({ data, answer }: ScreenProps) {
   const facts = useTypedAdDetails(form, words.facts);
   const onInsert = scripted ? put : undefined;
   // a tap on an ad that is tuned leads here
-  useEffect(() => focusField(form.current, window.location.hash.slice(1)), []);
+  useEffect(() => moveFocusToField(form.current, window.location.hash.slice(1)), []);
   return (
     <Form
       ref={form}
@@ -203,7 +203,7 @@ function AdForm({ data, answer }: ScreenProps) {
     >
       <input type="hidden" name="version" defaultValue={base.version} />
       <input type="hidden" name="seen" defaultValue={JSON.stringify(base.seen)} />
-      <EnterKeyButton name="do" value="save" />
+      <EnterKeySubmitButton name="do" value="save" />
       <div className="words">
         <div className="strip">
           {scripted ? (
@@ -245,7 +245,7 @@ function AdForm({ data, answer }: ScreenProps) {
         />
       </div>
       <div className="side">
-        <StaysPlain>
+        <PlainHtmlErrorBoundary>
           {/* a logo brings its colors, a photo its pictures */}
           <ThreeDesigns
             key={filesInDesigns(data.files)}
@@ -258,7 +258,7 @@ function AdForm({ data, answer }: ScreenProps) {
             context={{ industry, size, inHomesBy: dates.inHomesBy, suggestions }}
             onInsert={onInsert}
           />
-        </StaysPlain>
+        </PlainHtmlErrorBoundary>
       </div>
       <div className="send">
         <Button type="submit" quiet name="do" value="send" disabled={busy}>

@@ -1,6 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { CodeFields, CodePicture } from "#app/ad/code-fields.tsx";
-import { type CodeView, loadCodeView, readCodeForm } from "#app/ad/code-view.ts";
+import { QrCodeDestinationFields, QrCodeWithTestLink } from "#app/ad/code-fields.tsx";
+import { findQrCodeView, type QrCodeView, readQrCodeForm } from "#app/ad/code-view.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -22,7 +22,7 @@ import type { Route } from "./+types/code-page.ts";
 /** The code of the ad, from the moment its spot is confirmed; before that, and after its end, the reservation's page. */
 export async function loader({ params, request }: Route.LoaderArgs) {
   const { reservation, address } = await requireReservationByLink(params.token);
-  const view = await loadCodeView(reservation.id);
+  const view = await findQrCodeView(reservation.id);
   if (!view || address !== "current") throw redirect(paths.yours(params.token), 303);
   return { view, saved: new URL(request.url).searchParams.has("saved") };
 }
@@ -30,7 +30,7 @@ export async function loader({ params, request }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation, address } = await requireReservationToChange(params.token);
   if (address !== "current") throw redirect(paths.yours(params.token), 303);
-  const typed = readCodeForm(await readForm(request));
+  const typed = readQrCodeForm(await readForm(request));
   const { refused } = await catchRefusal(context, () =>
     setCodeTarget({ reservationId: reservation.id, ...typed }, visitorActionContext(context)),
   );
@@ -60,9 +60,9 @@ export default function CodePage({ loaderData, actionData, params }: Route.Compo
           </p>
         )}
       </div>
-      <CodePicture view={view} />
+      <QrCodeWithTestLink view={view} />
       <Form method="post" noValidate>
-        <CodeFields view={view} answer={actionData} />
+        <QrCodeDestinationFields view={view} answer={actionData} />
         <div className="ways">
           <Button type="submit" disabled={pending}>
             {pending ? "Saving..." : "Save"}
@@ -76,5 +76,5 @@ export default function CodePage({ loaderData, actionData, params }: Route.Compo
   );
 }
 
-const nameTarget = ({ leadsTo, website }: CodeView) =>
+const nameTarget = ({ leadsTo, website }: QrCodeView) =>
   leadsTo === "website" ? new URL(website).hostname : "our offer page";

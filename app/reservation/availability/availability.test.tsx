@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { setIndustryOverridesInMemory } from "#business/mailings/industries/industry-overrides.ts";
 import { renderScreen } from "#tests/support/render-screen.tsx";
 import { JoinWaitlistForm } from "./availability-answer.tsx";
-import { holdOnce } from "./hold-chosen-spot.ts";
+import { holdSpotOncePerForm } from "./hold-chosen-spot.ts";
 import { matchIndustry } from "./match-industry.ts";
 
 const slugOf = (text: string) => {
@@ -93,23 +93,30 @@ function counter() {
 
 test("a form whose button is pressed twice holds once, also at the same instant", async () => {
   const hold = counter();
-  const [one, two] = await Promise.all([holdOnce(form, wish, hold), holdOnce(form, wish, hold)]);
-  expect([one, two, await holdOnce(form, wish, hold)]).toEqual(Array(3).fill({ token: "token 1" }));
+  const [one, two] = await Promise.all([
+    holdSpotOncePerForm(form, wish, hold),
+    holdSpotOncePerForm(form, wish, hold),
+  ]);
+  expect([one, two, await holdSpotOncePerForm(form, wish, hold)]).toEqual(
+    Array(3).fill({ token: "token 1" }),
+  );
 });
 
 test("another spot, another form and a form without a name are asked for themselves", async () => {
   const hold = counter();
-  await holdOnce(`${form}-a`, wish, hold);
-  expect(await holdOnce(`${form}-a`, { ...wish, spot: "F2" }, hold)).toEqual({ token: "token 2" });
-  expect(await holdOnce(`${form}-b`, wish, hold)).toEqual({ token: "token 3" });
-  await holdOnce("", wish, hold);
-  expect(await holdOnce("", wish, hold)).toEqual({ token: "token 5" });
+  await holdSpotOncePerForm(`${form}-a`, wish, hold);
+  expect(await holdSpotOncePerForm(`${form}-a`, { ...wish, spot: "F2" }, hold)).toEqual({
+    token: "token 2",
+  });
+  expect(await holdSpotOncePerForm(`${form}-b`, wish, hold)).toEqual({ token: "token 3" });
+  await holdSpotOncePerForm("", wish, hold);
+  expect(await holdSpotOncePerForm("", wish, hold)).toEqual({ token: "token 5" });
 });
 
 test("a refusal is not remembered", async () => {
   const refuse = () => Promise.reject(new Error("taken"));
-  await expect(holdOnce(`${form}-c`, wish, refuse)).rejects.toThrow("taken");
-  expect(await holdOnce(`${form}-c`, wish, counter())).toEqual({ token: "token 1" });
+  await expect(holdSpotOncePerForm(`${form}-c`, wish, refuse)).rejects.toThrow("taken");
+  expect(await holdSpotOncePerForm(`${form}-c`, wish, counter())).toEqual({ token: "token 1" });
 });
 
 test("a refused waitlist form keeps what was typed and marks its field", () => {

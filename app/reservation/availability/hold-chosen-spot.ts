@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import * as v from "valibot";
-import { redirectToHold } from "#app/my-reservations.ts";
+import { redirectToHoldAndRememberIt } from "#app/my-reservations.ts";
 import { catchRefusal, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -23,9 +23,9 @@ export async function holdChosenSpot(request: Request, context: Readonly<RouterC
   const { networkAddress } = context.get(requestContext);
   const input = { ...wish.output, networkAddress };
   const { done, refused } = await catchRefusal(context, () =>
-    holdOnce(typed.form, input, () => holdSpot(input, visitorActionContext(context))),
+    holdSpotOncePerForm(typed.form, input, () => holdSpot(input, visitorActionContext(context))),
   );
-  if (done) throw redirectToHold(request, done.token, typed.from);
+  if (done) throw redirectToHoldAndRememberIt(request, done.token, typed.from);
   const isTaken = refused.code === "conflict";
   const alternatives = isTaken
     ? await findAlternativesToSpot(wish.output)
@@ -48,7 +48,7 @@ const REMEMBERED_MS = 60_000;
 const answers = new Map<string, Promise<Held>>();
 
 /** Holds a spot once per form, however often its button is pressed. A refusal is not remembered. */
-export function holdOnce(
+export function holdSpotOncePerForm(
   form: string,
   { mailingId, industry, spot }: HoldInput,
   hold: () => Promise<Held>,

@@ -5,8 +5,8 @@ import type { CardViewSpot } from "#app/ui/card/card-spot.tsx";
 import {
   cellInsideGutters,
   formatSizeInInches,
+  listSizesOfLayout,
   sizeName,
-  sizesOf,
 } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
@@ -87,7 +87,7 @@ async function loadCard(
     id,
     name: mailing.name,
     industries,
-    places: toCardSpots(card, slug),
+    places: toCardViewSpots(card, slug),
     width,
     height,
     taxBasisPoints,
@@ -102,7 +102,7 @@ export type AvailabilityView = NonNullable<Awaited<ReturnType<typeof loadAvailab
 export type ShownCard = NonNullable<AvailabilityView["card"]>;
 
 /** The spots of a card; `slug`: the industry whose sample ad is drawn in a spot that is picked. */
-export function toCardSpots(
+export function toCardViewSpots(
   { mailing, spots }: { mailing: Mailing; spots: readonly CardSpotStatus[] },
   slug?: string,
 ): CardViewSpot[] {
@@ -143,7 +143,7 @@ export function toUpcomingMailingView({
     /** `held` because it is kept for an advertiser of the card before, through this date. */
     keptUntil: kept?.until,
     /** The sizes that its card has, cheapest first. */
-    sizes: sizesOf(getLayout(mailing)).map(({ id, name }) => ({
+    sizes: listSizesOfLayout(getLayout(mailing)).map(({ id, name }) => ({
       id,
       name,
       left: spotsLeft[id],

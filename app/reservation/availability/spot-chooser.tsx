@@ -8,7 +8,7 @@ import { runAfterPaint } from "#app/run-after-paint.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { CardViewSpot } from "#app/ui/card/card-spot.tsx";
 import { CardView } from "#app/ui/card/card-view.tsx";
-import { EnterKeyButton, HiddenFields } from "#app/ui/hidden-fields.tsx";
+import { EnterKeySubmitButton, HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { getSize } from "#artwork/layouts/card-layout.ts";
@@ -92,7 +92,7 @@ export function SpotChooser({
         preventScrollReset={false}
         discover="none"
       >
-        <EnterKeyButton />
+        <EnterKeySubmitButton />
         <HiddenFields mailingId={mailing.id} industry={industry.slug} form={view.form} />
         {view.from && <HiddenFields from={view.from} />}
         <div className="wrap desk">

@@ -1,8 +1,8 @@
 import { type ComponentProps, type RefObject, useEffect, useRef } from "react";
 import { EmailSuggestion } from "#app/email-suggestion.tsx";
 import { paths } from "#app/paths.ts";
-import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { Link } from "#app/ui/link.tsx";
+import { TooLongWarning } from "#app/ui/too-long-warning.tsx";
 import { nameLimits } from "#business/reservations/reservation.ts";
 import { site } from "#site.ts";
 
@@ -98,7 +98,7 @@ export function DetailsFields({
             </p>
           )}
           {(name === "business" || name === "name") && (
-            <LengthLimit of={name} most={nameLimits[name]} />
+            <TooLongWarning of={name} most={nameLimits[name]} />
           )}
           {name === "email" && <EmailSuggestion fieldId={name} email={initial.email} />}
           <Problem name={name} problems={problems} />
@@ -137,7 +137,7 @@ function Problem({ name, problems }: { name: keyof DetailsErrors; problems: Deta
 }
 
 /** Fills empty fields with what was typed here earlier. Returns what to call when the details are sent. */
-export function useDraft(
+export function useDetailsDraft(
   form: RefObject<HTMLFormElement | null>,
   typed: TypedDetails | undefined,
   onBusiness: (name: string) => void,
@@ -156,7 +156,7 @@ export function useDraft(
   useEffect(() => {
     if (!typed) return;
     isSent.current = false;
-    saveDraft(typed);
+    saveDetailsDraft(typed);
   }, [typed]);
   useEffect(() => () => void (isSent.current && deleteDraft()), []);
   return () => {
@@ -190,7 +190,7 @@ function stored(): Draft {
 }
 
 /** Keeps what changed beside what is kept: soon, and in any case before the page is left. */
-export function saveDraft(changed: Draft): void {
+export function saveDetailsDraft(changed: Draft): void {
   if (!waiting) {
     setTimeout(write, SOON);
     addEventListener("pagehide", write, { once: true });

@@ -21,7 +21,7 @@ import {
   type WatchedMailings,
 } from "#app/server-data/use-live-availability.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { EnterKeyButton } from "#app/ui/hidden-fields.tsx";
+import { EnterKeySubmitButton } from "#app/ui/hidden-fields.tsx";
 import { ProblemList } from "#app/ui/problem-list.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { storeReservationHint } from "#app/use-my-reservations.ts";
@@ -35,12 +35,12 @@ import sheet from "./details.css?sheet";
 import {
   DETAILS_FIELDS,
   DetailsFields,
-  saveDraft,
+  saveDetailsDraft,
   type TypedDetails,
-  useDraft,
+  useDetailsDraft,
 } from "./details-fields.tsx";
 import { type DetailsActionResult, handleDetailsForm } from "./handle-details-form.ts";
-import { HeldSpotSection, HoldClock, HoldExpiredSection } from "./held-spot-section.tsx";
+import { HeldSpotSection, HoldCountdown, HoldExpiredSection } from "./held-spot-section.tsx";
 import { type HeldSpotView, loadHeldSpotView } from "./held-spot-view.ts";
 import { PayButtons } from "./pay-buttons.tsx";
 
@@ -110,7 +110,7 @@ function DetailsScreen({ data, answer: answered }: ScreenProps) {
   const [business, setBusiness] = useState(typed?.business ?? view.given?.business ?? "");
   useSeedPageCache("details", data);
   useLiveAvailability(data.live);
-  const sent = useDraft(form, typed, setBusiness);
+  const sent = useDetailsDraft(form, typed, setBusiness);
   useEffect(() => storeReservationHint(`${place.id} ${status}`), [place.id, status]);
 
   if (status === "released") return <ReleasedHold view={view} />;
@@ -137,11 +137,11 @@ function DetailsScreen({ data, answer: answered }: ScreenProps) {
         runAfterPaint(() => {
           const fields = readDetails(form.current);
           setBusiness(fields.business ?? "");
-          saveDraft(fields);
+          saveDetailsDraft(fields);
         });
       }}
     >
-      <EnterKeyButton
+      <EnterKeySubmitButton
         name="button"
         value={status === "held" ? (view.ways.card ? "card" : "invoice") : "keep"}
       />
@@ -209,7 +209,7 @@ function HoldHead({ view, busy }: { view: HeldSpotView; busy: boolean }) {
         {!isHeld && `Time is up for spot ${place.id}.`}
       </p>
       {isHeld && !view.asked && (
-        <HoldClock place={place.id} clock={view.clock} busy={busy} paying={view.paying} />
+        <HoldCountdown place={place.id} clock={view.clock} busy={busy} paying={view.paying} />
       )}
       <div className="head">
         <p className="step">Step 2 of 2: your details</p>

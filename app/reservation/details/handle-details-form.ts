@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import * as v from "valibot";
-import { redirectToHold } from "#app/my-reservations.ts";
+import { redirectToHoldAndRememberIt } from "#app/my-reservations.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import { catchRefusal, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
@@ -120,7 +120,7 @@ async function move(submission: Submission): Promise<void> {
   const { mailingId, industry } = reservation;
   const next = await holdSpot({ mailingId, industry, spot, networkAddress }, by(submission));
   await copyDetails(submission, next.reservation);
-  throw redirectToHold(request, next.token, typed.referredBy);
+  throw redirectToHoldAndRememberIt(request, next.token, typed.referredBy);
 }
 
 /** What was typed goes along to the new place where it is complete; script keeps the rest by itself. */

@@ -140,7 +140,7 @@ const WARNING = claimDurations.warning * 60;
 const SLEPT = 2_000;
 
 /** How long the spot is held, counted from the server's remaining seconds. Speaks once, two minutes before the end. */
-export function HoldClock({
+export function HoldCountdown({
   place,
   clock,
   busy,

@@ -1,5 +1,5 @@
 import {
-  toCardSpots,
+  toCardViewSpots,
   toUpcomingMailingView,
 } from "#app/reservation/availability/load-availability.ts";
 import { describePriceTodayAndBefore } from "#app/reservation/customer-reservation.ts";
@@ -92,7 +92,7 @@ export async function loadHeldSpotView(reservation: Reservation, mailing: Mailin
     /** When an invoice is due; undefined where booking closes too soon for one. */
     due,
     refundThrough: dates[refundLadder[0].until],
-    places: card ? toCardSpots(card) : [],
+    places: card ? toCardViewSpots(card) : [],
     width: layout.width,
     height: layout.height,
   };

@@ -6,7 +6,10 @@ import { catchRefusal, visitorActionContext } from "#app/private-page.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { EmailHoldLinkForm } from "#app/reservation/email-request-form.tsx";
-import { requireRequestedCard, toEmailRequestResponse } from "#app/reservation/requested-card.ts";
+import {
+  requireIndustryAndMailingFromUrl,
+  toEmailRequestResponse,
+} from "#app/reservation/requested-card.ts";
 import sheet from "#app/reservation/waitlist/join-waitlist.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -18,7 +21,7 @@ import type { Route } from "./+types/request.ts";
 export const headers = () => ({ "cache-control": "no-store" });
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { industry, mailing, spot } = await requireRequestedCard(request);
+  const { industry, mailing, spot } = await requireIndustryAndMailingFromUrl(request);
   if (!/^[A-Z]\d{1,2}$/.test(spot)) throw redirect(paths.reservation());
   const { id, name } = mailing;
   const wish = { mailingId: id, industry: industry.slug, spot };

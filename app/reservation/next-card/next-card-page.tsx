@@ -1,4 +1,4 @@
-import { redirectToHold } from "#app/my-reservations.ts";
+import { redirectToHoldAndRememberIt } from "#app/my-reservations.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { notFoundResponse, privatePageHeaders, redirectOrFormError } from "#app/private-page.ts";
@@ -46,7 +46,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
           priceCents: Number(formText(form, "price")),
         };
         const token = await bookAgain({ reservation, shown, networkAddress }, by);
-        throw redirectToHold(request, token);
+        throw redirectToHoldAndRememberIt(request, token);
       }
     }
     return paths.yoursNextCard(params.token);

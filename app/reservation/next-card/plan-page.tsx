@@ -3,9 +3,9 @@ import * as v from "valibot";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { notFoundResponse, privatePageHeaders, redirectOrFormError } from "#app/private-page.ts";
-import { number, readFields, readForm, text } from "#app/read-form.ts";
+import { numberField, readFields, readForm, textField } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { AcceptTerms, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { AcceptTermsCheckbox, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import {
   requireReservationByCurrentLink,
   requireReservationByCurrentLinkToChange,
@@ -13,7 +13,7 @@ import {
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { PlanCards } from "#app/ui/plan-cards.tsx";
+import { PlanCardList } from "#app/ui/plan-cards.tsx";
 import {
   agreePlan,
   endPlan,
@@ -35,14 +35,14 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 const fields = {
-  do: text,
-  cards: number,
-  now: number,
-  total: number,
+  do: textField,
+  cards: numberField,
+  now: numberField,
+  total: numberField,
   billing: v.fallback(v.picklist(["each", "at-once"]), "each"),
-  terms: text,
-  next: number,
-  coming: number,
+  terms: textField,
+  next: numberField,
+  coming: numberField,
 };
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -97,7 +97,7 @@ function RunningPlan({ plan }: { plan: NonNullable<PlanView["running"]> }) {
   return (
     <>
       <p>{name}. Each card is a reservation with its own invoice, and its own email from us.</p>
-      <PlanCards cards={cards} />
+      <PlanCardList cards={cards} />
       {later && <p>And {later}.</p>}
       {next && (
         <Form method="post">
@@ -149,7 +149,7 @@ function Offers({ offers }: { offers: PlanView["offers"] }) {
           <h2 id={`plan-${cards}`}>
             {cards} cards, {percent}% off each
           </h2>
-          <PlanCards cards={now} />
+          <PlanCardList cards={now} />
           {later > 0 && (
             <p>
               And {later} more as we put cards on sale, at that card’s price less {percent}%.
@@ -168,7 +168,7 @@ function Offers({ offers }: { offers: PlanView["offers"] }) {
                 <option value="at-once">All by {soonDueBy}</option>
               </select>
             </p>
-            <AcceptTerms id={`terms-${cards}`} />
+            <AcceptTermsCheckbox id={`terms-${cards}`} />
             <Button type="submit" name="do" value="agree">
               Book {cards} Cards
             </Button>

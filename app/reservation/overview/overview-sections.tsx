@@ -5,17 +5,17 @@ import { chooseSpotPath, paths } from "#app/paths.ts";
 import type { CustomerReservation } from "#app/reservation/customer-reservation.ts";
 import type { CustomerStatus } from "#app/reservation/customer-status.ts";
 import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
-import { formatCents } from "#app/reservation/payment/receipt.tsx";
+import { formatSignedDollarsAndCents } from "#app/reservation/payment/receipt.tsx";
 import { RefundLadder } from "#app/reservation/refund-ladder.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { SendLink } from "#app/ui/send-link.tsx";
+import { ShareOrCopyLinkButtons } from "#app/ui/share-or-copy-link-buttons.tsx";
 import { company } from "#company.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import { suggestEmail } from "#platform/suggest-email.ts";
 
-export function ConfirmAddressNotice({ token, isChanged }: { token: string; isChanged: boolean }) {
+export function ConfirmEmailNotice({ token, isChanged }: { token: string; isChanged: boolean }) {
   return (
     <div className="confirm-address wrap" role="note">
       <p>
@@ -88,7 +88,7 @@ export function AlternativesSection({
 }
 
 /** The way from a reservation to its advertiser's plan, or to those on offer. */
-export function PlanSection({ token }: { token: string }) {
+export function PlanLinkSection({ token }: { token: string }) {
   return (
     <section className="plans wrap" aria-labelledby="plan">
       <h2 id="plan">Several cards.</h2>
@@ -118,7 +118,7 @@ export function ReferralSection({
       </p>
       <label htmlFor="referral-link">Your link</label>
       <input id="referral-link" readOnly value={link} onFocus={(event) => event.target.select()} />
-      <SendLink title="Advertise on the Scottsdale card" address={link} />
+      <ShareOrCopyLinkButtons title="Advertise on the Scottsdale card" address={link} />
     </section>
   );
 }
@@ -162,7 +162,7 @@ export function PayInvoiceByCheckSection({ your }: { your: CustomerReservation }
     <section className="portal-pay-section" aria-labelledby="by-check">
       <h2 id="by-check">Pay by check</h2>
       <p>
-        Make your {formatCents(toPayCents)} check out to <b>{payee}</b> and write{" "}
+        Make your {formatSignedDollarsAndCents(toPayCents)} check out to <b>{payee}</b> and write{" "}
         <b>Invoice {invoice.number}</b> on it. It must reach us at the address below
         {due && <> by {longWeekdayDate(due)}</>}.
       </p>

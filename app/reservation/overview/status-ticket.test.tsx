@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CustomerReservation } from "#app/reservation/customer-reservation.ts";
 import { renderScreen } from "#tests/support/render-screen.tsx";
-import { StatusWays } from "./status-ticket.tsx";
+import { ReservationNextActions } from "./status-ticket.tsx";
 
 const findWords = (html: string, pattern: string) =>
   [...html.matchAll(new RegExp(pattern, "g"))].map(([, words]) => words);
@@ -16,7 +16,7 @@ function waysOf(given: object) {
     sendsMail: true,
     ...given,
   } as CustomerReservation;
-  const html = renderScreen(<StatusWays your={your} token="t" />);
+  const html = renderScreen(<ReservationNextActions your={your} token="t" />);
   const wordsOf = (look: string) =>
     findWords(html, `<(?:a|button)(?: (?!class)[^ >]*)* class="${look}"[^>]*>(.*?)</`);
   return {

@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useId } from "react";
 import { paths } from "#app/paths.ts";
 import type { CustomerReservation } from "#app/reservation/customer-reservation.ts";
-import { describeStatus, isActiveStatus } from "#app/reservation/customer-status.ts";
+import { describeCustomerStatus, isActiveStatus } from "#app/reservation/customer-status.ts";
 import { PrintButton } from "#app/reservation/paper-slip-layout.tsx";
 import transition from "#app/reservation/ticket-transition.css?sheet";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -31,7 +31,7 @@ export function StatusTicket({
   googleDates: readonly GoogleCalendarLink[];
 }) {
   const { status, card, business, mailing } = your;
-  const { title, lead } = describeStatus(your);
+  const { title, lead } = describeCustomerStatus(your);
   const live = isActiveStatus(status);
   const hasSample = !your.ad?.shown && card?.places.some(({ state, ad }) => state === "mine" && ad);
   return (
@@ -49,7 +49,7 @@ export function StatusTicket({
             <h1>{title}</h1>
             <p className="lead">{keepNumbersWithUnits(lead)}</p>
           </div>
-          {live && <StatusWays your={your} token={token} />}
+          {live && <ReservationNextActions your={your} token={token} />}
           {googleDates.length > 0 && <GoogleDates dates={googleDates} />}
           <dl>
             <Fact name="Card" value={mailing.name} />
@@ -181,7 +181,7 @@ function StatusPostmark({ word, date }: { word: string; date: string }) {
 
 type Way = { words: string; to: string; isMain?: boolean | undefined; isFile?: boolean };
 /** What the holder can do next: at most one main action, one beside it, the rest as links. */
-export function StatusWays(props: TicketProps) {
+export function ReservationNextActions(props: TicketProps) {
   const ways = listWays(props);
   const main = ways.find(({ isMain }) => isMain);
   const [beside, ...links] = ways.filter((way) => way !== main);

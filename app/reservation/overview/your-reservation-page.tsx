@@ -53,10 +53,10 @@ import { hasResultsPage, NextStepsSection } from "./next-steps-section.tsx";
 import {
   AlternativesSection,
   CancelSection,
-  ConfirmAddressNotice,
+  ConfirmEmailNotice,
   OwnAdSection,
   PayInvoiceByCheckSection,
-  PlanSection,
+  PlanLinkSection,
   ReferralSection,
   ResendEmailSection,
 } from "./overview-sections.tsx";
@@ -187,7 +187,7 @@ export default function YourReservationPage({
         </p>
       )}
       {loaderData.asksToConfirmEmail && (
-        <ConfirmAddressNotice token={token} isChanged={your.address === "unconfirmed"} />
+        <ConfirmEmailNotice token={token} isChanged={your.address === "unconfirmed"} />
       )}
       {isActiveStatus(status) && <OwnAdSection your={your} token={token} />}
       <StatusTicket
@@ -216,7 +216,7 @@ export default function YourReservationPage({
           reference={your.reference}
         />
       )}
-      {loaderData.hasPlan && <PlanSection token={token} />}
+      {loaderData.hasPlan && <PlanLinkSection token={token} />}
       {your.canceling && <CancelSection your={your} token={token} />}
       <section className="last">
         <div className="wrap">

@@ -25,7 +25,7 @@ function listAppliedCredit({ invoice, payments }: BillingDocuments) {
  * What a reservation's invoice, payments, refunds and credit come to, as its buyer sees them. `live`: the spot is theirs; then
  * an invoice that became void before they took it again is left out.
  */
-export function describeCustomerMoney(papers: BillingDocuments, live: boolean) {
+export function summarizeCustomerBilling(papers: BillingDocuments, live: boolean) {
   const { payments, refunds, refund, credit } = papers;
   const invoice = live && papers.invoice?.state === "void" ? undefined : papers.invoice;
   const paid = payments.map(({ method, receivedAt, amountCents }) => ({

@@ -6,15 +6,24 @@ import {
 } from "#business/reservations/pay/invoices/invoice.ts";
 import { taxLineLabel } from "#business/reservations/pay/payment-terms.ts";
 import { longDate } from "#platform/clock.ts";
-import { formatCents } from "./receipt.tsx";
+import { formatSignedDollarsAndCents } from "./receipt.tsx";
 
 /** What an invoice’s page shows of it. */
-export type ShownInvoice = Omit<Paper, "id" | "reservationId" | "version" | "stateChangedAt">;
+export type InvoiceShownToCustomer = Omit<
+  Paper,
+  "id" | "reservationId" | "version" | "stateChangedAt"
+>;
 
 type Back = { words: string; on: string; cents: number; taxCents: number };
 
 /** The lines of an invoice, what settled it, and what went back since. */
-export function InvoiceLines({ paper, back }: { paper: ShownInvoice; back: readonly Back[] }) {
+export function InvoiceTable({
+  paper,
+  back,
+}: {
+  paper: InvoiceShownToCustomer;
+  back: readonly Back[];
+}) {
   const settled = listInvoiceDeductions(paper);
   return (
     <table>
@@ -27,29 +36,29 @@ export function InvoiceLines({ paper, back }: { paper: ShownInvoice; back: reado
       <tbody>
         <tr>
           <td>{keepNumbersWithUnits(paper.description)}</td>
-          <td>{formatCents(paper.priceCents)}</td>
+          <td>{formatSignedDollarsAndCents(paper.priceCents)}</td>
         </tr>
         <tr>
           <td>{taxLineLabel(paper)}</td>
-          <td>{formatCents(paper.taxCents)}</td>
+          <td>{formatSignedDollarsAndCents(paper.taxCents)}</td>
         </tr>
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">Total, US dollars</th>
-          <td>{formatCents(paper.totalCents)}</td>
+          <td>{formatSignedDollarsAndCents(paper.totalCents)}</td>
         </tr>
         {settled.map(([name, cents]) => (
           <tr key={name} className="back">
             <th scope="row">{name}</th>
-            <td>{formatCents(-cents)}</td>
+            <td>{formatSignedDollarsAndCents(-cents)}</td>
           </tr>
         ))}
         {settled.length > 0 && (
           <tr>
             <th scope="row">{paper.state === "open" ? "Amount due" : "Paid"}</th>
             <td>
-              {formatCents(
+              {formatSignedDollarsAndCents(
                 paper.state === "open" ? invoiceCentsLeftToPay(paper) : paper.receivedCents,
               )}
             </td>
@@ -59,9 +68,9 @@ export function InvoiceLines({ paper, back }: { paper: ShownInvoice; back: reado
           <tr key={`${words} ${on} ${cents}`} className="back">
             <th scope="row">
               {words}, {longDate(on)}
-              {taxCents > 0 && `, including ${formatCents(taxCents)} tax`}
+              {taxCents > 0 && `, including ${formatSignedDollarsAndCents(taxCents)} tax`}
             </th>
-            <td>{formatCents(-cents)}</td>
+            <td>{formatSignedDollarsAndCents(-cents)}</td>
           </tr>
         ))}
       </tfoot>

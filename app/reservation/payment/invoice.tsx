@@ -15,10 +15,10 @@ import { findAvailablePaymentMethods } from "#app/reservation/customer-reservati
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
 import { FormErrorMessage, PrintButton } from "#app/reservation/paper-slip-layout.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { LengthLimit } from "#app/ui/length-limit.tsx";
 import { BreakableEmailText, keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { TooLongWarning } from "#app/ui/too-long-warning.tsx";
 import { findBillingDocuments } from "#business/reservations/pay/billing-queries.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
 import {
@@ -33,7 +33,7 @@ import {
 import { arizonaDate, longDate, longWeekdayDate } from "#platform/clock.ts";
 import type { Route } from "./+types/invoice.ts";
 import sheet from "./invoice.css?sheet";
-import { InvoiceLines, type ShownInvoice } from "./invoice-lines.tsx";
+import { type InvoiceShownToCustomer, InvoiceTable } from "./invoice-lines.tsx";
 
 export async function loader({ params }: Route.LoaderArgs) {
   const { reservation, channel, address } = await requireReservationByLink(params.token);
@@ -160,7 +160,7 @@ export default function InvoicePage({ loaderData, actionData, params }: Route.Co
             )}
           </dl>
         </div>
-        <InvoiceLines paper={paper} back={back} />
+        <InvoiceTable paper={paper} back={back} />
         <Ending paper={paper} paidOn={paidOn} />
       </article>
       {correctable && (
@@ -200,7 +200,7 @@ function CorrectForm({
         <FormErrorMessage problem={refused?.problem} />
         <label htmlFor="billing-name">Billing name</label>
         <input id="billing-name" name="billingName" defaultValue={billing.name} required />
-        <LengthLimit of="billing-name" most={billingLimits.name} />
+        <TooLongWarning of="billing-name" most={billingLimits.name} />
         <label htmlFor="billing-address">Billing address (optional)</label>
         <textarea
           id="billing-address"
@@ -208,10 +208,10 @@ function CorrectForm({
           rows={3}
           defaultValue={billing.address}
         />
-        <LengthLimit of="billing-address" most={billingLimits.address} />
+        <TooLongWarning of="billing-address" most={billingLimits.address} />
         <label htmlFor="po-number">PO number (optional)</label>
         <input id="po-number" name="poNumber" defaultValue={billing.poNumber} />
-        <LengthLimit of="po-number" most={billingLimits.poNumber} />
+        <TooLongWarning of="po-number" most={billingLimits.poNumber} />
         <input type="hidden" name="version" value={version} />
         <Button type="submit" small>
           Get a New Invoice
@@ -221,7 +221,7 @@ function CorrectForm({
   );
 }
 
-function Ending({ paper, paidOn }: { paper: ShownInvoice; paidOn: string | undefined }) {
+function Ending({ paper, paidOn }: { paper: InvoiceShownToCustomer; paidOn: string | undefined }) {
   const { state, dueOn, seller, number, partsAllowed } = paper;
   if (state === "void") {
     return <p className="ending">This invoice is void. You owe nothing on it.</p>;

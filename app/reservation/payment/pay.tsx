@@ -13,7 +13,7 @@ import { requestContext } from "#app/request-context.ts";
 import { findAvailablePaymentMethods } from "#app/reservation/customer-reservation.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
 import {
-  AcceptTerms,
+  AcceptTermsCheckbox,
   describeSpot,
   FormErrorMessage,
   industryNameOrSlug,
@@ -38,7 +38,7 @@ import { isTimeUp, needsTermsAcceptance } from "#business/reservations/reservati
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
 import type { Route } from "./+types/pay.ts";
-import { formatCents } from "./receipt.tsx";
+import { formatSignedDollarsAndCents } from "./receipt.tsx";
 
 /** Where a spot that is owed is paid by card, and where the gateway sends back people who did not pay. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -56,11 +56,16 @@ export async function loader({ params }: Route.LoaderArgs) {
     ["Card", mailing.name],
     ["Spot", describeSpot(mailing, reservation.spot)],
     ["Industry", industryNameOrSlug(reservation.industry)],
-    ["Price", formatCents(price.priceCents)],
-    [taxLineLabel(price), formatCents(price.taxCents)],
-    ["Total", formatCents(price.totalCents)],
-    ...settled.map(([name, cents]): [string, string] => [name, formatCents(-cents)]),
-    ...(settled.length > 0 ? [["Amount due", formatCents(totalCents)] as [string, string]] : []),
+    ["Price", formatSignedDollarsAndCents(price.priceCents)],
+    [taxLineLabel(price), formatSignedDollarsAndCents(price.taxCents)],
+    ["Total", formatSignedDollarsAndCents(price.totalCents)],
+    ...settled.map(([name, cents]): [string, string] => [
+      name,
+      formatSignedDollarsAndCents(-cents),
+    ]),
+    ...(settled.length > 0
+      ? [["Amount due", formatSignedDollarsAndCents(totalCents)] as [string, string]]
+      : []),
   ];
   const due = reservation.paymentDueOn;
   return {
@@ -114,7 +119,7 @@ export default function PayByCardPage({ loaderData, actionData, params }: Route.
       <FormErrorMessage problem={problem} />
       <PaperSlipFacts facts={facts} />
       <Form method="post" reloadDocument className="ways">
-        {loaderData.needsTermsAcceptance && <AcceptTerms />}
+        {loaderData.needsTermsAcceptance && <AcceptTermsCheckbox />}
         <Button type="submit" name="to" value="pay">
           Pay by Card
         </Button>

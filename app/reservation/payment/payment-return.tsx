@@ -11,7 +11,7 @@ import {
 } from "#app/private-page.ts";
 import { requestContext } from "#app/request-context.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
-import { CallUs, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import { CallUsLine, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import {
@@ -126,7 +126,7 @@ export default function PaymentReturnPage({
           </ButtonLink>
         )}
       </Form>
-      <CallUs>Please don’t pay twice. Questions? Call</CallUs>
+      <CallUsLine>Please don’t pay twice. Questions? Call</CallUsLine>
     </PaperSlipLayout>
   );
 }

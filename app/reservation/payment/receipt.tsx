@@ -32,15 +32,15 @@ export function AmountDueOrReceiptSection({
               {mailing.name} card
               <small>{place}</small>
             </th>
-            <td>{formatCents(price.priceCents)}</td>
+            <td>{formatSignedDollarsAndCents(price.priceCents)}</td>
           </tr>
           <tr>
             <th scope="row">{taxLineLabel(price)}</th>
-            <td>{formatCents(price.taxCents)}</td>
+            <td>{formatSignedDollarsAndCents(price.taxCents)}</td>
           </tr>
           <tr className="total">
             <th scope="row">Total</th>
-            <td>{formatCents(price.totalCents)}</td>
+            <td>{formatSignedDollarsAndCents(price.totalCents)}</td>
           </tr>
           {movements.map(({ what, on, cents }) => (
             <tr key={`${what} ${on} ${cents}`} className="moved">
@@ -48,7 +48,7 @@ export function AmountDueOrReceiptSection({
                 {what}
                 <small>{longDate(on)}</small>
               </th>
-              <td>{formatCents(cents)}</td>
+              <td>{formatSignedDollarsAndCents(cents)}</td>
             </tr>
           ))}
         </tbody>
@@ -74,7 +74,7 @@ function titleOf({ status, invoice, movements }: CustomerReservation): string {
 }
 
 /** Dollars with cents always shown: “−$600.00”. */
-export function formatCents(cents: number): string {
+export function formatSignedDollarsAndCents(cents: number): string {
   const shown = dollars(Math.abs(cents));
   return `${cents < 0 ? "−" : ""}${shown.includes(".") ? shown : `${shown}.00`}`;
 }

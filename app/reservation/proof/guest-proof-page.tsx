@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import {
   applyProofForm,
   type ProofFormResult,
-  proofFormError,
+  proofFormErrorResponse,
   readRefusedFormValues,
 } from "#app/ad/proofs/apply-proof-form.ts";
 import type { RefusedFormValues } from "#app/ad/proofs/proof-comments.tsx";
@@ -48,7 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { done = "", refused } = await catchRefusal(context, () =>
     applyProofForm(form, input, visitorActionContext(context)),
   );
-  if (refused) return proofFormError(form, refused);
+  if (refused) return proofFormErrorResponse(form, refused);
   throw redirect(paths.adCommentsVersion(params.token, proof.number) + done, 303);
 }
 

@@ -1,17 +1,17 @@
 import { data, Form, redirect } from "react-router";
-import { CopyAddressFields } from "#app/ad/brief/brief-field.tsx";
+import { PostalCopyAddressFields } from "#app/ad/brief/brief-field.tsx";
 import sheet from "#app/ad/brief/brief-fields.css?sheet";
 import {
   applyProofForm,
   type ProofFormResult,
-  proofFormError,
+  proofFormErrorResponse,
 } from "#app/ad/proofs/apply-proof-form.ts";
 import { GuestLinks } from "#app/ad/proofs/guest-links.tsx";
 import type { RefusedFormValues } from "#app/ad/proofs/proof-comments.tsx";
 import { ProofDecision } from "#app/ad/proofs/proof-decision.tsx";
 import { ProofScreen } from "#app/ad/proofs/proof-screen.tsx";
 import { loadProofView } from "#app/ad/proofs/proof-view.ts";
-import { useOutcomeFocus } from "#app/ad/proofs/use-outcome-focus.ts";
+import { useFocusOnFormOutcome } from "#app/ad/proofs/use-outcome-focus.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import {
@@ -78,7 +78,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       (await applyProofForm(form, input, visitorActionContext(context))) ??
       applyCustomerForm(form, { reservationId: reservation.id, proofId: proof.id }, context),
   );
-  if (refused) return proofFormError(form, refused);
+  if (refused) return proofFormErrorResponse(form, refused);
   if (typeof done !== "string") return data<ProofFormResult>({ made: done });
   throw redirect(paths.yoursAdVersion(params.token, proof.number) + done, 303);
 }
@@ -195,7 +195,7 @@ function PrintedCopyAddressSection({
   typed: RefusedFormValues;
   problems: BriefProblems;
 }) {
-  const ref = useOutcomeFocus<HTMLHeadingElement>("printed-copy");
+  const ref = useFocusOnFormOutcome<HTMLHeadingElement>("printed-copy");
   const isTyped = typed.copyStreet !== undefined;
   const values = isTyped ? typed : toPrintedCopyAddressInputs(address);
   return (
@@ -215,7 +215,7 @@ function PrintedCopyAddressSection({
         <summary>{address ? "Change the address" : "Add the address"}</summary>
         <Form method="post">
           <div className="brief-fields">
-            <CopyAddressFields values={values} problems={problems} />
+            <PostalCopyAddressFields values={values} problems={problems} />
           </div>
           <Button type="submit" quiet name="do" value="copy-address">
             Save Address

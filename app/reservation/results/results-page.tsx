@@ -38,7 +38,7 @@ import { arizonaDate, longDate, shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/results-page.ts";
 import sheet from "./results-page.css?sheet";
-import { ComparedCards, QuoteForm } from "./results-sections.tsx";
+import { ComparedCards, CustomerQuoteForm } from "./results-sections.tsx";
 
 /** Of the chart, in its own units. */
 const HEIGHT = 120;
@@ -159,7 +159,7 @@ export default function ResultsPage({ loaderData, actionData, params }: Route.Co
 
         {next && <NextCardSection next={next} token={params.token} />}
 
-        <QuoteForm
+        <CustomerQuoteForm
           quote={quote}
           typed={actionData?.typed.do === "quote" ? actionData.typed.sentence : undefined}
           problem={problemOf("quote")}

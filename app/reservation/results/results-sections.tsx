@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { useOutcomeFocus } from "#app/ad/proofs/use-outcome-focus.ts";
+import { useFocusOnFormOutcome } from "#app/ad/proofs/use-outcome-focus.ts";
 import { Button } from "#app/ui/button.tsx";
 import { sizeName } from "#artwork/layouts/card-layout.ts";
 import { MAX_QUOTE_LENGTH } from "#business/results/ad-result.ts";
@@ -48,7 +48,7 @@ export function ComparedCards({
 }
 
 /** One sentence of the customer for our pages, with their consent; withdrawn in one tap. */
-export function QuoteForm({
+export function CustomerQuoteForm({
   quote,
   typed,
   problem,
@@ -58,7 +58,7 @@ export function QuoteForm({
   typed: string | undefined;
   problem: string | undefined;
 }) {
-  const heading = useOutcomeFocus<HTMLHeadingElement>("quote");
+  const heading = useFocusOnFormOutcome<HTMLHeadingElement>("quote");
   return (
     <>
       <h2 id="quote" ref={heading} tabIndex={-1}>

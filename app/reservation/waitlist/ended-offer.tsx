@@ -1,13 +1,17 @@
 import { Form, useNavigation } from "react-router";
 import { chooseSpotPath, paths } from "#app/paths.ts";
-import { CallUs, FormErrorMessage, PaperSlipLayout } from "#app/reservation/paper-slip-layout.tsx";
+import {
+  CallUsLine,
+  FormErrorMessage,
+  PaperSlipLayout,
+} from "#app/reservation/paper-slip-layout.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { company } from "#company.ts";
 import type { Route } from "./+types/offer.ts";
 
 type EndedOffer = NonNullable<Route.ComponentProps["loaderData"]["ended"]>;
 
-export function EndedOfferSection({
+export function EndedWaitlistOfferSection({
   ended,
   industryName,
   problem,
@@ -18,7 +22,7 @@ export function EndedOfferSection({
 }) {
   const { inLine, verdict, industry, mailing } = ended;
   const pending = useNavigation().formAction !== undefined;
-  const { title, sentence } = describeEndedOffer(ended);
+  const { title, sentence } = describeEndedWaitlistOffer(ended);
   const canRejoin = !inLine && ["held", "taken", "full"].includes(verdict);
   return (
     <PaperSlipLayout
@@ -47,12 +51,12 @@ export function EndedOfferSection({
           See Other Mailings
         </ButtonLink>
       </div>
-      <CallUs>Prefer to talk? Call</CallUs>
+      <CallUsLine>Prefer to talk? Call</CallUsLine>
     </PaperSlipLayout>
   );
 }
 
-export function describeEndedOffer({
+export function describeEndedWaitlistOffer({
   byOffice,
   declined,
   sendsMail,

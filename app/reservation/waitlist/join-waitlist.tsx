@@ -6,7 +6,10 @@ import { catchRefusal, visitorActionContext } from "#app/private-page.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { JoinWaitlistForm } from "#app/reservation/availability/availability-answer.tsx";
-import { requireRequestedCard, toEmailRequestResponse } from "#app/reservation/requested-card.ts";
+import {
+  requireIndustryAndMailingFromUrl,
+  toEmailRequestResponse,
+} from "#app/reservation/requested-card.ts";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
@@ -20,7 +23,7 @@ const FIELDS = ["mailingId", "industry", "email", "name", "phone", "note"] as co
 export const headers = () => ({ "cache-control": "no-store" });
 
 export async function loader({ request }: Route.LoaderArgs) {
-  const { industry, mailing } = await requireRequestedCard(request);
+  const { industry, mailing } = await requireIndustryAndMailingFromUrl(request);
   return {
     industry: { slug: industry.slug, name: industry.name },
     mailing: { id: mailing.id, name: mailing.name },

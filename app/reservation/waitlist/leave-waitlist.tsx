@@ -4,7 +4,7 @@ import { paths } from "#app/paths.ts";
 import { notFoundResponse, privatePageHeaders, redirectOrFormError } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import {
-  CallUs,
+  CallUsLine,
   FormErrorMessage,
   industryNameOrSlug,
   PaperSlipFacts,
@@ -138,7 +138,7 @@ export default function LeaveWaitlistPage({ loaderData, actionData }: Route.Comp
           </ButtonLink>
         </p>
       )}
-      <CallUs>Prefer to talk? Call</CallUs>
+      <CallUsLine>Prefer to talk? Call</CallUsLine>
     </PaperSlipLayout>
   );
 }

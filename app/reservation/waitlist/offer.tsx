@@ -13,7 +13,7 @@ import { requestContext } from "#app/request-context.ts";
 import { loadCardWithReservedSpot } from "#app/reservation/customer-reservation.ts";
 import { customerStatusOf } from "#app/reservation/customer-status.ts";
 import {
-  CallUs,
+  CallUsLine,
   FormErrorMessage,
   formatArizonaMoment,
   industryNameOrSlug,
@@ -42,7 +42,7 @@ import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import type { Route } from "./+types/offer.ts";
-import { EndedOfferSection } from "./ended-offer.tsx";
+import { EndedWaitlistOfferSection } from "./ended-offer.tsx";
 import sheet from "./offer.css?sheet";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -148,7 +148,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
   useLiveAvailability(live);
   const shown = { industryName, problem: actionData?.problem };
   return ended ? (
-    <EndedOfferSection ended={ended} {...shown} />
+    <EndedWaitlistOfferSection ended={ended} {...shown} />
   ) : (
     <OpenOffer offer={offer} {...shown} />
   );
@@ -223,9 +223,9 @@ function OpenOffer({
               No Thanks
             </Button>
           </div>
-          <CallUs>
+          <CallUsLine>
             Nothing is charged yet: your details and payment come next. Questions? Call
-          </CallUs>
+          </CallUsLine>
         </div>
       </Form>
     </div>

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { company } from "#company.ts";
 import { renderWaitlistJoined } from "#emails/waitlist-emails.tsx";
 import { renderScreen } from "#tests/support/render-screen.tsx";
-import { describeEndedOffer } from "./ended-offer.tsx";
+import { describeEndedWaitlistOffer } from "./ended-offer.tsx";
 import LeaveWaitlistPage from "./leave-waitlist.tsx";
 
 /** The names of the buttons on the waitlist's page. */
@@ -47,10 +47,10 @@ test("the waitlist's message does not say that one press is enough, as its page 
 const ended = { byOffice: true, declined: true };
 
 test("an offer that the office ended says that it emailed why only where a mail server is set", () => {
-  expect(describeEndedOffer({ ...ended, sendsMail: true }).sentence).toContain(
+  expect(describeEndedWaitlistOffer({ ...ended, sendsMail: true }).sentence).toContain(
     "emailed you the reason",
   );
-  const without = describeEndedOffer({ ...ended, sendsMail: false }).sentence;
+  const without = describeEndedWaitlistOffer({ ...ended, sendsMail: false }).sentence;
   expect(without).not.toMatch(/wrote|emailed|sent/);
   expect(without).toContain(company().phone.display);
 });

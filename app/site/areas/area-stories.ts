@@ -195,7 +195,7 @@ export const areaStories: Readonly<Record<AreaSlug, AreaStory>> = {
 };
 
 /** The source of the one figure in the stories that is not from the ZIP table. */
-export const storySources: Partial<Record<AreaSlug, { name: string; url?: string }>> = {
+export const areaStorySources: Partial<Record<AreaSlug, { name: string; url?: string }>> = {
   "desert-mountain": {
     name: "KTAR News on ZIP 85262 and 85253, with the 2022 American Community Survey",
     url: "https://ktar.com/story/5573233/why-this-north-scottsdale-zip-code-surpassed-paradise-valley-in-household-wealth/",

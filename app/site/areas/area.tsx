@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
-import { areaPage } from "#app/site/meta/public-page.ts";
+import { areaPublicPage } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { PageEyebrow } from "#app/site/sections/page-heading.tsx";
@@ -24,7 +24,7 @@ import type { Route } from "./+types/area.ts";
 import sheet from "./area.css?sheet";
 import { AreaMap, PlannedRoutesNote } from "./area-map.tsx";
 import { AreaStamp } from "./area-stamp.tsx";
-import { areaStories, storySources } from "./area-stories.ts";
+import { areaStories, areaStorySources } from "./area-stories.ts";
 import { findNextPlannedRoutes } from "./next-planned-routes.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     area,
     story: areaStories[area.slug],
-    source: storySources[area.slug],
+    source: areaStorySources[area.slug],
     planned: await findNextPlannedRoutes(today, area.slug),
     nextDrop: next?.dates.drop,
   };
@@ -44,7 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
   const { area, story } = args.loaderData;
-  return publicPageMeta({ ...areaPage(area), description: story.description }, args);
+  return publicPageMeta({ ...areaPublicPage(area), description: story.description }, args);
 };
 
 export default function AreaPage({ loaderData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { pricedSizes } from "#prices.ts";
 import { type DeadlineId, deadlineRule } from "#site.ts";
 
 /** A picture of a side of the card, which may not block the text beside it. */
-export const LATE_CARD_PICTURE = {
+export const LAZY_CARD_PICTURE_PROPS = {
   width: 1200,
   height: 900,
   loading: "lazy",
@@ -52,7 +52,7 @@ export function CardInMailboxPicture() {
           <path className="inside" d="M168 300V152a74 74 0 0 1 148 0v148z" />
           <path className="flag" d="M424 160V20h68v44h-52v96z" />
         </svg>
-        <img {...LATE_CARD_PICTURE} src={front} alt="" />
+        <img {...LAZY_CARD_PICTURE_PROPS} src={front} alt="" />
       </div>
       <figcaption>A drawing with sample ads. The names are made up.</figcaption>
     </figure>
@@ -223,9 +223,9 @@ const spotStyle = openSpotStyle();
 export function OpenSpotCardPicture() {
   return (
     <div className="lit-card" aria-hidden="true">
-      <img {...LATE_CARD_PICTURE} src={back} alt="" />
+      <img {...LAZY_CARD_PICTURE_PROPS} src={back} alt="" />
       <div>
-        <img {...LATE_CARD_PICTURE} src={front} alt="" />
+        <img {...LAZY_CARD_PICTURE_PROPS} src={front} alt="" />
         <i className="dusk" />
         <i className="open" style={spotStyle} />
       </div>

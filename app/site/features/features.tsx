@@ -3,12 +3,12 @@ import openBack from "#app/generated/card-open-back.svg?url";
 import openFront from "#app/generated/card-open-front.svg?url";
 import { requestContext } from "#app/request-context.ts";
 import { MailedCardLinks } from "#app/site/mailed-card.tsx";
-import { fixedPages } from "#app/site/meta/public-page.ts";
+import { staticPublicPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { CustomerQuotes } from "#app/site/sections/customer-quotes.tsx";
 import { PageEyebrow } from "#app/site/sections/page-heading.tsx";
-import { Sources } from "#app/site/sections/sources.tsx";
+import { SourceCitations } from "#app/site/sections/sources.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
 import {
@@ -29,7 +29,7 @@ import type { Route } from "./+types/features.ts";
 import sheet from "./features.css?sheet";
 import { FeatureBenefits, listFeatureBenefits } from "./features-benefits.tsx";
 import comparisonSheet from "./features-comparison.css?sheet";
-import { LATE_CARD_PICTURE, OpenSpotCardPicture } from "./features-pictures.tsx";
+import { LAZY_CARD_PICTURE_PROPS, OpenSpotCardPicture } from "./features-pictures.tsx";
 
 /** How the cards did so far, once there are enough of them. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { on, record, quotes, cards: cards.map(({ slug, name }) => ({ slug, name })) };
 }
 
-export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.features, args);
+export const meta: Route.MetaFunction = (args) => publicPageMeta(staticPublicPages.features, args);
 
 export default function FeaturesPage({
   loaderData: { record, on, quotes, cards },
@@ -148,7 +148,7 @@ function FeatureComparison() {
         </div>
         <p className="fine">
           {`${claims.smallerSpace.text} EDDM is the post office’s Every Door Direct Mail. Prices as of ${longDate(comparisonDate)}; design and your own time are extra. Sources: `}
-          <Sources of={[...sources.values()]} />.
+          <SourceCitations of={[...sources.values()]} />.
         </p>
       </div>
     </RiseOnScroll>
@@ -206,11 +206,11 @@ function FeatureSizes() {
         <h2 id="sizes-title">The sizes, drawn to scale.</h2>
         <div className="sides">
           <figure>
-            <img {...LATE_CARD_PICTURE} src={openFront} alt="" />
+            <img {...LAZY_CARD_PICTURE_PROPS} src={openFront} alt="" />
             <figcaption>Front: {rowsOn("front")}.</figcaption>
           </figure>
           <figure>
-            <img {...LATE_CARD_PICTURE} src={openBack} alt="" />
+            <img {...LAZY_CARD_PICTURE_PROPS} src={openBack} alt="" />
             <figcaption>
               Back: {rowsOn("back")}. At the top, a strip with our name and the white address area
               the post office requires.

@@ -7,7 +7,7 @@ import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { lowestPrice, pricedSizes, savingClaims } from "#prices.ts";
 import { sizes } from "#site.ts";
-import { CardPicture } from "./home-spotlight.tsx";
+import { SampleCardPicture } from "./home-spotlight.tsx";
 
 export function HomeBenefits() {
   return (
@@ -88,7 +88,7 @@ function CardIntoMailboxPicture() {
         <path d="M127 122V60a35 35 0 0 1 70 0v62z" fill="#120710" />
         <path d="M262 62V2h32v22h-24v38z" fill="var(--sun)" />
       </svg>
-      <CardPicture />
+      <SampleCardPicture />
     </div>
   );
 }
@@ -97,7 +97,7 @@ function PostcardComparisonPicture() {
   return (
     <div className="to-scale" aria-hidden="true">
       <i>4 × 6 in</i>
-      <CardPicture />
+      <SampleCardPicture />
     </div>
   );
 }
@@ -138,7 +138,7 @@ function PaperLayersPicture() {
       <i />
       <i />
       <i />
-      <CardPicture />
+      <SampleCardPicture />
     </div>
   );
 }

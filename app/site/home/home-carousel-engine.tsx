@@ -56,7 +56,7 @@ function applyFixedStepDuration(embla: EmblaCarouselType): void {
 const INDUSTRIES_HEADING_ID = "industries";
 
 /** The ends that the strip has reached. A strip that loops has none; a short one can be at both. */
-export type CarouselEnds = "" | "start" | "end" | "start end";
+export type ReachedCarouselEnds = "" | "start" | "end" | "start end";
 
 export type CarouselControls = {
   /** Moves forward or back by one card, without animation under reduced motion. */
@@ -91,7 +91,7 @@ type EngineProps = {
   row: HTMLElement | null;
   onLoad: () => void;
   /** The same function each time. */
-  onEnds: (ends: CarouselEnds) => void;
+  onEnds: (ends: ReachedCarouselEnds) => void;
   moves: boolean;
   calm: boolean;
 };

@@ -14,16 +14,16 @@ import {
   describeSizeAndPrice,
   HighlightedSpot,
   type SpotlightState,
-  sampleCardSides,
-  useSpotlight,
+  sampleCardPictureUrls,
+  useIndustrySpotlight,
 } from "./home-spotlight.tsx";
 import stageSheet from "./home-stage.css?sheet";
 import type { DropDateCountdownData } from "./load-drop-date-countdown-data.ts";
 
-export function Hero({ next }: { next: DropDateCountdownData }) {
+export function HomeHero({ next }: { next: DropDateCountdownData }) {
   const hero = useRef<HTMLElement>(null);
   const motion = useMotionControl(hero);
-  const light = useSpotlight(motion.moving);
+  const light = useIndustrySpotlight(motion.moving);
   return (
     <section className="hero" ref={hero}>
       <Style name="hero" sheet={sheet} />
@@ -99,7 +99,12 @@ function Stickers() {
   );
 }
 
-const front = { src: sampleCardSides.front, width: 1200, height: 900, decoding: "async" } as const;
+const front = {
+  src: sampleCardPictureUrls.front,
+  width: 1200,
+  height: 900,
+  decoding: "async",
+} as const;
 
 function SpotlightCard({ light }: { light: SpotlightState }) {
   return (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, lazy, Suspense, useCallback, useRef, useState } fro
 import { IndustryLookupForm } from "#app/industry-field/industry-lookup-form.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
-import type { CarouselControls, CarouselEnds } from "./home-carousel-engine.tsx";
+import type { CarouselControls, ReachedCarouselEnds } from "./home-carousel-engine.tsx";
 import { LazyCoverageNotes, LazyIndustryCards, ServerOnlyMarkup } from "./home-lazy-sections.tsx";
 import { PauseButton, useMotionControl, usePrefersReducedMotion } from "./home-motion.tsx";
 
@@ -14,7 +14,7 @@ export function IndustryCarousel() {
   const strip = useRef<CarouselControls>(null);
   const [row, setRow] = useState<HTMLElement | null>(null);
   const [runs, setRuns] = useState(false);
-  const [ends, setEnds] = useState<CarouselEnds>("");
+  const [ends, setEnds] = useState<ReachedCarouselEnds>("");
   const [held, hold] = useState(false);
   const motion = useMotionControl(section);
   const calm = usePrefersReducedMotion();

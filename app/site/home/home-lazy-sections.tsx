@@ -1,5 +1,5 @@
 import { type ComponentType, type HTMLAttributes, lazy, Suspense } from "react";
-import { observeRise } from "#app/ui/rise-on-scroll.tsx";
+import { riseElementOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import below from "./home-below.css?url";
 import { useWasServerRendered } from "./home-motion.tsx";
 
@@ -68,7 +68,7 @@ const kept = { __html: "" };
 /** Elements that rise on scrolling do so here too, although React does not render them. */
 function letRise(element: HTMLElement | null): (() => void) | undefined {
   if (!element) return undefined;
-  const stops = [...element.querySelectorAll<HTMLElement>(".rise")].map(observeRise);
+  const stops = [...element.querySelectorAll<HTMLElement>(".rise")].map(riseElementOnScroll);
   return () => {
     for (const stop of stops) stop?.();
   };

@@ -1,9 +1,9 @@
 import sprite from "#app/generated/icons.svg?url";
 import { paths } from "#app/paths.ts";
-import { answerParagraphs, splitLinks } from "#app/question-answers.ts";
+import { answerParagraphs, splitMarkdownLinks } from "#app/question-answers.ts";
 import { PhoneLink } from "#app/site/layout/site-footer.tsx";
 import { OwnerSection } from "#app/site/sections/owner-section.tsx";
-import { Sources } from "#app/site/sections/sources.tsx";
+import { SourceCitations } from "#app/site/sections/sources.tsx";
 import { TrackRecordText } from "#app/site/sections/track-record-section.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
@@ -23,9 +23,9 @@ import { formatCount } from "#platform/money.ts";
 import { claims, site } from "#site.ts";
 import { HomeBenefits } from "./home-benefits.tsx";
 import {
-  CardPicture,
   highlightedSpotBackgroundStyle,
   initialHighlightedAd,
+  SampleCardPicture,
 } from "./home-spotlight.tsx";
 
 const plan = (
@@ -61,7 +61,7 @@ const steps = [
     text: `We print the card and mail it, route by route, to ${formatCount(site.households)} homes.`,
     picture: (
       <div className="stack">
-        <CardPicture />
+        <SampleCardPicture />
       </div>
     ),
   },
@@ -70,8 +70,8 @@ const steps = [
     text: "We mail your business a printed copy. It’s the same card every home gets.",
     picture: (
       <div className="copy">
-        <CardPicture side="back" />
-        <CardPicture />
+        <SampleCardPicture side="back" />
+        <SampleCardPicture />
       </div>
     ),
   },
@@ -144,7 +144,7 @@ function HomeFaq({ questions, record, on }: FaqProps) {
               </summary>
               {answerParagraphs({ answer }).map((paragraph) => (
                 <p key={paragraph}>
-                  {splitLinks(paragraph).map(({ words, to }) => {
+                  {splitMarkdownLinks(paragraph).map(({ words, to }) => {
                     if (!to) return words;
                     return to.startsWith("#") ? (
                       <a key={to} href={to}>
@@ -174,7 +174,7 @@ export function CoverageNotes() {
       </p>
       <p className="fine">
         {`${claims.affluent.text} Source: `}
-        <Sources of={claims.affluent.sources} />.
+        <SourceCitations of={claims.affluent.sources} />.
       </p>
     </>
   );

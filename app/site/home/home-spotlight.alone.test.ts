@@ -6,10 +6,10 @@ import {
   spotlightAds as ads,
   chooseSpotToHighlight,
   describeSizeAndPrice,
+  findSpotlightPictureUrl,
   initialHighlightedAd,
-  nextRotationStep,
-  pictureUrl,
-  spotBox,
+  pickItemNotShownRecently,
+  spotBoxInCardFractions,
 } from "./home-spotlight.tsx";
 
 vi.mock("#app/generated/card-back.svg?url", () => ({ default: "/back.svg" }));
@@ -28,8 +28,8 @@ describe("the spotlight", () => {
   });
 
   test("an ad that is not on the front brings its own picture, one business each", () => {
-    expect(ads.filter((ad) => !pictureUrl(ad)).map((ad) => ad.spots)).toHaveLength(7);
-    expect(ads.filter((ad) => !pictureUrl(ad)).map((ad) => ad.spots)).toEqual(
+    expect(ads.filter((ad) => !findSpotlightPictureUrl(ad)).map((ad) => ad.spots)).toHaveLength(7);
+    expect(ads.filter((ad) => !findSpotlightPictureUrl(ad)).map((ad) => ad.spots)).toEqual(
       expect.arrayContaining([["F1"], ["F2"], ["F3"], ["F4"], ["F5"], ["F6"], ["F7"]]),
     );
     expect(new Set(ads.map((ad) => ad.business)).size).toBe(54);
@@ -52,11 +52,11 @@ describe("the spotlight", () => {
   });
 
   test("lies where the layout prints the spot", () => {
-    expect(spotBox("F1")).toMatchObject({ x: 0, y: 0 });
-    const last = spotBox("F7");
+    expect(spotBoxInCardFractions("F1")).toMatchObject({ x: 0, y: 0 });
+    const last = spotBoxInCardFractions("F7");
     expect(last.x + last.width).toBeCloseTo(1);
     expect(last.y + last.height).toBeCloseTo(1);
-    expect(() => spotBox("F99")).toThrow(RangeError);
+    expect(() => spotBoxInCardFractions("F99")).toThrow(RangeError);
   });
 
   test("says size and price as they are sold", () => {
@@ -72,7 +72,7 @@ const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 function play(items: readonly string[], draws: readonly number[]): string[] {
   let shown: readonly string[] = items.slice(0, 1);
   return draws.map((draw) => {
-    const turn = nextRotationStep(items, shown, () => draw);
+    const turn = pickItemNotShownRecently(items, shown, () => draw);
     shown = turn.shown;
     return turn.item;
   });
@@ -80,26 +80,30 @@ function play(items: readonly string[], draws: readonly number[]): string[] {
 
 describe("the rotating word", () => {
   test("is drawn from what was not shown lately", () => {
-    expect(nextRotationStep(list(10), ["industry 0"], () => 0).item).toBe("industry 1");
-    expect(nextRotationStep(list(10), ["industry 0"], () => 0.999).item).toBe("industry 9");
+    expect(pickItemNotShownRecently(list(10), ["industry 0"], () => 0).item).toBe("industry 1");
+    expect(pickItemNotShownRecently(list(10), ["industry 0"], () => 0.999).item).toBe("industry 9");
   });
 
   test("starts its history over when that holds all but 5 of the list", () => {
     const items = list(10);
-    const almost = nextRotationStep(items, ["industry 0", "industry 1", "industry 2"], () => 0);
+    const almost = pickItemNotShownRecently(
+      items,
+      ["industry 0", "industry 1", "industry 2"],
+      () => 0,
+    );
     expect(almost).toEqual({
       item: "industry 3",
       shown: ["industry 0", "industry 1", "industry 2", "industry 3"],
     });
-    expect(nextRotationStep(items, almost.shown, () => 0)).toEqual({
+    expect(pickItemNotShownRecently(items, almost.shown, () => 0)).toEqual({
       item: "industry 4",
       shown: ["industry 4"],
     });
   });
 
   test("refuses an empty list, and keeps showing the only item of a list", () => {
-    expect(() => nextRotationStep([], [], Math.random)).toThrow(RangeError);
-    expect(nextRotationStep(["alone"], ["alone"], () => 0.5).item).toBe("alone");
+    expect(() => pickItemNotShownRecently([], [], Math.random)).toThrow(RangeError);
+    expect(pickItemNotShownRecently(["alone"], ["alone"], () => 0.5).item).toBe("alone");
   });
 
   test("never shows the same word twice in a row, for any list and any chance", () => {

@@ -17,7 +17,7 @@ import { currentIndustryOverrides } from "#business/mailings/industries/industry
 import { dollars } from "#platform/money.ts";
 import { priceOf } from "#prices.ts";
 
-export const sampleCardSides = { front, back } as const;
+export const sampleCardPictureUrls = { front, back } as const;
 
 export const spotlightAds: readonly IndustrySpotlightAd[] = ads;
 
@@ -28,12 +28,12 @@ const pictures = import.meta.glob<string>("/app/generated/spotlight/*.svg", {
 });
 
 /** The address of an ad's own picture; undefined if the front carries the ad. */
-export const pictureUrl = ({ slug }: { slug: string }): string | undefined =>
+export const findSpotlightPictureUrl = ({ slug }: { slug: string }): string | undefined =>
   pictures[`/app/generated/spotlight/${slug}.svg`];
 
 /** Resolves when an ad can be lit without a gap; rejects if its picture can't be had. */
 async function fetchPicture(ad: { slug: string }): Promise<void> {
-  const url = pictureUrl(ad);
+  const url = findSpotlightPictureUrl(ad);
   if (!url) return;
   const image = new Image();
   image.src = url;
@@ -68,7 +68,7 @@ function spotOf(id: string): Spot {
 }
 
 /** The printed area of a spot, in fractions of the card. Throws for a spot that the layout does not have. */
-export function spotBox(id: string): Box {
+export function spotBoxInCardFractions(id: string): Box {
   const { x, y, width, height } = cellInsideGutters(standardLayout, spotOf(id));
   return {
     x: x / standardLayout.width,
@@ -96,7 +96,7 @@ const percent = (fraction: number) => `${Math.round(fraction * 1e5) / 1e3}%`;
 
 /** Where the spot is on the card, and the point from which it grows: it covers no neighbor's phone number. */
 function boxOf({ spot }: HighlightedAd): CSSProperties {
-  const { x, y, width, height } = spotBox(spot);
+  const { x, y, width, height } = spotBoxInCardFractions(spot);
   const across = x === 0 ? "100%" : x + width > 0.999 ? "0" : "50%";
   return {
     left: percent(x),
@@ -108,21 +108,21 @@ function boxOf({ spot }: HighlightedAd): CSSProperties {
 }
 
 export function highlightedSpotBackgroundStyle(ad: HighlightedAd): CSSProperties {
-  const url = pictureUrl(ad);
+  const url = findSpotlightPictureUrl(ad);
   if (url) return { backgroundImage: `url(${url})` };
-  const { x, y, width, height } = spotBox(ad.spot);
+  const { x, y, width, height } = spotBoxInCardFractions(ad.spot);
   return {
-    backgroundImage: `url(${sampleCardSides.front})`,
+    backgroundImage: `url(${sampleCardPictureUrls.front})`,
     backgroundSize: `${percent(1 / width)} ${percent(1 / height)}`,
     backgroundPosition: `${percent(x / (1 - width))} ${percent(y / (1 - height))}`,
   };
 }
 
-export function CardPicture({ side = "front" }: { side?: "front" | "back" }) {
+export function SampleCardPicture({ side = "front" }: { side?: "front" | "back" }) {
   return (
     <img
       className="card-picture"
-      src={sampleCardSides[side]}
+      src={sampleCardPictureUrls[side]}
       alt=""
       width="1200"
       height="900"
@@ -150,7 +150,7 @@ const adsToShow = (): readonly IndustrySpotlightAd[] =>
   spotlightAds.filter((ad) => !overrideOf(ad)?.isHidden).map(withNameOfToday);
 
 /** The highlight, which moves with the word every 2 seconds while `moving`; it stays for a turn where a picture can't be had. */
-export function useSpotlight(moving: boolean): SpotlightState {
+export function useIndustrySpotlight(moving: boolean): SpotlightState {
   const [light, setLight] = useState<SpotlightState>(() => ({
     lit: withNameOfToday(initialHighlightedAd),
     before: undefined,
@@ -172,7 +172,7 @@ export function useSpotlight(moving: boolean): SpotlightState {
       }));
     };
     const timer = setInterval(() => {
-      const next = nextRotationStep(slugs, shown.current, Math.random);
+      const next = pickItemNotShownRecently(slugs, shown.current, Math.random);
       shown.current = next.shown;
       const ad = ads.find((one) => one.slug === next.item);
       if (ad) {
@@ -203,7 +203,7 @@ type RotationStep<Item> = {
 };
 
 /** Picks the next item at random (`random` in [0, 1)) among those not shown recently. Throws for an empty list. */
-export function nextRotationStep<Item>(
+export function pickItemNotShownRecently<Item>(
   list: readonly Item[],
   shown: readonly Item[],
   random: () => number,

@@ -1,6 +1,6 @@
 import { requestContext } from "#app/request-context.ts";
 import { LeadEmailForm } from "#app/site/lead-form/lead-email-form.tsx";
-import { fixedPages } from "#app/site/meta/public-page.ts";
+import { staticPublicPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { CropMarks, HalftoneSun } from "#app/ui/printers-marks.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
@@ -13,7 +13,7 @@ import { company } from "#company.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/home.ts";
 import below from "./home-below.css?url";
-import { Hero } from "./home-hero.tsx";
+import { HomeHero } from "./home-hero.tsx";
 import { IndustryCarousel } from "./home-industry-carousel.tsx";
 import {
   LazyReadingSections,
@@ -63,7 +63,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <Hero next={loaderData.next} />
+      <HomeHero next={loaderData.next} />
       <link rel="stylesheet" href={below} />
       <StyleSheetsLinkedByPageContext value={SHEETS_BELOW}>
         <IndustryCarousel />
@@ -77,7 +77,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 }
 
 export const meta: Route.MetaFunction = (args) =>
-  publicPageMeta(fixedPages.home, args, questionsIn(args.loaderData));
+  publicPageMeta(staticPublicPages.home, args, questionsIn(args.loaderData));
 
 function InquirySection() {
   return (

@@ -1,5 +1,5 @@
 import { paths } from "#app/paths.ts";
-import { fixedPages } from "#app/site/meta/public-page.ts";
+import { staticPublicPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
@@ -28,7 +28,8 @@ export function loader() {
     .filter(({ industries }) => industries.length > 0);
 }
 
-export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.industries, args);
+export const meta: Route.MetaFunction = (args) =>
+  publicPageMeta(staticPublicPages.industries, args);
 
 export default function IndustriesPage({ loaderData: groups }: Route.ComponentProps) {
   const count = groups.reduce((sum, { industries }) => sum + industries.length, 0);

@@ -4,9 +4,9 @@ import { sampleDesignIds, sampleDesignUrl } from "#app/sample-sheets.ts";
 import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
-  forEachSize,
   formatSizeInInches,
   getSize,
+  recordBySize,
   sizeName,
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
@@ -137,7 +137,7 @@ const shelves = import.meta.glob<string>("/app/generated/gallery/*.svg", {
 });
 
 export function galleryShelfUrlsBySize(number: number): Record<SizeId, string> {
-  return forEachSize((size) => {
+  return recordBySize((size) => {
     const found = shelves[`/app/generated/gallery/${size}-${number}.svg`];
     if (!found) throw new Error(`there is no shelf ${number} of ${size} sample ads`);
     return found;

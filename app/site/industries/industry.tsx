@@ -6,7 +6,7 @@ import {
 } from "#app/break-even/break-even-calculator.tsx";
 import { paths } from "#app/paths.ts";
 import { findSampleSheetUrl, sampleDesignUrl } from "#app/sample-sheets.ts";
-import { industryPage } from "#app/site/meta/public-page.ts";
+import { industryPublicPage } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.tsx";
 import { CustomerQuotes } from "#app/site/sections/customer-quotes.tsx";
@@ -56,7 +56,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = (args) => {
   if (!args.loaderData) return [];
   const { industry, story, questions } = args.loaderData;
-  const page = industryPage(industry);
+  const page = industryPublicPage(industry);
   const math = breakEvenSentence("small", story.job, story.job);
   return publicPageMeta({ ...page, description: `${page.description} ${math}` }, args, questions);
 };

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation, useMatches, useNavigation, useRouteLoaderData } from "react-router";
-import { Main } from "#app/main.tsx";
+import { MainWithPlainHtmlFallback } from "#app/main.tsx";
 import { ERROR_PAGE_TITLE, noindexPageMeta } from "#app/noindex-page-meta.ts";
 import { chooseSpotPath, paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -60,9 +60,9 @@ function SiteFrame({
           {arrived}
         </p>
       </header>
-      <Main pathname={pathname} data-ground={ground}>
+      <MainWithPlainHtmlFallback pathname={pathname} data-ground={ground}>
         {children}
-      </Main>
+      </MainWithPlainHtmlFallback>
       <StyleSheetsLinkedByPageContext value={sheetsBelow}>
         <Loading />
         <SiteFooter year={year} />

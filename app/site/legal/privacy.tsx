@@ -1,6 +1,6 @@
 import { paths } from "#app/paths.ts";
 import { PhoneLink } from "#app/site/layout/site-footer.tsx";
-import { fixedPages } from "#app/site/meta/public-page.ts";
+import { staticPublicPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { holdRequestRetentionDays } from "#business/reservations/reservation.ts";
@@ -16,7 +16,7 @@ export function loader() {
   return { backupNights: currentSettings().backupNights };
 }
 
-export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.privacy, args);
+export const meta: Route.MetaFunction = (args) => publicPageMeta(staticPublicPages.privacy, args);
 
 const short = [
   "You can read every page here without telling us anything.",

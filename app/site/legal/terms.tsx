@@ -1,11 +1,11 @@
-import { fixedPages } from "#app/site/meta/public-page.ts";
+import { staticPublicPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { site } from "#site.ts";
 import type { Route } from "./+types/terms.ts";
 import { LegalPage } from "./legal-page.tsx";
 import { termsSections } from "./terms-in-force.tsx";
 
-export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.terms, args);
+export const meta: Route.MetaFunction = (args) => publicPageMeta(staticPublicPages.terms, args);
 
 const short = [
   "You’re buying space on one card in one mailing, not results.",

@@ -1,6 +1,11 @@
 import { areas } from "#business/mailings/areas.ts";
 import { type Industry, listShownIndustries } from "#business/mailings/industries/industries.ts";
-import { areaPage, fixedPages, industryPage, type PublicPage } from "./public-page.ts";
+import {
+  areaPublicPage,
+  industryPublicPage,
+  type PublicPage,
+  staticPublicPages,
+} from "./public-page.ts";
 
 let read:
   | { of: readonly Industry[]; pages: readonly PublicPage[]; paths: ReadonlySet<string> }
@@ -10,7 +15,11 @@ let read:
 function currentPages() {
   const of = listShownIndustries();
   if (read?.of !== of) {
-    const pages = [...Object.values(fixedPages), ...of.map(industryPage), ...areas.map(areaPage)];
+    const pages = [
+      ...Object.values(staticPublicPages),
+      ...of.map(industryPublicPage),
+      ...areas.map(areaPublicPage),
+    ];
     read = { of, pages, paths: new Set(pages.map(({ path }) => path)) };
   }
   return read;

@@ -20,7 +20,7 @@ function siteUrlOf({ matches }: MetaArgs): string {
  * The head of a public page: title, description, canonical address, Open Graph and card for shared links
  * with the page's own picture, and its structured data. `questions`: those that the page answers.
  *
- *     export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.about, args);
+ *     export const meta: Route.MetaFunction = (args) => publicPageMeta(staticPublicPages.about, args);
  */
 export function publicPageMeta(
   { path, title, description, picture, changed }: PublicPage,

@@ -18,7 +18,7 @@ export type PublicPage = {
   picture: string;
 };
 
-export const fixedPages = {
+export const staticPublicPages = {
   home: {
     path: paths.home(),
     name: "Home",
@@ -112,7 +112,7 @@ export const fixedPages = {
   },
 } as const satisfies Record<string, PublicPage>;
 
-export function industryPage({ slug, name }: { slug: string; name: string }): PublicPage {
+export function industryPublicPage({ slug, name }: { slug: string; name: string }): PublicPage {
   return {
     path: paths.industry(slug),
     name,
@@ -123,7 +123,7 @@ export function industryPage({ slug, name }: { slug: string; name: string }): Pu
   };
 }
 
-export function areaPage(area: {
+export function areaPublicPage(area: {
   slug: string;
   name: string;
   zips: readonly string[];

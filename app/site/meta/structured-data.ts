@@ -14,7 +14,7 @@ import { formatCount } from "#platform/money.ts";
 import { pricedSizes } from "#prices.ts";
 import { site } from "#site.ts";
 import { listPublicPages } from "./list-public-pages.ts";
-import { fixedPages, type PublicPage } from "./public-page.ts";
+import { type PublicPage, staticPublicPages } from "./public-page.ts";
 
 function offers(): Offer[] {
   return pricedSizes().map((size) => ({
@@ -106,8 +106,8 @@ function trail(
 
 /** Which page leads to an inner one: an area's the list of all pages, an industry's that of the industries. */
 function stepsTo(page: PublicPage): PublicPage[] {
-  if (page.path.startsWith(paths.area(""))) return [fixedPages.sitemap, page];
-  return page.path.startsWith(paths.industry("")) ? [fixedPages.industries, page] : [page];
+  if (page.path.startsWith(paths.area(""))) return [staticPublicPages.sitemap, page];
+  return page.path.startsWith(paths.industry("")) ? [staticPublicPages.industries, page] : [page];
 }
 
 function pageStructuredData(
@@ -130,7 +130,7 @@ export function structuredDataForPath(
 ): Graph | WithContext<BreadcrumbList> | undefined {
   const page = listPublicPages().find((each) => each.path === path);
   if (!page) return undefined;
-  return page === fixedPages.home
+  return page === staticPublicPages.home
     ? homeStructuredData(siteUrl, questions)
     : pageStructuredData(page, siteUrl, questions);
 }

@@ -43,7 +43,7 @@ export function OffersEmailForm({ refused }: { refused?: { problem: string; emai
 }
 
 /** What a household would like to see on the card. Its answer is a page of its own, so it needs no script. */
-export function WishForm({
+export function HouseholdWishForm({
   refused,
 }: {
   refused?: { problem: string; industry: string; zip: string };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
-import { chooseOffers, meta } from "./offers.tsx";
+import { filterOffersByQuery, meta } from "./offers.tsx";
 
 const offer = {
   code: "K7MX4Q",
@@ -20,7 +20,7 @@ const nowhere = { ...offer, industry: "roofing", business: "Dry Inside", area: "
 const all = [offer, bakery, nowhere];
 
 const chosen = (asked: Record<string, string>) =>
-  chooseOffers(all, new URLSearchParams(asked)).offers.map(({ business }) => business);
+  filterOffersByQuery(all, new URLSearchParams(asked)).offers.map(({ business }) => business);
 
 const kindOf = (industry: string) =>
   industryCategories.find(({ industries }) => industries.some((slug) => slug === industry))?.slug ??
@@ -32,7 +32,7 @@ test("offers are chosen by kind, by the neighborhood that the ad names, and by a
   expect(chosen({ near: "Old Town" })).toEqual(["Copper & Kind"]);
   expect(chosen({ q: " third LOAF " })).toEqual(["Third Loaf"]);
   expect(chosen({ q: "plumb", near: "Bell Road" })).toEqual([]);
-  expect(chooseOffers(all, new URLSearchParams()).areas).toEqual(["Bell Road", "Old Town"]);
+  expect(filterOffersByQuery(all, new URLSearchParams()).areas).toEqual(["Bell Road", "Old Town"]);
 });
 
 test("a kind or neighborhood that nobody has chooses nothing away", () => {

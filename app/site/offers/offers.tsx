@@ -12,14 +12,18 @@ import { findOffersInHomes, type HouseholdOffer } from "#business/results/find-o
 import { company } from "#company.ts";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offers.ts";
-import { OffersEmailForm, WishForm } from "./household-forms.tsx";
+import { HouseholdWishForm, OffersEmailForm } from "./household-forms.tsx";
 import sheet from "./offers.css?sheet";
 
 /** The offers of the cards in homes; `kind`, `near` and `q` in the address choose among them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const all = await findOffersInHomes(arizonaDate(context.get(requestContext).now));
   const cards = (await findMailedCards()).map(({ slug, name }) => ({ slug, name }));
-  return { cards, some: all.length > 0, ...chooseOffers(all, new URL(request.url).searchParams) };
+  return {
+    cards,
+    some: all.length > 0,
+    ...filterOffersByQuery(all, new URL(request.url).searchParams),
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -133,7 +137,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
           </section>
           <section>
             <h2>I’d like to see another business here</h2>
-            <WishForm />
+            <HouseholdWishForm />
           </section>
         </div>
         {cards.length > 0 && (
@@ -147,7 +151,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The offers that a visitor asks for by kind, neighborhood or a word, and what they can choose from. */
-export function chooseOffers(all: readonly HouseholdOffer[], asked: URLSearchParams) {
+export function filterOffersByQuery(all: readonly HouseholdOffer[], asked: URLSearchParams) {
   const kind = industryCategories.find(({ slug }) => slug === asked.get("kind"));
   const areas = [...new Set(all.flatMap(({ area }) => area || []))].toSorted();
   const near = areas.find((area) => area === asked.get("near")) ?? "";

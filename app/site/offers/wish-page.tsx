@@ -9,7 +9,7 @@ import { LeadFormLayout } from "#app/site/lead-form/lead-form-layout.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { recordIndustryWish, wishForm } from "#business/households/industry-wishes.ts";
 import type { Route } from "./+types/wish-page.ts";
-import { WishForm } from "./household-forms.tsx";
+import { HouseholdWishForm } from "./household-forms.tsx";
 
 export const headers = () => ({ "cache-control": "no-store" });
 
@@ -45,7 +45,7 @@ export default function WishPage({ actionData }: Route.ComponentProps) {
   return (
     <LeadFormLayout title="What’s missing?">
       <p>Tell us which kind of business you’d like to see on the card.</p>
-      <WishForm {...(actionData && { refused: actionData })} />
+      <HouseholdWishForm {...(actionData && { refused: actionData })} />
     </LeadFormLayout>
   );
 }

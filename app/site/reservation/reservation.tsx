@@ -7,7 +7,7 @@ import { requestContext } from "#app/request-context.ts";
 import { loadPageThroughCache, useSeedPageCache } from "#app/server-data/query-cache.ts";
 import { PhoneLink } from "#app/site/layout/site-footer.tsx";
 import { LeadEmailForm } from "#app/site/lead-form/lead-email-form.tsx";
-import { fixedPages } from "#app/site/meta/public-page.ts";
+import { staticPublicPages } from "#app/site/meta/public-page.ts";
 import { publicPageMeta } from "#app/site/meta/public-page-meta.ts";
 import { Link } from "#app/ui/link.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
@@ -15,8 +15,8 @@ import { Style } from "#app/ui/style.tsx";
 import {
   cellInsideGutters,
   findSpot,
+  listSizesOfLayout,
   numberOfSizesAsWord,
-  sizesOf,
   standardLayout,
 } from "#artwork/layouts/card-layout.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
@@ -64,7 +64,8 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
 /** Dates and sizes don't change during a visit; the part above refetches availability. */
 export const shouldRevalidate = () => false;
 
-export const meta: Route.MetaFunction = (args) => publicPageMeta(fixedPages.reservation, args);
+export const meta: Route.MetaFunction = (args) =>
+  publicPageMeta(staticPublicPages.reservation, args);
 
 export default function ReservationPage({ loaderData }: Route.ComponentProps) {
   const { mailings } = loaderData;
@@ -205,7 +206,7 @@ function RefundLadderSection({
   );
 }
 
-const sizes = sizesOf(standardLayout);
+const sizes = listSizesOfLayout(standardLayout);
 const COUNT = numberOfSizesAsWord(sizes);
 
 /** One inch relative to each size's width, so that all are drawn at the same scale. */

@@ -47,7 +47,7 @@ const notPromised = [
   },
 ];
 
-export function Promises() {
+export function PromisesSection() {
   return (
     <section className="promises" aria-labelledby="promises">
       <Style name="promises" sheet={sheet} />

@@ -1,7 +1,7 @@
 import { longDate } from "#platform/clock.ts";
 import type { Source } from "#site.ts";
 
-export function Sources({ of }: { of: readonly Source[] }) {
+export function SourceCitations({ of }: { of: readonly Source[] }) {
   return of.map(({ name, url, date }, i) => (
     <span key={name}>
       {i > 0 && "; "}

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo } from "react";
-import { boxPosition } from "#app/ui/box-position.ts";
+import { boxPositionInPercent } from "#app/ui/box-position.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { RegistrationTarget } from "#app/ui/printers-marks.tsx";
 
@@ -40,7 +40,7 @@ export const CardSpot = memo(function CardSpot(props: CardSpotProps) {
   const { place, width, height, name, ink, field, checked, onChoose } = props;
   const { id, box, state } = place;
   const geometry = {
-    ...boxPosition(box, { width, height }),
+    ...boxPositionInPercent(box, { width, height }),
     "--big": `${(0.92 + 0.42 * (box.width + box.height)).toFixed(2)}cqi`,
   } as CSSProperties;
   const Element = field ? "label" : "span";

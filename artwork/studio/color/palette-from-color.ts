@@ -1,4 +1,4 @@
-import { contrast, oklab } from "#artwork/color.ts";
+import { contrastRatio, toOklab } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { type Palette, paletteOfInks, type Temperament } from "./palettes.ts";
 import { type CmykInks, cmykToScreenColor } from "./printed-color.ts";
@@ -55,26 +55,28 @@ const build: Readonly<
 > = {
   "own-loud": (own, dark, light) => {
     const reads = (on: HexColor) =>
-      Math.max(contrast(cmykToScreenColor(dark), on), contrast(cmykToScreenColor(light), on)) >=
-      FIRM;
+      Math.max(
+        contrastRatio(cmykToScreenColor(dark), on),
+        contrastRatio(cmykToScreenColor(light), on),
+      ) >= FIRM;
     const ground = nearest(own, reads);
     const shade = toOklch(cmykToScreenColor(ground));
-    const isDark = contrast(cmykToScreenColor(light), cmykToScreenColor(ground)) >= FIRM;
+    const isDark = contrastRatio(cmykToScreenColor(light), cmykToScreenColor(ground)) >= FIRM;
     const second = nearestInks({ ...shade, light: shade.light + (isDark ? 0.07 : -0.08) });
     return { ground, second, accent: isDark ? yellow : darkAccent(cmykToScreenColor(ground)) };
   },
   "own-warm": (own) => {
     const ground = nearestInks({ ...own, light: 0.945, chroma: Math.min(0.04, own.chroma * 0.4) });
     const second = nearestInks({ ...own, light: 0.86, chroma: Math.min(0.085, own.chroma * 0.7) });
-    const accent = nearest(own, (on) => contrast(cmykToScreenColor(ground), on) >= FIRM, -1);
+    const accent = nearest(own, (on) => contrastRatio(cmykToScreenColor(ground), on) >= FIRM, -1);
     return { ground, second, accent };
   },
   "own-quiet": (own, dark) => {
     const ground = nearestInks({ ...own, light: 0.27, chroma: Math.min(own.chroma, 0.06) });
     const second = nearestInks({ ...own, light: 0.35, chroma: Math.min(own.chroma, 0.07) });
     const reads = (on: HexColor) =>
-      contrast(cmykToScreenColor(ground), on) >= FIRM &&
-      contrast(cmykToScreenColor(dark), on) >= FIRM;
+      contrastRatio(cmykToScreenColor(ground), on) >= FIRM &&
+      contrastRatio(cmykToScreenColor(dark), on) >= FIRM;
     return { ground, second, accent: nearest(own, reads, 1) };
   },
 };
@@ -129,7 +131,7 @@ function describeDifference(own: OklchColor, printed: HexColor): string | undefi
 type OklchColor = { readonly light: number; readonly chroma: number; readonly hue: number };
 
 export function toOklch(color: `#${string}`): OklchColor {
-  const [light, a, b] = oklab(color);
+  const [light, a, b] = toOklab(color);
   return { light, chroma: Math.hypot(a, b), hue: Math.atan2(b, a) };
 }
 
@@ -145,7 +147,7 @@ export function nearestInks(wanted: OklchColor): CmykInks {
   const [a, b] = [wanted.chroma * Math.cos(wanted.hue), wanted.chroma * Math.sin(wanted.hue)];
   const along = [Math.cos(wanted.hue), Math.sin(wanted.hue)] as const;
   const miss = (inks: CmykInks) => {
-    const [light, red, yellow] = oklab(cmykToScreenColor(inks));
+    const [light, red, yellow] = toOklab(cmykToScreenColor(inks));
     const [da, db] = [red - a, yellow - b];
     const strength = da * along[0] + db * along[1];
     const aside = db * along[0] - da * along[1];

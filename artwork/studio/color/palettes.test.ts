@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { colorDifference, contrast } from "#artwork/color.ts";
+import { colorDifference, contrastRatio } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { depth } from "#tests/support/depth.ts";
 import type { OwnPaletteId } from "./palette-from-color.ts";
@@ -21,9 +21,9 @@ test.each(palettes)(
     for (const inks of Object.values(palette.inks)) expect(total(inks)).toBeLessThanOrEqual(240);
     // small type in more than two inks shows colored edges; 100 66 0 60 is navy, set in 7 pt and more
     expect(palette.inks.ink.filter((one) => one > 0).length).toBeLessThanOrEqual(3);
-    expect(contrast(palette.ink, "#ffffff")).toBeGreaterThan(7);
+    expect(contrastRatio(palette.ink, "#ffffff")).toBeGreaterThan(7);
     const readable = (on: `#${string}`) =>
-      Math.max(contrast(palette.ink, on), contrast(palette.sparkle, on));
+      Math.max(contrastRatio(palette.ink, on), contrastRatio(palette.sparkle, on));
     expect(readable(palette.ground)).toBeGreaterThan(7);
     expect(readable(palette.accent)).toBeGreaterThan(7);
   },
@@ -31,9 +31,9 @@ test.each(palettes)(
 
 test("an offer in the accent and a headline in the ink stay apart on paper: no accent of a light palette is pale", () => {
   const isPale = ({ accent, sparkle }: (typeof palettes)[number]) =>
-    contrast(accent, sparkle) < 4.5;
+    contrastRatio(accent, sparkle) < 4.5;
   const light = palettes.filter(
-    ({ ground, ink, sparkle }) => contrast(ground, ink) > contrast(ground, sparkle),
+    ({ ground, ink, sparkle }) => contrastRatio(ground, ink) > contrastRatio(ground, sparkle),
   );
   expect(light.length).toBeGreaterThan(10);
   expect(light.filter(isPale).map(({ id }) => id)).toEqual([]);
@@ -72,11 +72,11 @@ function faultsOf(palette: Palette): string[] {
     .filter(([, mix]) => mix.reduce((sum, one) => sum + one, 0) > 280)
     .map(([role]) => `${role} has too much ink`);
   if (inks.ink.filter((one) => one > 0).length > 3) faults.push("small type in four inks");
-  const firm = (on: HexColor) => Math.max(contrast(ink, on), contrast(sparkle, on));
+  const firm = (on: HexColor) => Math.max(contrastRatio(ink, on), contrastRatio(sparkle, on));
   for (const [role, on] of Object.entries({ ground, accent })) {
     if (firm(on) < 7) faults.push(`no type has 7:1 on the ${role}`);
   }
-  if (contrast(ink, "#ffffff") < 7) faults.push("the code is too pale");
+  if (contrastRatio(ink, "#ffffff") < 7) faults.push("the code is too pale");
   return faults;
 }
 

@@ -1,18 +1,18 @@
-import { contrast } from "#artwork/color.ts";
+import { contrastRatio } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { type CmykInks, cmykToScreenColor } from "./printed-color.ts";
 
 export type Temperament = "loud" | "warm" | "quiet";
 
 const roles = ["ground", "second", "ink", "accent", "sparkle"] as const;
-export type Role = (typeof roles)[number];
+export type PaletteRole = (typeof roles)[number];
 
 /** Five colors by role, each a mix of inks: ground, companion, darkest (codes), loudest (offers), lightest. */
 export type Palette = {
   readonly id: string;
   readonly temperament: Temperament;
-  readonly inks: Readonly<Record<Role, CmykInks>>;
-} & Readonly<Record<Role, HexColor>>;
+  readonly inks: Readonly<Record<PaletteRole, CmykInks>>;
+} & Readonly<Record<PaletteRole, HexColor>>;
 
 /** id | temperament | ground, second, ink, accent and sparkle as C M Y K in percent. */
 const table = `
@@ -73,7 +73,7 @@ export function paletteOfInks(
   inks: Palette["inks"],
 ): Palette {
   const colors = Object.fromEntries(roles.map((role) => [role, cmykToScreenColor(inks[role])]));
-  return { id, temperament, inks, ...(colors as Record<Role, HexColor>) };
+  return { id, temperament, inks, ...(colors as Record<PaletteRole, HexColor>) };
 }
 
 /** Hand-made, by temperament; the limits on ink that each keeps are in palettes.test.ts. */
@@ -82,8 +82,8 @@ export const palettes: readonly Palette[] = table.trim().split("\n").map(parseRo
 /** A color on the way from one role of a palette to another, 0 to 1: mixed on the press, so it keeps to the same limits of ink. */
 export function mixTwoPaletteColors(
   { inks }: Palette,
-  one: Role,
-  other: Role,
+  one: PaletteRole,
+  other: PaletteRole,
   share: number,
 ): HexColor {
   const [from, to] = [inks[one], inks[other]];
@@ -119,10 +119,12 @@ export function chooseReadableColor(
   least: number,
   ...wanted: readonly HexColor[]
 ): HexColor {
-  const good = wanted.find((color) => contrast(color, on) >= least);
+  const good = wanted.find((color) => contrastRatio(color, on) >= least);
   return (
     good ??
-    [palette.ink, palette.sparkle].toSorted((a, b) => contrast(b, on) - contrast(a, on))[0] ??
+    [palette.ink, palette.sparkle].toSorted(
+      (a, b) => contrastRatio(b, on) - contrastRatio(a, on),
+    )[0] ??
     palette.ink
   );
 }

@@ -3,12 +3,12 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { rect, type Sketch } from "#artwork/sketch.ts";
 import type { AdBrief } from "#artwork/studio/ad-brief.ts";
-import { SAFE } from "#artwork/studio/ad-sizes.ts";
+import { SAFE_MARGIN } from "#artwork/studio/ad-sizes.ts";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { type DrawnAd, drawAd } from "#artwork/studio/draw-ad.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
-import { footersOf, pictureKindOf, templates } from "#artwork/studio/templates.ts";
+import { footersOfTemplate, pictureKindOf, templates } from "#artwork/studio/templates.ts";
 import { type LetteringId, letterings } from "#artwork/studio/type/lettering.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { depth } from "#tests/support/depth.ts";
@@ -41,7 +41,9 @@ function* drawAll(every: number): Generator<readonly [string, DrawnAd]> {
   const all = templates
     .filter((one) => pictureKindOf(one) === "drawn")
     .flatMap((template) => template.sizes.map((size) => ({ template, size })))
-    .flatMap((one) => footersOf(one.template, one.size).map((footer) => ({ ...one, footer })))
+    .flatMap((one) =>
+      footersOfTemplate(one.template, one.size).map((footer) => ({ ...one, footer })),
+    )
     .flatMap((one) => ids.map((lettering) => ({ ...one, lettering })))
     .flatMap((one) => briefs.map((brief) => ({ ...one, brief })))
     .flatMap((one) => [true, false].map((isShown) => ({ ...one, isShown })));
@@ -86,7 +88,7 @@ const findFramesAtTrim = ({ marks, width, height }: DrawnAd) =>
       width - mark.x - mark.width,
       height - mark.y - mark.height,
     );
-    return nearest < SAFE - 0.01;
+    return nearest < SAFE_MARGIN - 0.01;
   });
 
 test("no frame stands beyond the safe area", () => {

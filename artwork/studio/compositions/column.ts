@@ -1,12 +1,12 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { path, strokePath } from "#artwork/sketch.ts";
-import { SAFE } from "#artwork/studio/ad-sizes.ts";
+import { SAFE_MARGIN } from "#artwork/studio/ad-sizes.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
-import type { Board } from "./board.ts";
+import type { AdCanvas } from "./ad-canvas.ts";
 import { drawFooter } from "./draw-footer.ts";
-import { backdrop, letteringStyleOf, riseOf } from "./lettering-style.ts";
-import { sealReach, setSeal } from "./offers.ts";
-import { BriefUnsuitedError } from "./picture-board.ts";
+import { edgeRiseOf, letteringStyleOf, pictureBackdrop } from "./lettering-style.ts";
+import { drawOfferSeal, sealReach } from "./offers.ts";
+import { BriefUnsuitedError } from "./picture-canvas.ts";
 
 /** How much of the ad's width the column takes, and of its height at least. */
 const WIDTH = 0.42;
@@ -16,7 +16,7 @@ const LEAST_HEIGHT = 0.48;
 const SHORT = 0.21;
 
 /** The inner edge of a column at x, between a height above the ad and one below the column, as the lettering cuts edges. */
-function columnPath(b: Board, x: number, bottom: number, isLeft: boolean): string {
+function columnPath(b: AdCanvas, x: number, bottom: number, isLeft: boolean): string {
   const { edge } = letteringStyleOf(b.letteringId);
   const outer = isLeft ? -20 : b.w + 20;
   const lean = (edge === "slant" ? 12 : 0) * b.k;
@@ -25,7 +25,7 @@ function columnPath(b: Board, x: number, bottom: number, isLeft: boolean): strin
 }
 
 /** The headline in a column of words; beside it from the upper edge to the foot a column of color, the picture in it under the seal. */
-export function composeColumnOnBoard(b: Board): void {
+export function composeColumn(b: AdCanvas): void {
   const { w, h, m, k, palette: p } = b;
   b.requirePicture();
   b.ground(p.ground);
@@ -34,7 +34,7 @@ export function composeColumnOnBoard(b: Board): void {
   const wide = w * WIDTH;
   const edge = isLeft ? wide : w - wide;
   const air = 18 * k;
-  const beside = { x: isLeft ? edge + air : m, y: SAFE + 4 * k, width: w - wide - m - air };
+  const beside = { x: isLeft ? edge + air : m, y: SAFE_MARGIN + 4 * k, width: w - wide - m - air };
   const headline = b.headline(84 * k, 6, p.ground, { accent: p.accent, grows: true });
   // a headline that leaves half of its column has what the business does under it
   const tall = b.heightOf([headline], { ...beside, height: h * 0.5 }).height;
@@ -46,21 +46,21 @@ export function composeColumnOnBoard(b: Board): void {
   b.requireRoom(foot, LEAST_HEIGHT);
   const words = { ...beside, height: foot - beside.y - 14 * k };
   const field = b.behind(p.second, p.accent, p.sparkle, p.ink);
-  b.add(path(columnPath(b, edge, foot + riseOf(b) + 2, isLeft), field));
+  b.add(path(columnPath(b, edge, foot + edgeRiseOf(b) + 2, isLeft), field));
   const cell = { x: isLeft ? 0 : edge, width: wide };
   const r = b.hasOffer ? Math.min(58 * k, wide * 0.46) : 0;
-  const cy = SAFE + sealReach(r) - 3;
-  const from = r > 0 ? cy + sealReach(r) : SAFE - 2 * k;
+  const cy = SAFE_MARGIN + sealReach(r) - 3;
+  const from = r > 0 ? cy + sealReach(r) : SAFE_MARGIN - 2 * k;
   drawPicture(b, { ...cell, y: from, height: foot - from }, field);
   b.add(...low);
   setWords(b, headline, words, isShort);
   const inward = (isLeft ? 1 : -1) * 6 * k;
   const cx = cell.x + wide / 2 + inward;
-  setSeal(b, { cx, cy, r, turn: -7, over: [field, p.ground] });
+  drawOfferSeal(b, { cx, cy, r, turn: -7, over: [field, p.ground] });
 }
 
 /** The headline; a short one over a rule and a list of what the business does. */
-function setWords(b: Board, headline: TypeItem, room: Box, isShort: boolean): void {
+function setWords(b: AdCanvas, headline: TypeItem, room: Box, isShort: boolean): void {
   const { k, palette: p } = b;
   const on = p.ground;
   if (!isShort) {
@@ -81,7 +81,7 @@ function setWords(b: Board, headline: TypeItem, room: Box, isShort: boolean): vo
 }
 
 /** The picture on the floor of its column, before a shape of another color where nothing stands over it. */
-function drawPicture(b: Board, { x, y, width, height }: Box, on: HexColor): void {
+function drawPicture(b: AdCanvas, { x, y, width, height }: Box, on: HexColor): void {
   const { k, palette: p } = b;
   const inner = { x: x + 9 * k, y: y + 10 * k, width: width - 18 * k, height: height - 16 * k };
   const role = (["second", "ink", "accent"] as const).find((one) => p[one] === on);
@@ -89,7 +89,7 @@ function drawPicture(b: Board, { x, y, width, height }: Box, on: HexColor): void
   if (!b.hasOffer && disc && b.stands(disc)) {
     const place = { cx: x + width / 2, bottom: y + height + 8, r: width * 0.46 };
     const field = { left: x, right: x + width, top: y + height - width * 0.5 };
-    b.add(backdrop("lively", { ...place, color: disc, field }));
+    b.add(pictureBackdrop("lively", { ...place, color: disc, field }));
   }
   b.picture(inner, { on, stand: "bottom" });
 }

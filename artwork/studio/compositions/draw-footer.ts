@@ -1,24 +1,24 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { rect, type Sketch, strokePath } from "#artwork/sketch.ts";
 import { splitOffer } from "#artwork/studio/ad-brief.ts";
-import { SAFE } from "#artwork/studio/ad-sizes.ts";
+import { SAFE_MARGIN } from "#artwork/studio/ad-sizes.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
-import type { Board } from "./board.ts";
+import type { AdCanvas } from "./ad-canvas.ts";
 import {
   barColorOn,
-  codeIn,
-  type DrawFooter,
+  drawFieldBelow,
+  type FooterDrawer,
   type FooterOptions,
-  factsBesideCode,
-  fieldBelow,
-  heightIn,
-  isPrintItem,
-  isSignatureItem,
-  lightGround,
-  signature,
-  wholeOf,
+  isFinePrintItem,
+  isNameOrPhoneItem,
+  layOutCodeInCorner,
+  layOutFactsBesideCode,
+  layOutNameAndPhone,
+  lightGroundForCode,
+  measureHeightOfItems,
+  spanInsideMargins,
 } from "./footer-parts.ts";
-import { couponRadius, drawField, letteringStyleOf, riseOf } from "./lettering-style.ts";
+import { couponRadius, drawColorField, edgeRiseOf, letteringStyleOf } from "./lettering-style.ts";
 import {
   drawBandFooter,
   drawBarFooter,
@@ -34,14 +34,18 @@ type FooterDrawing = {
 };
 
 /** Draws name, phone, facts and code around a composition, each footer in its own way. */
-export function drawFooter(b: Board, wanted: HexColor, options: FooterOptions = {}): FooterDrawing {
+export function drawFooter(
+  b: AdCanvas,
+  wanted: HexColor,
+  options: FooterOptions = {},
+): FooterDrawing {
   const at = b.marks.length;
   const edge = footers[b.footer](b, wanted, options);
   return { top: edge, marks: b.marks.splice(at) };
 }
 
 /** The paper of a coupon with its edge: dashes, or a frame of two lines. */
-function couponEdge(b: Board, box: Box, paper: HexColor): Sketch[] {
+function couponEdge(b: AdCanvas, box: Box, paper: HexColor): Sketch[] {
   const { k, letteringId } = b;
   // all of its lines within the box
   const [x, y, width, height] = [box.x + k, box.y + k, box.width - 2 * k, box.height - 2 * k];
@@ -58,27 +62,32 @@ function couponEdge(b: Board, box: Box, paper: HexColor): Sketch[] {
 }
 
 /** A coupon with the offer and the code; below it name and phone. */
-const drawCouponFooter: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
+const drawCouponFooter: FooterDrawer = (
+  b,
+  wanted,
+  { isBand = true, points = true, ...options },
+) => {
   const { w, h, m, k, palette: p } = b;
   const on = wanted;
   const paper = p.sparkle;
-  const sign = signature(b, on, { ...options, phonePoints: 21 * k, namePoints: 13 * k });
-  const all = b.facts(on, options).filter((item) => !isSignatureItem(item));
+  const sign = layOutNameAndPhone(b, on, { ...options, phonePoints: 21 * k, namePoints: 13 * k });
+  const all = b.facts(on, options).filter((item) => !isNameOrPhoneItem(item));
   const lines = [
     ...(points ? b.points(on, w - 2 * m) : []),
-    ...all.filter((item) => !isPrintItem(item)),
+    ...all.filter((item) => !isFinePrintItem(item)),
   ];
-  const below = heightIn(b, lines, w - 2 * m, h * 0.13);
+  const below = measureHeightOfItems(b, lines, w - 2 * m, h * 0.13);
   const pad = 8 * k;
-  const codeTall = codeIn(b, "right", paper).height;
-  const width = w - 2 * SAFE - b.codeSize - 3 * pad;
-  const print = b.facts(paper, options).filter(isPrintItem);
+  const codeTall = layOutCodeInCorner(b, "right", paper).height;
+  const width = w - 2 * SAFE_MARGIN - b.codeSize - 3 * pad;
+  const print = b.facts(paper, options).filter(isFinePrintItem);
   const isLeft = letteringStyleOf(b.letteringId).codeSide === "left";
   const inner = {
-    x: SAFE + pad * 1.3 + (isLeft ? b.codeSize + pad * 1.4 : 0),
+    x: SAFE_MARGIN + pad * 1.3 + (isLeft ? b.codeSize + pad * 1.4 : 0),
     width: width - pad * (isLeft ? 1.7 : 0.3),
   };
-  const printHeight = print.length > 0 ? heightIn(b, print, inner.width, h * 0.1) + 6 * k : 0;
+  const printHeight =
+    print.length > 0 ? measureHeightOfItems(b, print, inner.width, h * 0.1) + 6 * k : 0;
   const look = {
     on: paper,
     most: 56 * k,
@@ -93,15 +102,15 @@ const drawCouponFooter: DrawFooter = (b, wanted, { isBand = true, points = true,
   const isWide = sizeOf(wide) > sizeOf(plain) * 0.75;
   const offerHeight = ((isWide ? wide : plain) ?? b.measureOffer(roomy, look)).height;
   const tall = Math.max(codeTall + 2, offerHeight + printHeight);
-  const signAt = h - SAFE - sign.height;
+  const signAt = h - SAFE_MARGIN - sign.height;
   const box: Box = {
-    x: SAFE,
-    width: w - 2 * SAFE,
+    x: SAFE_MARGIN,
+    width: w - 2 * SAFE_MARGIN,
     height: tall + 2 * pad,
     y: signAt - (below > 0 ? below + 9 * k : 0) - 9 * k - tall - 2 * pad,
   };
   const from = box.y - 9 * k;
-  const edgeAt = fieldBelow(b, from, on, isBand);
+  const edgeAt = drawFieldBelow(b, from, on, isBand);
   b.add(...couponEdge(b, box, paper));
   b.code(
     isLeft ? box.x + pad + b.codeSize : box.x + box.width - pad,
@@ -113,7 +122,7 @@ const drawCouponFooter: DrawFooter = (b, wanted, { isBand = true, points = true,
   b.type(print, { ...inner, y: top + offerHeight + 6 * k, height: printHeight }, { on: paper });
   b.type(
     lines,
-    { ...wholeOf(b), y: box.y + box.height + 9 * k, height: below + 0.1 },
+    { ...spanInsideMargins(b), y: box.y + box.height + 9 * k, height: below + 0.1 },
     { on, align: b.align },
   );
   sign.set(signAt);
@@ -122,64 +131,64 @@ const drawCouponFooter: DrawFooter = (b, wanted, { isBand = true, points = true,
 };
 
 /** Where the first line of an ad stands: below what a footer has put along the upper edge. */
-export function topOf(b: Board): number {
-  const below = riseOf(b) + 9 * b.k;
+export function topOfFirstLine(b: AdCanvas): number {
+  const below = edgeRiseOf(b) + 9 * b.k;
   if (b.footer === "top") return topBarHeight(b) + below;
   if (b.footer === "head") return headHeight(b) + below;
-  return SAFE + 6 * b.k;
+  return SAFE_MARGIN + 6 * b.k;
 }
 
-const topSignature = (b: Board, on: HexColor) =>
-  signature(b, on, { phonePoints: 22 * b.k, namePoints: 13 * b.k }, { least: 9.5 });
+const topSignature = (b: AdCanvas, on: HexColor) =>
+  layOutNameAndPhone(b, on, { phonePoints: 22 * b.k, namePoints: 13 * b.k }, { least: 9.5 });
 
 /** How high the bar with name and phone along the upper edge is, without its edge. */
-function topBarHeight(b: Board): number {
+function topBarHeight(b: AdCanvas): number {
   const on = barColorOn(b, b.palette.ground);
-  return SAFE + topSignature(b, on).height + 8 * b.k;
+  return SAFE_MARGIN + topSignature(b, on).height + 8 * b.k;
 }
 
 /** How high the field with name, phone and code along the upper edge is, without its edge. */
-const headHeight = (b: Board) => SAFE + b.codeSize + b.captionHeight + 8 * b.k;
+const headHeight = (b: AdCanvas) => SAFE_MARGIN + b.codeSize + b.captionHeight + 8 * b.k;
 
 /** Name and phone in a bar along the upper edge; below, the facts beside the code. */
-const drawTopFooter: DrawFooter = (b, wanted, { isBand = true, ...options }) => {
+const drawTopFooter: FooterDrawer = (b, wanted, { isBand = true, ...options }) => {
   const { h, k } = b;
   const { codeSide } = letteringStyleOf(b.letteringId);
   const over = barColorOn(b, b.palette.ground);
-  drawField(b, { from: topBarHeight(b), to: "top", color: over });
-  topSignature(b, over).set(SAFE);
-  const low = factsBesideCode(b, wanted, options, codeSide);
-  const from = h - SAFE - low.tall - (isBand ? 10 : 6) * k;
-  const edge = fieldBelow(b, from, wanted, isBand);
-  low.set(h - SAFE, from);
+  drawColorField(b, { from: topBarHeight(b), to: "top", color: over });
+  topSignature(b, over).set(SAFE_MARGIN);
+  const low = layOutFactsBesideCode(b, wanted, options, codeSide);
+  const from = h - SAFE_MARGIN - low.tall - (isBand ? 10 : 6) * k;
+  const edge = drawFieldBelow(b, from, wanted, isBand);
+  low.set(h - SAFE_MARGIN, from);
   return edge;
 };
 
 /** Name, phone and code in a light field along the upper edge; below, all else in a strip. */
-const drawHeadFooter: DrawFooter = (b, wanted, { isBand = true, points = true, ...options }) => {
+const drawHeadFooter: FooterDrawer = (b, wanted, { isBand = true, points = true, ...options }) => {
   const { w, h, m, k, codeSize } = b;
-  const over = lightGround(b);
-  drawField(b, { from: headHeight(b), to: "top", color: over });
+  const over = lightGroundForCode(b);
+  drawColorField(b, { from: headHeight(b), to: "top", color: over });
   const tallCode = codeSize + b.captionHeight;
   const isLeft = letteringStyleOf(b.letteringId).codeSide === "left";
-  b.code(isLeft ? SAFE + codeSize : w - SAFE, SAFE + tallCode, over);
+  b.code(isLeft ? SAFE_MARGIN + codeSize : w - SAFE_MARGIN, SAFE_MARGIN + tallCode, over);
   const sign = b.facts(over, { ...options, phonePoints: 25 * k, namePoints: 15 * k });
   const air = isLeft ? 12 * k : 12;
-  const width = w - m - SAFE - codeSize - air;
-  const beside = { x: isLeft ? w - m - width : m, y: SAFE, width, height: tallCode };
-  b.type(sign.filter(isSignatureItem), beside, { on: over, across: "middle" });
-  const whole = wholeOf(b);
-  const rest = b.facts(wanted, options).filter((item) => !isSignatureItem(item));
+  const width = w - m - SAFE_MARGIN - codeSize - air;
+  const beside = { x: isLeft ? w - m - width : m, y: SAFE_MARGIN, width, height: tallCode };
+  b.type(sign.filter(isNameOrPhoneItem), beside, { on: over, across: "middle" });
+  const whole = spanInsideMargins(b);
+  const rest = b.facts(wanted, options).filter((item) => !isNameOrPhoneItem(item));
   const website = findAside(b, rest, whole.width);
   const items = [
     ...(points ? b.points(wanted, whole.width) : []),
     ...rest.filter((item) => item !== website),
   ];
-  const tall = heightIn(b, items, whole.width, h * 0.2);
-  const from = h - SAFE - tall - (tall > 0 ? (isBand ? 9 : 6) * k : 0);
-  if (tall === 0) return h - SAFE + 4 * k;
-  const edge = fieldBelow(b, from, wanted, isBand);
-  const within = { ...whole, y: h - SAFE - tall, height: tall + 0.1 };
+  const tall = measureHeightOfItems(b, items, whole.width, h * 0.2);
+  const from = h - SAFE_MARGIN - tall - (tall > 0 ? (isBand ? 9 : 6) * k : 0);
+  if (tall === 0) return h - SAFE_MARGIN + 4 * k;
+  const edge = drawFieldBelow(b, from, wanted, isBand);
+  const within = { ...whole, y: h - SAFE_MARGIN - tall, height: tall + 0.1 };
   const { lines } = b.type(items, within, { on: wanted, align: b.align });
   const area = lines.find(({ role }) => role === "area");
   if (!website || !area) return edge;
@@ -187,13 +196,13 @@ const drawHeadFooter: DrawFooter = (b, wanted, { isBand = true, points = true, .
   const aside = [{ ...website, sizes }];
   const { lines: own, height } = b.heightOf(aside, { ...whole, y: 0, height: h });
   // on the same line, or as low as it may be
-  const y = Math.min(area.y - (own[0]?.y ?? 0), h - SAFE - height);
+  const y = Math.min(area.y - (own[0]?.y ?? 0), h - SAFE_MARGIN - height);
   b.type(aside, { ...whole, y, height: height + 0.1 }, { on: wanted, align: "end" });
   return edge;
 };
 
 /** The website, where it stands at the end of the line that says where: nothing else is at the right of a foot without a code. */
-function findAside(b: Board, facts: readonly TypeItem[], width: number): TypeItem | undefined {
+function findAside(b: AdCanvas, facts: readonly TypeItem[], width: number): TypeItem | undefined {
   const [area, website] = ["area", "website"].map((role) => facts.find((one) => one.role === role));
   if (!area || !website || b.align === "middle") return undefined;
   const widthOf = (item: TypeItem) =>

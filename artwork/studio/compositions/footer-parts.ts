@@ -1,10 +1,10 @@
-import { contrast } from "#artwork/color.ts";
+import { contrastRatio } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { path } from "#artwork/sketch.ts";
-import { POINT, SAFE } from "#artwork/studio/ad-sizes.ts";
+import { CARD_UNITS_PER_POINT, SAFE_MARGIN } from "#artwork/studio/ad-sizes.ts";
 import type { Box, TypeItem } from "#artwork/studio/type/type-stack.ts";
-import type { Board, FactOptions } from "./board.ts";
-import { drawField, type LetteringStyle, letteringStyleOf } from "./lettering-style.ts";
+import type { AdCanvas, FactOptions } from "./ad-canvas.ts";
+import { drawColorField, type LetteringStyle, letteringStyleOf } from "./lettering-style.ts";
 
 export type FooterOptions = FactOptions & {
   /** Whether it stands on a field of its own color; otherwise on the ad's. */
@@ -14,17 +14,19 @@ export type FooterOptions = FactOptions & {
 };
 
 /** Returns its upper edge below the composition. */
-export type DrawFooter = (b: Board, wanted: HexColor, options: FooterOptions) => number;
+export type FooterDrawer = (b: AdCanvas, wanted: HexColor, options: FooterOptions) => number;
 
-export const isCallItem = ({ role }: TypeItem) => role === "phone";
+export const isPhoneItem = ({ role }: TypeItem) => role === "phone";
 export const isNameItem = ({ role }: TypeItem) => role === "name";
-export const isSignatureItem = (item: TypeItem) => isCallItem(item) || isNameItem(item);
-export const isPrintItem = ({ role }: TypeItem) => role === "license" || role === "conditions";
+export const isNameOrPhoneItem = (item: TypeItem) => isPhoneItem(item) || isNameItem(item);
+export const isFinePrintItem = ({ role }: TypeItem) => role === "license" || role === "conditions";
 
-export const wholeOf = ({ w, m }: Board) => ({ x: m, width: w - 2 * m });
+/** Where type across the whole ad begins, and how wide it may be. */
+export const spanInsideMargins = ({ w, m }: AdCanvas) => ({ x: m, width: w - 2 * m });
 
-export function heightIn(
-  b: Board,
+/** How high items are in a column of a width, at most `most`; 0 without items. */
+export function measureHeightOfItems(
+  b: AdCanvas,
   items: readonly TypeItem[],
   width: number,
   most: number,
@@ -33,8 +35,8 @@ export function heightIn(
 }
 
 /** Few facts larger, so that they fill a height; fine print stays fine. */
-export function enlarge(
-  b: Board,
+export function enlargeToFillHeight(
+  b: AdCanvas,
   items: readonly TypeItem[],
   width: number,
   height: number,
@@ -44,18 +46,18 @@ export function enlarge(
   if (isFull) return items;
   return items.map((item) => {
     const [most, least] = item.sizes;
-    if (isPrintItem(item)) return { ...item, sizes: [most * 1.2, least] };
-    const top = (isNameItem(item) ? 18 : 13) * b.k * POINT;
+    if (isFinePrintItem(item)) return { ...item, sizes: [most * 1.2, least] };
+    const top = (isNameItem(item) ? 18 : 13) * b.k * CARD_UNITS_PER_POINT;
     return { ...item, grows: true, sizes: [Math.max(most, Math.min(most * 1.9, top)), least] };
   });
 }
 
 /** An item that is set in a size in points or not at all. */
-export const atLeast =
+export const withLeastPointSize =
   (points: number) =>
   (item: TypeItem): TypeItem => ({
     ...item,
-    sizes: [item.sizes[0], Math.max(item.sizes[1], points * POINT * 1.001)],
+    sizes: [item.sizes[0], Math.max(item.sizes[1], points * CARD_UNITS_PER_POINT * 1.001)],
   });
 
 /** More services than so many are run on beside a code, and fewer stand on one line in a size that is read well. */
@@ -71,8 +73,8 @@ type Corner = {
 };
 
 /** The code in a corner, with the words under it: on a dark field on a plate, in a light corner, or on the light side of the field. */
-export function codeIn(
-  b: Board,
+export function layOutCodeInCorner(
+  b: AdCanvas,
   side: "left" | "right",
   on: HexColor,
   ground = letteringStyleOf(b.letteringId).code,
@@ -82,7 +84,7 @@ export function codeIn(
   const right = (edge: number) => (side === "right" ? w - edge : edge + codeSize);
   if (isBare || ground === "plate") {
     const pad = b.platePad(on);
-    const edge = isBare ? SAFE : m + pad;
+    const edge = isBare ? SAFE_MARGIN : m + pad;
     return {
       width: edge + codeSize + pad + 14,
       height: codeSize + 2 * pad + caption,
@@ -93,12 +95,12 @@ export function codeIn(
   const isAslant = letteringStyleOf(b.letteringId).edge === "slant";
   return {
     // its inner edge leans toward the words
-    width: SAFE + codeSize + pad + 14 + (isAslant ? 8 * k : 0),
+    width: SAFE_MARGIN + codeSize + pad + 14 + (isAslant ? 8 * k : 0),
     height: codeSize + caption + (ground === "corner" ? pad : 0),
     set: (bottom, top) => {
       const from = ground === "side" ? top : bottom - codeSize - caption - pad;
-      lightCorner(b, { side, from, width: SAFE + codeSize + pad });
-      b.code(right(SAFE), bottom, b.palette.sparkle);
+      lightCorner(b, { side, from, width: SAFE_MARGIN + codeSize + pad });
+      b.code(right(SAFE_MARGIN), bottom, b.palette.sparkle);
     },
   };
 }
@@ -110,7 +112,7 @@ type LightCorner = {
 };
 
 /** The lower corner of an ad in its lightest color, its own inner corner as the lettering's edges ask. */
-function lightCorner(b: Board, { side, from, width }: LightCorner): void {
+function lightCorner(b: AdCanvas, { side, from, width }: LightCorner): void {
   const { w, h, k } = b;
   const { edge } = letteringStyleOf(b.letteringId);
   const [inner, outer] = side === "right" ? [w - width, w + 20] : [width, -20];
@@ -125,15 +127,17 @@ function lightCorner(b: Board, { side, from, width }: LightCorner): void {
 }
 
 /** The color of a bar on a ground: the ad's own strong one on a light ground, the lightest on a dark one. */
-export function barColorOn(b: Board, on: HexColor): HexColor {
+export function barColorOn(b: AdCanvas, on: HexColor): HexColor {
   const { ground, accent, ink, sparkle } = b.palette;
   if (b.bandOn(on) !== ink) return sparkle;
-  return [ground, accent].find((color) => color !== on && contrast(color, sparkle) >= 7) ?? ink;
+  return (
+    [ground, accent].find((color) => color !== on && contrastRatio(color, sparkle) >= 7) ?? ink
+  );
 }
 
 /** The services beside a code: on one line, else one under the other where that is no higher than the code with its words, else run on. */
-export function pointsBesideCode(
-  b: Board,
+export function bulletPointsBesideCode(
+  b: AdCanvas,
   on: HexColor,
   below: readonly TypeItem[],
   within: Box,
@@ -141,7 +145,7 @@ export function pointsBesideCode(
 ): TypeItem[] {
   const [services] = b.points(on, within.width, 4);
   if (!services) return [];
-  const line = atLeast(LISTED_POINTS)({ ...services, lines: 1 });
+  const line = withLeastPointSize(LISTED_POINTS)({ ...services, lines: 1 });
   if (b.tryHeight([line], within)) return [{ ...line, yields: 1 }];
   const runOn = [{ ...services, yields: 1 }];
   if (b.pointTexts.length > MOST_LISTED) return runOn;
@@ -155,8 +159,8 @@ export function pointsBesideCode(
 }
 
 /** The services one under the other, else run on, as many as leave room for what stands below them. */
-export function listPoints(
-  b: Board,
+export function stackBulletPoints(
+  b: AdCanvas,
   on: HexColor,
   below: readonly TypeItem[],
   within: Box,
@@ -176,11 +180,15 @@ export function listPoints(
 }
 
 /** The field below everything else, if there is one. Returns where it begins. */
-export const fieldBelow = (b: Board, from: number, color: HexColor, isBand: boolean): number =>
-  isBand ? drawField(b, { from, to: "bottom", color }) : from;
+export const drawFieldBelow = (
+  b: AdCanvas,
+  from: number,
+  color: HexColor,
+  isBand: boolean,
+): number => (isBand ? drawColorField(b, { from, to: "bottom", color }) : from);
 
 /** A light color that a code is read on without a plate: the ad's ground if it is one. */
-export const lightGround = (b: Board) =>
+export const lightGroundForCode = (b: AdCanvas) =>
   b.bearsCode(b.palette.ground) ? b.palette.ground : b.palette.sparkle;
 
 type Signature = {
@@ -189,16 +197,16 @@ type Signature = {
 };
 
 /** Name and phone number across the ad: on one line where both have room, else one over the other. */
-export function signature(
-  b: Board,
+export function layOutNameAndPhone(
+  b: AdCanvas,
   on: HexColor,
   { namePoints = 14, ...options }: FactOptions,
   { least = 10.8 } = {},
 ): Signature {
   const { k, h } = b;
-  const { x, width } = wholeOf(b);
+  const { x, width } = spanInsideMargins(b);
   const all = b.facts(on, { ...options, namePoints });
-  const [name, call] = [all.filter(isNameItem), all.filter(isCallItem)];
+  const [name, call] = [all.filter(isNameItem), all.filter(isPhoneItem)];
   const gap = 16 * k;
   const callBox = { x: 0, y: 0, width: width * 0.58, height: h * 0.1 };
   const phone = b.tryHeight(call, callBox);
@@ -211,7 +219,7 @@ export function signature(
   // two words beside a number look like a remark
   const beside = name.map((item) => (/ .+ /.test(b.brief.name) ? item : { ...item, lines: 1 }));
   const title = phone && b.leads !== "phone" && b.tryHeight(beside, nameBox);
-  if (phone && title && (title.lines[0]?.size ?? 0) > least * POINT) {
+  if (phone && title && (title.lines[0]?.size ?? 0) > least * CARD_UNITS_PER_POINT) {
     const height = Math.max(phone.height, title.height);
     const size = phone.lines[0]?.size ?? 0;
     // no larger than it was measured, or it takes the air before it
@@ -226,31 +234,34 @@ export function signature(
     return { height: height + 0.1, set };
   }
   const both = [...name, ...call];
-  const height = heightIn(b, both, width, h * 0.17) + 0.1;
+  const height = measureHeightOfItems(b, both, width, h * 0.17) + 0.1;
   return { height, set: (y) => b.type(both, { x, y, width, height }, { on, align: b.align }) };
 }
 
 /** The services, where, the website and the fine print at one side of the code. */
-export function factsBesideCode(
-  b: Board,
+export function layOutFactsBesideCode(
+  b: AdCanvas,
   on: HexColor,
   { points = true, ...options }: FooterOptions,
   side: "left" | "right",
   ground?: LetteringStyle["code"],
 ) {
   const { w, h, m } = b;
-  const corner = codeIn(b, side, on, ground);
+  const corner = layOutCodeInCorner(b, side, on, ground);
   const width = w - m - corner.width;
-  const rest = b.facts(on, options).filter((item) => !isSignatureItem(item));
+  const rest = b.facts(on, options).filter((item) => !isNameOrPhoneItem(item));
   const room = { x: 0, y: 0, width, height: h * 0.3 };
-  const items = [...(points ? pointsBesideCode(b, on, rest, room, corner.height) : []), ...rest];
-  const tall = Math.max(heightIn(b, items, width, h * 0.3), corner.height);
+  const items = [
+    ...(points ? bulletPointsBesideCode(b, on, rest, room, corner.height) : []),
+    ...rest,
+  ];
+  const tall = Math.max(measureHeightOfItems(b, items, width, h * 0.3), corner.height);
   return {
     tall,
     set: (bottom: number, top: number) => {
       corner.set(bottom, top);
       const x = side === "right" ? m : corner.width;
-      const larger = enlarge(b, items, width, tall);
+      const larger = enlargeToFillHeight(b, items, width, tall);
       b.type(larger, { x, y: bottom - tall, width, height: tall }, { on, across: "middle" });
     },
   };

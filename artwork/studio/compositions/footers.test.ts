@@ -8,11 +8,11 @@ import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { codeCornerOf } from "#artwork/studio/compare-ads.ts";
 import { type DrawnAd, drawAd } from "#artwork/studio/draw-ad.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
-import { alignOf, getTemplate } from "#artwork/studio/templates.ts";
+import { getTemplate, headlineAlignOf } from "#artwork/studio/templates.ts";
 import { type LetteringId, letterings } from "#artwork/studio/type/lettering.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { depth } from "#tests/support/depth.ts";
-import { footers } from "./board.ts";
+import { footers } from "./ad-canvas.ts";
 
 let setter: TypeSetter;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ function draw(footer: (typeof footers)[number], lettering: LetteringId, from = b
   const drawn = depth(["pool"], ["cobalt", "pool"]).map((palette) =>
     drawAd(setter, template, {
       ...{ brief: from, size: "large", footer, lettering, palette: getPalette(palette) },
-      align: alignOf(template, lettering, footer),
+      align: headlineAlignOf(template, lettering, footer),
       picture: industryPictures.get("dental"),
     }),
   );

@@ -6,8 +6,8 @@ import { path, rect, type Sketch } from "#artwork/sketch.ts";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { type LetteringId, letterings } from "#artwork/studio/type/lettering.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
-import { drawField } from "./lettering-style.ts";
-import { TypeBoard } from "./type-board.ts";
+import { drawColorField } from "./lettering-style.ts";
+import { TypeCanvas } from "./type-canvas.ts";
 
 let setter: TypeSetter;
 beforeAll(async () => {
@@ -36,10 +36,10 @@ function thicknessOf(...drawing: Parameters<typeof columnsOf>): number[] {
 }
 
 function fieldOf(lettering: LetteringId, to: "top" | "bottom") {
-  const board = new TypeBoard(setter, { size: "medium", palette, lettering });
+  const board = new TypeCanvas(setter, { size: "medium", palette, lettering });
   const { w, h } = board;
   board.ground(palette.sparkle);
-  drawField(board, { from: h / 2, to, color: palette.ground });
+  drawColorField(board, { from: h / 2, to, color: palette.ground });
   return [board.marks, w, h] as const;
 }
 

@@ -2,7 +2,7 @@ import type { FillAndStroke, HexColor } from "#artwork/drawing.ts";
 import { buildArray, circle, path, rect, type Sketch, strokePath } from "#artwork/sketch.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
-import type { TypeBoard } from "./type-board.ts";
+import type { TypeCanvas } from "./type-canvas.ts";
 
 /** What goes with a lettering, as one hand would draw it: edges of fields, the phone's strip, the ground of a code. */
 export type LetteringStyle = {
@@ -65,7 +65,8 @@ const rises: Readonly<Record<LetteringStyle["edge"], number>> = {
   ...{ stitch: 4, rules: 3, rule: 3 },
 };
 
-export const riseOf = ({ letteringId, k }: TypeBoard): number =>
+/** How far the edge of a field rises above it, in card units; 0 if it is straight. */
+export const edgeRiseOf = ({ letteringId, k }: TypeCanvas): number =>
   rises[styles[letteringId].edge] * k;
 
 /** How thick the strip along a slanted or bent edge is at least, in units of ornaments: thinner, it tapers to a hairline. */
@@ -99,11 +100,11 @@ type Field = {
 };
 
 /** A field of color along an edge of the ad in the style of its lettering. Returns where it begins. */
-export function drawField(b: TypeBoard, { from, to, color }: Field): number {
+export function drawColorField(b: TypeCanvas, { from, to, color }: Field): number {
   const { w, h, m, k, palette: p } = b;
   const { edge } = styles[b.letteringId];
   const sign = to === "bottom" ? -1 : 1;
-  const outer = from + sign * riseOf(b);
+  const outer = from + sign * edgeRiseOf(b);
   const end = to === "bottom" ? h + 20 : -20;
   const line = b.ink(color, 3, p.accent, p.second);
   const across = (y: number, width: number, dash?: readonly number[]) =>
@@ -125,7 +126,7 @@ export function drawField(b: TypeBoard, { from, to, color }: Field): number {
 }
 
 /** A handset beside a phone number, its middle at (x, y). */
-export function handset(x: number, y: number, size: number, color: HexColor): Sketch {
+export function phoneHandset(x: number, y: number, size: number, color: HexColor): Sketch {
   const s = size / 20;
   const at = (dx: number, dy: number) => `${(x + dx * s).toFixed(1)} ${(y + dy * s).toFixed(1)}`;
   return path(
@@ -181,7 +182,7 @@ export const couponRadius = (lettering: LetteringId): number =>
   ({ dashes: 0, notches: 9, frame: 2 })[styles[lettering].coupon];
 
 /** What makes a coupon to tear off of the paper that fills an ad. */
-export function tearLine(b: TypeBoard, { edge, tear, frame }: Ticket): Sketch[] {
+export function couponTearLine(b: TypeCanvas, { edge, tear, frame }: Ticket): Sketch[] {
   const { w, h, k, palette: p } = b;
   const { coupon } = styles[b.letteringId];
   const across = (inset: number, width: number, dash?: readonly number[]) =>
@@ -200,7 +201,7 @@ export function tearLine(b: TypeBoard, { edge, tear, frame }: Ticket): Sketch[] 
     : [box(), across(5 * k, 1.2)];
 }
 
-export function plaqueShapes(b: TypeBoard, box: Box, paper: HexColor): Sketch[] {
+export function plaqueShapes(b: TypeCanvas, box: Box, paper: HexColor): Sketch[] {
   const { k, palette: p } = b;
   const { edge } = styles[b.letteringId];
   const stroke = b.ink(paper, 3, p.accent, p.ground);
@@ -246,7 +247,10 @@ const bends: Partial<Record<LetteringStyle["edge"], number>> = {
  * A color behind a picture that stands on an edge, cut as the lettering cuts the other edges of the ad: an arch, or a field. A
  * block that ends beside the picture looks like a thing of its own.
  */
-export function backdrop(lettering: LetteringId, { cx, bottom, r, color, field }: Place): Sketch {
+export function pictureBackdrop(
+  lettering: LetteringId,
+  { cx, bottom, r, color, field }: Place,
+): Sketch {
   const { edge } = letteringStyleOf(lettering);
   const half = bends[edge];
   const { left, right, top } = field;

@@ -1,34 +1,39 @@
 import { rect } from "#artwork/sketch.ts";
-import { SAFE } from "#artwork/studio/ad-sizes.ts";
+import { SAFE_MARGIN } from "#artwork/studio/ad-sizes.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
-import type { Board } from "./board.ts";
+import type { AdCanvas } from "./ad-canvas.ts";
 import { drawFooter } from "./draw-footer.ts";
-import { offerBar, setOfferBesidePicture } from "./offers.ts";
-import { LEAST_PICTURE, smallFacts } from "./photo-led.ts";
+import { drawOfferBesidePicture, layOutOfferBar } from "./offers.ts";
+import { factItemsForSmallSpot, LEAST_PICTURE_HEIGHT_SHARE } from "./photo-led.ts";
 
 /** Compositions that a buyer's own logo leads. */
 
 /** The logo large on its own ground; below it what the ad says on the color. */
-export function composeLogoOnBoard(b: Board): void {
+export function composeLogo(b: AdCanvas): void {
   const { w, h, m, k, palette: p } = b;
   const logo = b.requireLogo();
   const paper = b.logoGround(logo);
   b.ground(p.ground);
   if (b.isFlat) {
-    const code = b.code(w - SAFE, h - SAFE, p.ground);
+    const code = b.code(w - SAFE_MARGIN, h - SAFE_MARGIN, p.ground);
     const low = b.marks.splice(1);
     const [side, tall] = [w - code.x + 12, code.y - 8];
     const items = [
       b.headline(26, 3, p.ground, { accent: p.accent }),
       b.phrase(p.ground, 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
-      ...smallFacts(b, p.ground),
+      ...factItemsForSmallSpot(b, p.ground),
     ];
     b.add(rect(w - side, -20, side + 20, tall + 20, paper));
-    b.logo(logo, { x: w - side + 8, y: SAFE - 8, width: side - SAFE - 2, height: tall - SAFE + 2 });
+    b.logo(logo, {
+      x: w - side + 8,
+      y: SAFE_MARGIN - 8,
+      width: side - SAFE_MARGIN - 2,
+      height: tall - SAFE_MARGIN + 2,
+    });
     b.add(...low);
     b.type(
       items,
-      { x: m, y: SAFE, width: w - side - m - 9, height: h - 2 * SAFE },
+      { x: m, y: SAFE_MARGIN, width: w - side - m - 9, height: h - 2 * SAFE_MARGIN },
       { on: p.ground, across: "middle" },
     );
     return;
@@ -42,7 +47,7 @@ export function composeLogoOnBoard(b: Board): void {
   const used = b.heightOver(foot - 10 * k, h * 0.3, items, box);
   const top = foot - used.height - 24 * k;
   b.add(rect(-20, -20, w + 40, top + 20, paper), rect(-20, top, w + 40, 5 * k, p.accent));
-  b.logo(logo, { x: m, y: SAFE, width: w - 2 * m, height: top - SAFE - 12 * k });
+  b.logo(logo, { x: m, y: SAFE_MARGIN, width: w - 2 * m, height: top - SAFE_MARGIN - 12 * k });
   b.type(
     items,
     { ...box, y: top + 17 * k, height: used.height + 0.1 },
@@ -52,13 +57,13 @@ export function composeLogoOnBoard(b: Board): void {
 }
 
 /** The logo on its ground above, the photo from edge to edge below it. */
-export function composeLogoAndPhotoOnBoard(b: Board): void {
+export function composeLogoAndPhoto(b: AdCanvas): void {
   const photo = b.requirePhoto();
   composeUnderLogo(b, (box) => b.photo(photo, box));
 }
 
 /** The logo on its ground above; below it in a field of color the offer and the drawn picture. */
-export function composeLogoAndPictureOnBoard(b: Board): void {
+export function composeLogoAndPicture(b: AdCanvas): void {
   const { second, sparkle, ink, accent } = b.palette;
   const isBeside = b.hasOffer && !b.isFlat;
   composeUnderLogo(b, drawIn, !isBeside);
@@ -67,7 +72,7 @@ export function composeLogoAndPictureOnBoard(b: Board): void {
     if (isBeside) {
       const on = b.firm(second, sparkle);
       b.add(rect(field.x, field.y, field.width, field.height, on));
-      setOfferBesidePicture(b, field, { on, wanted: accent });
+      drawOfferBesidePicture(b, field, { on, wanted: accent });
       return;
     }
     if (b.showsScene(field)) {
@@ -84,27 +89,32 @@ export function composeLogoAndPictureOnBoard(b: Board): void {
   }
 }
 
-function composeUnderLogo(b: Board, drawIn: (box: Box) => void, hasBar = true): void {
+function composeUnderLogo(b: AdCanvas, drawIn: (box: Box) => void, hasBar = true): void {
   const { w, h, m, k, palette: p } = b;
   const logo = b.requireLogo();
   const paper = b.logoGround(logo);
   b.ground(p.ground);
   if (b.isFlat) {
-    const edge = SAFE + b.codeSize + 14;
-    const from = h - SAFE - b.codeSize - 6;
+    const edge = SAFE_MARGIN + b.codeSize + 14;
+    const from = h - SAFE_MARGIN - b.codeSize - 6;
     drawIn({ x: -20, y: -20, width: edge + 20, height: from + 20 });
     b.add(rect(-20, from, edge + 20, h - from + 20, p.sparkle));
-    b.code(SAFE + b.codeSize + 1, h - SAFE, p.sparkle);
+    b.code(SAFE_MARGIN + b.codeSize + 1, h - SAFE_MARGIN, p.sparkle);
     const tall = 46;
     b.add(rect(edge, -20, w - edge + 20, tall + 20, paper));
-    b.logo(logo, { x: edge + 8, y: SAFE - 9, width: w - edge - 8 - SAFE, height: tall - SAFE + 7 });
+    b.logo(logo, {
+      x: edge + 8,
+      y: SAFE_MARGIN - 9,
+      width: w - edge - 8 - SAFE_MARGIN,
+      height: tall - SAFE_MARGIN + 7,
+    });
     b.type(
       [
         b.headline(22, 2, p.ground, { accent: p.accent }),
         b.phrase(p.ground, 16, { wanted: p.accent, lines: 2, gap: 0.5 }),
-        ...smallFacts(b, p.ground),
+        ...factItemsForSmallSpot(b, p.ground),
       ],
-      { x: edge + 13, y: tall + 8, width: w - edge - 13 - m, height: h - SAFE - tall - 8 },
+      { x: edge + 13, y: tall + 8, width: w - edge - 13 - m, height: h - SAFE_MARGIN - tall - 8 },
       { on: p.ground, across: "middle" },
     );
     return;
@@ -115,15 +125,15 @@ function composeUnderLogo(b: Board, drawIn: (box: Box) => void, hasBar = true): 
   });
   const headline = b.headline(30 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: 0, width: w - 2 * m, height: h * 0.2 };
-  const tall = SAFE + h * 0.115;
-  const bar = hasBar ? offerBar(b, b.firm(p.accent, p.sparkle), 0.085) : undefined;
+  const tall = SAFE_MARGIN + h * 0.115;
+  const bar = hasBar ? layOutOfferBar(b, b.firm(p.accent, p.sparkle), 0.085) : undefined;
   const used = b.heightOver(foot - 22 * k - (bar?.height ?? 0), tall + h * 0.22, [headline], box);
   const line = foot - used.height - 20 * k;
   const top = line - (bar?.height ?? 0);
-  b.requireRoom(top - tall, LEAST_PICTURE);
+  b.requireRoom(top - tall, LEAST_PICTURE_HEIGHT_SHARE);
   drawIn({ x: -20, y: tall, width: w + 40, height: top - tall });
   b.add(rect(-20, -20, w + 40, tall + 20, paper));
-  b.logo(logo, { x: m, y: SAFE - 5, width: w - 2 * m, height: tall - SAFE + 1 });
+  b.logo(logo, { x: m, y: SAFE_MARGIN - 5, width: w - 2 * m, height: tall - SAFE_MARGIN + 1 });
   b.add(rect(-20, top, w + 40, h - top + 20, p.ground));
   b.type(
     [headline],

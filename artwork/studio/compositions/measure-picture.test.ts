@@ -6,11 +6,11 @@ import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts"
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { depth } from "#tests/support/depth.ts";
 import {
-  awayFrom,
-  LEAST_APART,
+  createToneAwayFrom,
+  LEAST_OUTLINE_DIFFERENCE,
   measurePicture,
-  meltingInto,
-  tonePicture,
+  outlineColorsLostOn,
+  recolorToStandOut,
 } from "./measure-picture.ts";
 
 const setter = await TypeSetter.open();
@@ -21,15 +21,15 @@ test("no part of a picture’s outline melts into any color of any palette", () 
   const pictures = [...industryPictures.values()].filter((_, i) => i % depth(4, 1) === 0);
   const measures = pictures.map((one) => measurePicture(setter, one));
   const melting = [...grounds].flatMap((ground) => {
-    const colors = new Set(measures.flatMap((one) => meltingInto(one, ground)));
+    const colors = new Set(measures.flatMap((one) => outlineColorsLostOn(one, ground)));
     return [...colors].map((color) => [color, ground] as const);
   });
   expect(melting.length).toBeGreaterThan(100);
   for (const [color, ground] of melting)
     expect(
-      colorDifference(awayFrom(ground)(color), ground),
+      colorDifference(createToneAwayFrom(ground)(color), ground),
       `${color} ${ground}`,
-    ).toBeGreaterThanOrEqual(LEAST_APART);
+    ).toBeGreaterThanOrEqual(LEAST_OUTLINE_DIFFERENCE);
 });
 
 test("a cream sole on cream turns darker, its shade darker still, and what is far from cream stays", () => {
@@ -40,13 +40,13 @@ test("a cream sole on cream turns darker, its shade darker still, and what is fa
     circle(0, -20, 8, "#fff6e6"),
   ];
   const measure = measurePicture(setter, shoe);
-  expect(meltingInto(measure, "#fff8ea")).toEqual(["#fff6e6", "#f2e6cf"]);
-  const [upper, sole, shade] = tonePicture(shoe, measure, "#fff8ea").map((one) =>
+  expect(outlineColorsLostOn(measure, "#fff8ea")).toEqual(["#fff6e6", "#f2e6cf"]);
+  const [upper, sole, shade] = recolorToStandOut(shoe, measure, "#fff8ea").map((one) =>
     one.kind === "rect" ? (one.fill ?? "#000000") : "#000000",
   );
   if (!(upper && sole && shade)) throw new Error("a shoe has three parts");
   expect(upper).toBe("#2fa0a8");
-  expect(colorDifference(sole, "#fff8ea")).toBeGreaterThanOrEqual(LEAST_APART);
+  expect(colorDifference(sole, "#fff8ea")).toBeGreaterThanOrEqual(LEAST_OUTLINE_DIFFERENCE);
   expect(colorDifference(shade, "#fff8ea")).toBeGreaterThan(colorDifference(sole, "#fff8ea"));
-  expect(tonePicture(shoe, measure, "#1d2445")).toBe(shoe);
+  expect(recolorToStandOut(shoe, measure, "#1d2445")).toBe(shoe);
 });

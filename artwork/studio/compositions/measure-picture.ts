@@ -1,5 +1,5 @@
 import { Resvg } from "@resvg/resvg-js";
-import { colorDifference, oklab } from "#artwork/color.ts";
+import { colorDifference, toOklab } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { group, type Sketch } from "#artwork/sketch.ts";
@@ -78,7 +78,7 @@ const count = (counts: Map<HexColor, number>, color: HexColor) =>
   counts.set(color, (counts.get(color) ?? 0) + 1);
 
 /** The share of a picture that would be lost on a color, 0 to 1. */
-export function shareLostOn({ colors }: PictureMeasure, ground: HexColor): number {
+export function pictureShareLostOn({ colors }: PictureMeasure, ground: HexColor): number {
   let [lost, all] = [0, 0];
   for (const [color, count] of colors) {
     all += count;
@@ -88,23 +88,24 @@ export function shareLostOn({ colors }: PictureMeasure, ground: HexColor): numbe
 }
 
 /** Whether a picture stands out from a color: hardly any of it is lost, and its main color is a step away. */
-export function standsOn(measure: PictureMeasure, ground: HexColor): boolean {
+export function pictureStandsOutOn(measure: PictureMeasure, ground: HexColor): boolean {
   const [main] = [...measure.colors].toSorted((a, b) => b[1] - a[1]);
   const isApart = !main || colorDifference(main[0], ground) >= 0.17;
-  return isApart && shareLostOn(measure, ground) < 0.2;
+  return isApart && pictureShareLostOn(measure, ground) < 0.2;
 }
 
 /** How far a color of a picture's outline is at least from what the picture stands on (distance in OKLab). */
-export const LEAST_APART = 0.12;
+export const LEAST_OUTLINE_DIFFERENCE = 0.12;
 
 /** A color of less of the outline than this may be lost: the tip of a shoelace. */
 const LEAST_SHARE = 0.03;
 
 /** The colors of a picture's outline that would melt into a ground. */
-export const meltingInto = ({ outline }: PictureMeasure, ground: HexColor): HexColor[] =>
+export const outlineColorsLostOn = ({ outline }: PictureMeasure, ground: HexColor): HexColor[] =>
   [...outline]
     .filter(
-      ([color, share]) => share >= LEAST_SHARE && colorDifference(color, ground) < LEAST_APART,
+      ([color, share]) =>
+        share >= LEAST_SHARE && colorDifference(color, ground) < LEAST_OUTLINE_DIFFERENCE,
     )
     .map(([color]) => color);
 
@@ -114,11 +115,16 @@ const toned = new WeakMap<Picture, Map<HexColor, Picture>>();
  * A picture whose outline stands out from a ground: where part of it would melt, every color near that of the ground is moved
  * away from it, light and shade by as much as keeps them apart.
  */
-export function tonePicture(picture: Picture, measure: PictureMeasure, ground: HexColor): Picture {
-  if (meltingInto(measure, ground).length === 0) return picture;
+export function recolorToStandOut(
+  picture: Picture,
+  measure: PictureMeasure,
+  ground: HexColor,
+): Picture {
+  if (outlineColorsLostOn(measure, ground).length === 0) return picture;
   const known = toned.get(picture) ?? new Map<HexColor, Picture>();
   toned.set(picture, known);
-  const made = known.get(ground) ?? picture.map((mark) => recolor(mark, awayFrom(ground)));
+  const made =
+    known.get(ground) ?? picture.map((mark) => recolor(mark, createToneAwayFrom(ground)));
   known.set(ground, made);
   return made;
 }
@@ -126,15 +132,15 @@ export function tonePicture(picture: Picture, measure: PictureMeasure, ground: H
 type Tone = (color: HexColor) => HexColor;
 
 /** Moves a color that is near a ground: lighter if it is lighter, else darker, as long as there is room that way. */
-export function awayFrom(ground: HexColor): Tone {
-  const [light] = oklab(ground);
-  const reach = 1.4 * LEAST_APART;
+export function createToneAwayFrom(ground: HexColor): Tone {
+  const [light] = toOklab(ground);
+  const reach = 1.4 * LEAST_OUTLINE_DIFFERENCE;
   return (color) => {
     const apart = colorDifference(color, ground);
     if (apart >= reach) return color;
     // what is near stays nearer than what is less near
-    const wanted = LEAST_APART + 0.005 + apart * 0.28;
-    const isDarker = light > 0.86 || (light > 0.3 && oklab(color)[0] < light);
+    const wanted = LEAST_OUTLINE_DIFFERENCE + 0.005 + apart * 0.28;
+    const isDarker = light > 0.86 || (light > 0.3 && toOklab(color)[0] < light);
     const found = [isDarker, !isDarker].flatMap((way) =>
       Array.from({ length: 40 }, (_, i) => mix(color, way, i / 40)),
     );

@@ -1,6 +1,6 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import type { Box, TypeItem, TypesetStack } from "#artwork/studio/type/type-stack.ts";
-import type { Board } from "./board.ts";
+import type { AdCanvas } from "./ad-canvas.ts";
 
 type Words = {
   /** What stands over the offer and under it. */
@@ -10,7 +10,7 @@ type Words = {
   readonly phrase: TypeItem;
 };
 
-export type AmongWords = {
+export type OfferAmongWordsLayout = {
   readonly height: number;
   readonly set: (at: Omit<Box, "height">) => void;
 };
@@ -25,12 +25,12 @@ const GAP = 7;
  * Words with the offer among them as one piece, its figure as large as they leave room for, else as a phrase. Throws NoRoomError
  * where they don't fit.
  */
-export function offerAmongWords(
-  b: Board,
+export function layOutOfferAmongWords(
+  b: AdCanvas,
   { over, under, phrase }: Words,
   room: { readonly width: number; readonly height: number },
   { on, ...more }: { readonly on: HexColor; readonly wanted?: HexColor; readonly most: number },
-): AmongWords {
+): OfferAmongWordsLayout {
   const look = { on, ...more, leastWords: 8.5, isWide: true };
   const within = { x: 0, y: 0, ...room };
   const fit = (items: readonly TypeItem[], height: number) =>
@@ -72,11 +72,11 @@ export function offerAmongWords(
 
 /** Words without an offer that is set apart. Throws NoRoomError where they don't fit. */
 function wordsOnly(
-  b: Board,
+  b: AdCanvas,
   items: readonly TypeItem[],
   { width, height: most }: { readonly width: number; readonly height: number },
   on: HexColor,
-): AmongWords {
+): OfferAmongWordsLayout {
   const { height } = b.heightOf(items, { x: 0, y: 0, width, height: most });
   return {
     height,

@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 import { expect, test } from "vitest";
-import { colorDifference, contrast } from "#artwork/color.ts";
+import { colorDifference, contrastRatio } from "#artwork/color.ts";
 import { drawingToSvg } from "#artwork/drawing-to-svg.ts";
 import { rect } from "#artwork/sketch.ts";
 import { getPalette, palettes } from "#artwork/studio/color/palettes.ts";
@@ -48,7 +48,7 @@ test("an offer on a seal reads at 7:1 in every palette", () => {
     });
     const lines = "ad" in answer ? answer.ad.lines : [];
     return lines
-      .filter(({ role, color, on }) => role.startsWith("offer") && contrast(color, on) < 7)
+      .filter(({ role, color, on }) => role.startsWith("offer") && contrastRatio(color, on) < 7)
       .map(({ words }) => `${palette.id}: ${words}`);
   });
   expect(faint).toEqual([]);

@@ -1,10 +1,10 @@
-import { colorDifference, contrast } from "#artwork/color.ts";
+import { colorDifference, contrastRatio } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { path, rect, type Sketch } from "#artwork/sketch.ts";
-import { SAFE } from "#artwork/studio/ad-sizes.ts";
-import { splitIntoItems } from "#artwork/studio/type/offer-items.ts";
+import { SAFE_MARGIN } from "#artwork/studio/ad-sizes.ts";
+import { splitOfferIntoItems } from "#artwork/studio/type/offer-items.ts";
 import type { Box, TypesetStack } from "#artwork/studio/type/type-stack.ts";
-import type { Board } from "./board.ts";
+import type { AdCanvas } from "./ad-canvas.ts";
 import { letteringStyleOf, sealShapes } from "./lettering-style.ts";
 
 /** Halves of the boxes that an offer is tried in on a seal, and how far its corners reach, as shares of its radius. */
@@ -27,12 +27,12 @@ type Seal = {
 };
 
 /** A round seal with the offer in a color unlike those it lies over, none without one. Throws NoRoomError where it doesn't fit. */
-export function setSeal(b: Board, { cx, cy, r, turn = 0, over }: Seal): void {
+export function drawOfferSeal(b: AdCanvas, { cx, cy, r, turn = 0, over }: Seal): void {
   if (!b.hasOffer) return;
   const { accent, ink, sparkle, second, ground } = b.palette;
   const nearest = (color: HexColor) => Math.min(...over.map((one) => colorDifference(color, one)));
   const fills = [accent, ink, sparkle, second].filter(
-    (color) => contrast(b.ink(color, 7), color) >= 7,
+    (color) => contrastRatio(b.ink(color, 7), color) >= 7,
   );
   const furthest = fills.toSorted((a, b) => nearest(b) - nearest(a))[0] ?? accent;
   const fill = fills.find((color) => nearest(color) > 0.17) ?? furthest;
@@ -46,7 +46,7 @@ export function setSeal(b: Board, { cx, cy, r, turn = 0, over }: Seal): void {
 }
 
 /** The offer as large as a seal around 0,0 holds it: in the box that suits it, with its lines within the circle. */
-function offerInSeal(b: Board, r: number, on: HexColor): TypesetStack {
+function offerInSeal(b: AdCanvas, r: number, on: HexColor): TypesetStack {
   const look = { on, most: r * 0.9, leastWords: 8, align: "middle", across: "middle" } as const;
   const isWithin = ({ lines }: TypesetStack) =>
     lines.every(({ box: { x, y, width, height } }) => {
@@ -69,7 +69,7 @@ function offerInSeal(b: Board, r: number, on: HexColor): TypesetStack {
 const WIDEST = 0.8;
 
 /** A tag from the left edge of the ad, its end as the lettering cuts edges; one in the middle has two. */
-function tagShape(b: Board, { x, y, width, height }: Box, fill: HexColor): Sketch {
+function tagShape(b: AdCanvas, { x, y, width, height }: Box, fill: HexColor): Sketch {
   const { edge } = letteringStyleOf(b.letteringId);
   const isRound = edge === "arc" || edge === "wave";
   const right = x + width;
@@ -83,7 +83,7 @@ function tagShape(b: Board, { x, y, width, height }: Box, fill: HexColor): Sketc
 }
 
 /** The offer on a tag that is narrower than the ad, for what it lies over to go on beside it. Throws NoRoomError where it doesn't fit. */
-export function offerTag(b: Board, fill: HexColor, share: number) {
+export function layOutOfferTag(b: AdCanvas, fill: HexColor, share: number) {
   const { w, h, m, k } = b;
   const pad = 9 * k;
   const look = { on: fill, most: 58 * k, leastWords: 9 * k, isWide: true, align: b.align } as const;
@@ -110,10 +110,10 @@ export function offerTag(b: Board, fill: HexColor, share: number) {
 const SASH_TURN = -4;
 
 /** How much higher than what it says a sash is that runs aslant from edge to edge, with the room that its turn takes. */
-const climbOf = ({ w }: Board) => w * Math.sin((-SASH_TURN * Math.PI) / 180);
+const climbOf = ({ w }: AdCanvas) => w * Math.sin((-SASH_TURN * Math.PI) / 180);
 
 /** The offer on a sash aslant across the ad, upright letterings on a plaque within the margins. Throws NoRoomError where it doesn't fit. */
-export function offerSash(b: Board, fill: HexColor, share: number) {
+export function layOutOfferSash(b: AdCanvas, fill: HexColor, share: number) {
   const { w, h, m, k, palette: p } = b;
   const { isStraight } = letteringStyleOf(b.letteringId);
   const pad = 9 * k;
@@ -156,7 +156,7 @@ type OfferBar = {
 };
 
 /** The offer on a bar from edge to edge; without one a stripe. Throws NoRoomError where it doesn't fit. */
-export function offerBar(b: Board, fill: HexColor, share = 0.115): OfferBar {
+export function layOutOfferBar(b: AdCanvas, fill: HexColor, share = 0.115): OfferBar {
   const { w, h, m, k } = b;
   const bar = (y: number, height: number) => b.add(rect(-20, y, w + 40, height, fill));
   if (!b.hasOffer) return { height: 5 * k, set: (y) => bar(y, 5 * k) };
@@ -185,8 +185,8 @@ const BROKEN = 0.8;
  * In a field from edge to edge the offer at the left, and at the right the picture, on a color of its own where it needs one. That
  * goes on for `reach` units under what is drawn below the field, so that no seam shows.
  */
-export function setOfferBesidePicture(
-  b: Board,
+export function drawOfferBesidePicture(
+  b: AdCanvas,
   { y, height }: { readonly y: number; readonly height: number },
   {
     on,
@@ -200,7 +200,7 @@ export function setOfferBesidePicture(
   const isApart = under !== on;
   const pad = (isApart ? 10 : 8) * k;
   const look = { on, most, wanted, leastWords: 9 * k, across: "middle" } as const;
-  const items = splitIntoItems(b.offer.rest ?? "");
+  const items = splitOfferIntoItems(b.offer.rest ?? "");
   const isList = !b.offer.lead && items.length > 1;
   const parts = [...SHARES, ...(b.offer.lead ? [] : [LIST_SHARE])].map((share) => {
     const room = { width: w * (1 - share) - m, height: height - 2 * pad };
@@ -229,7 +229,7 @@ export function setOfferBesidePicture(
   const { x, offer, picture } = best;
   if (isApart) {
     // at the head of an ad its color reaches the trim
-    const top = y <= SAFE ? -20 : y;
+    const top = y <= SAFE_MARGIN ? -20 : y;
     const panel = { x: x - pad, y: top, width: w - x + pad + 20, height: y + height + reach - top };
     b.add(rect(panel.x, panel.y, panel.width, panel.height, under));
     b.shape("panel", panel);
@@ -248,7 +248,7 @@ const distanceTo = (
 ): number => Math.hypot(Math.max(x - cx, 0, cx - x - width), Math.max(y - cy, 0, cy - y - height));
 
 /** How much room is between a seal in a box and other boxes; less than 0 where it lies on one. */
-export function roomAround(seal: Box, boxes: readonly Box[]): number {
+export function roomAroundSeal(seal: Box, boxes: readonly Box[]): number {
   const middle = { cx: seal.x + seal.width / 2, cy: seal.y + seal.height / 2 };
   const nearest = Math.min(...boxes.map((box) => distanceTo(box, middle)));
   return nearest - sealReach(seal.width / 2);

@@ -1,26 +1,26 @@
-import { contrast } from "#artwork/color.ts";
+import { contrastRatio } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { buildArray, circle, path, rect } from "#artwork/sketch.ts";
-import { SAFE } from "#artwork/studio/ad-sizes.ts";
+import { SAFE_MARGIN } from "#artwork/studio/ad-sizes.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
-import type { Board } from "./board.ts";
-import { drawFooter, topOf } from "./draw-footer.ts";
-import { backdrop } from "./lettering-style.ts";
-import { offerSash, sealReach, setOfferBesidePicture, setSeal } from "./offers.ts";
-import { composeOverPanel } from "./photo-led.ts";
-import { BriefUnsuitedError } from "./picture-board.ts";
-import { showPoints } from "./type-led.ts";
+import type { AdCanvas } from "./ad-canvas.ts";
+import { drawFooter, topOfFirstLine } from "./draw-footer.ts";
+import { pictureBackdrop } from "./lettering-style.ts";
+import { drawOfferBesidePicture, drawOfferSeal, layOutOfferSash, sealReach } from "./offers.ts";
+import { composePictureOverPanel } from "./photo-led.ts";
+import { BriefUnsuitedError } from "./picture-canvas.ts";
+import { largeBulletPointItems } from "./type-led.ts";
 
 /** How high headline and foot leave the field between them at least, as a share of the ad. */
 const FIELD = 0.33;
 
 /** The headline edge to edge; the picture large before a sun, off the edge; the offer on a seal. */
-export function composePosterOnBoard(b: Board): void {
+export function composePoster(b: AdCanvas): void {
   const { w, h, m, k, palette: p } = b;
   b.requirePicture();
   b.ground(p.ground);
-  const top = topOf(b);
-  const on = b.hasScene && contrast(p.accent, b.haloColor) < 4.5 ? p.ground : p.accent;
+  const top = topOfFirstLine(b);
+  const on = b.hasScene && contrastRatio(p.accent, b.haloColor) < 4.5 ? p.ground : p.accent;
   const headline = b.headline(58 * k, 3, p.ground, { accent: on });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.33 };
   const { top: foot, marks: band } = drawFooter(b, b.bandOn(p.ground), { phonePoints: 21.5 * k });
@@ -32,14 +32,14 @@ export function composePosterOnBoard(b: Board): void {
     b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   const look = { turn: -8 } as const;
   const r = sealRadius(b, field);
-  const [cx, cy] = [SAFE + sealReach(r), foot - sealReach(r) - 1.5 * k];
+  const [cx, cy] = [SAFE_MARGIN + sealReach(r), foot - sealReach(r) - 1.5 * k];
   const seal = b.hasOffer ? { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r } : undefined;
   const place = { ...field, height: field.height + 2 };
   if (b.hasHalo && b.showsScene(place, seal)) {
     b.sceneWithHalo(place, seal);
     set();
     b.add(...band);
-    setSeal(b, { cx, cy, r, ...look, over: [...b.sceneTones, p.ground] });
+    drawOfferSeal(b, { cx, cy, r, ...look, over: [...b.sceneTones, p.ground] });
     return;
   }
   const group = groupOf(b, field);
@@ -57,11 +57,11 @@ export function composePosterOnBoard(b: Board): void {
   set();
   b.picture(group.picture, { on: disc, stand: "bottom" });
   b.add(...band);
-  setSeal(b, { ...group.seal, ...look, over: [disc, p.ground] });
+  drawOfferSeal(b, { ...group.seal, ...look, over: [disc, p.ground] });
 }
 
 /** A seal grows with what it says, and its points stay within its field. */
-const sealRadius = ({ k, w, offerGrowth }: Board, { height }: Pick<Box, "height">) =>
+const sealRadius = ({ k, w, offerGrowth }: AdCanvas, { height }: Pick<Box, "height">) =>
   Math.min(height * 0.46, Math.min(56 * k, w * 0.21) * Math.min(1.12, offerGrowth));
 
 type Group = { readonly picture: Box; readonly seal: { cx: number; cy: number; r: number } };
@@ -70,10 +70,10 @@ type Group = { readonly picture: Box; readonly seal: { cx: number; cy: number; r
 const STEPS = 14;
 
 /** The picture as large as a field allows beside a seal, which may stand over what is low of it and lies on nothing of it. */
-function groupOf(b: Board, { y, height }: Box): Group {
+function groupOf(b: AdCanvas, { y, height }: Box): Group {
   const { w, k } = b;
   const r = b.hasOffer ? sealRadius(b, { height }) * 0.9 : 0;
-  const [room, tall] = [w - 2 * SAFE, height - 14 * k];
+  const [room, tall] = [w - 2 * SAFE_MARGIN, height - 14 * k];
   const whole = b.pictureSize({ width: room, height: tall });
   const at = (width: number, tall: number) => {
     const picture = { x: 0, y: y + height - 4 * k - tall, width, height: tall };
@@ -93,7 +93,7 @@ function groupOf(b: Board, { y, height }: Box): Group {
 }
 
 /** How far right of a seal's left edge a picture has to stand, and where the seal is then; halfway between those at which that is least. */
-function besideSeal(b: Board, picture: Box, r: number, y: number, height: number) {
+function besideSeal(b: AdCanvas, picture: Box, r: number, y: number, height: number) {
   const reach = sealReach(r);
   const far = reach + 6.5;
   const [high, low] = [y + reach + 2 * b.k, y + height - r * 1.08];
@@ -112,11 +112,11 @@ function besideSeal(b: Board, picture: Box, r: number, y: number, height: number
 }
 
 /** Rays from behind the picture and a price on a seal, as on a fruit crate. */
-export function composeSunburstOnBoard(b: Board): void {
+export function composeSunburst(b: AdCanvas): void {
   const { w, h, m, k, palette: p } = b;
   b.requirePicture();
   b.ground(p.ground);
-  const top = topOf(b);
+  const top = topOfFirstLine(b);
   const headline = b.headline(38 * k, 3, p.ground, { leading: 1.08 });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
   const { top: foot, marks: band } = drawFooter(b, b.bandOn(p.ground), {
@@ -149,18 +149,18 @@ export function composeSunburstOnBoard(b: Board): void {
   b.picture(group.picture, { on, stand: "bottom" });
   b.add(...band);
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
-  setSeal(b, { ...group.seal, turn: -9, over: [on, p.second, p.ground] });
+  drawOfferSeal(b, { ...group.seal, turn: -9, over: [on, p.second, p.ground] });
 }
 
 /** The headline on a band of color; below it on a light field the price and the picture, whole. */
-export function composeHeadlineBandOnBoard(b: Board): void {
+export function composeHeadlineBand(b: AdCanvas): void {
   const { w, h, m, k, palette: p } = b;
   b.requirePicture();
   const isLight = b.bandOn(p.ground) === p.ink;
   const dark = b.firm(p.ground, p.ink);
   b.ground(p.ground);
   const low = b.hasOffer ? b.firm(p.sparkle) : b.behind(p.second, p.sparkle, p.accent);
-  const top = topOf(b);
+  const top = topOfFirstLine(b);
   const headline = b.headline(56 * k, 3, p.ground, { accent: p.accent });
   const box = { x: m, y: top, width: w - 2 * m, height: h * 0.3 };
   const { top: foot, marks: band } = drawFooter(b, isLight ? p.ink : dark, {
@@ -171,7 +171,7 @@ export function composeHeadlineBandOnBoard(b: Board): void {
   b.add(rect(-20, from, w + 40, h - from, low), rect(-20, from, w + 40, 5 * k, p.accent));
   b.type([headline], { ...box, height: used.height + 0.1 }, { on: p.ground, align: b.align });
   const field = { x: -20, y: from + 5 * k, width: w + 40, height: foot - from - 5 * k };
-  if (b.hasOffer) setOfferBesidePicture(b, field, { on: low, wanted: p.accent });
+  if (b.hasOffer) drawOfferBesidePicture(b, field, { on: low, wanted: p.accent });
   else if (b.showsScene(field)) b.scene(field);
   else
     b.picture(
@@ -182,8 +182,8 @@ export function composeHeadlineBandOnBoard(b: Board): void {
 }
 
 /** The place of the trade from edge to edge over a panel. */
-export function composeSceneOnBoard(b: Board): void {
-  composeOverPanel(b, {
+export function composeScene(b: AdCanvas): void {
+  composePictureOverPanel(b, {
     shows: (box, front) => b.showsScene(box, front),
     draw: (box, front) => {
       if (!b.showsScene(box, front))
@@ -195,7 +195,7 @@ export function composeSceneOnBoard(b: Board): void {
 }
 
 /** The picture on top, on a field of color with the offer beside it; below it the headline. */
-export function composeStageOnBoard(b: Board): void {
+export function composeStage(b: AdCanvas): void {
   const { w, h, m, k, palette: p } = b;
   b.requirePicture();
   b.ground(p.ground);
@@ -205,12 +205,12 @@ export function composeStageOnBoard(b: Board): void {
   const used = b.heightOver(foot - 24 * k, h * 0.34, [headline], box);
   const split = foot - used.height - 24 * k;
   const field = { x: -20, y: -20, width: w + 40, height: split + 20 };
-  const top = { ...field, y: SAFE - 4 * k, height: split - SAFE + 4 * k };
+  const top = { ...field, y: SAFE_MARGIN - 4 * k, height: split - SAFE_MARGIN + 4 * k };
   const on = b.hasOffer
     ? b.firm(p.second, p.sparkle)
     : b.behind(p.second, p.sparkle, p.accent, p.ground);
   b.add(rect(field.x, field.y, field.width, field.height, on));
-  if (b.hasOffer) setOfferBesidePicture(b, top, { on, wanted: p.accent });
+  if (b.hasOffer) drawOfferBesidePicture(b, top, { on, wanted: p.accent });
   else
     b.picture(
       { x: m, y: top.y + 6 * k, width: w - 2 * m, height: top.height - 10 * k },
@@ -226,10 +226,10 @@ export function composeStageOnBoard(b: Board): void {
 }
 
 /** What says most in a banner below its picture: the offer on a sash, else what the business does on a bar from edge to edge. */
-function bannerLine(b: Board, fill: HexColor) {
+function bannerLine(b: AdCanvas, fill: HexColor) {
   const { w, h, m, k } = b;
-  if (b.hasOffer) return offerSash(b, fill, 0.13);
-  const items = showPoints(b, fill, 2, 17);
+  if (b.hasOffer) return layOutOfferSash(b, fill, 0.13);
+  const items = largeBulletPointItems(b, fill, 2, 17);
   const inner = { x: m, y: 0, width: w - 2 * m, height: h * 0.13 };
   const tall = items.length > 0 ? b.heightOf(items, inner).height : 0;
   const height = tall > 0 ? tall + 18 * k : 0;
@@ -243,11 +243,11 @@ function bannerLine(b: Board, fill: HexColor) {
 }
 
 /** The headline, the picture on the middle of the ad before a field of color, and before its foot the offer on a sash. */
-export function composeBannerOnBoard(b: Board): void {
+export function composeBanner(b: AdCanvas): void {
   const { w, h, m, k, palette: p } = b;
   b.requirePicture();
   b.ground(p.ground);
-  const top = topOf(b);
+  const top = topOfFirstLine(b);
   const isList = !b.hasOffer && b.pointTexts.length > 0;
   const { top: foot, marks: low } = drawFooter(b, b.bandOn(p.ground), {
     ...{ points: !isList, phonePoints: 21.5 * k },
@@ -268,7 +268,7 @@ export function composeBannerOnBoard(b: Board): void {
   const r = Math.min((bottom - from) * 0.94, w * 0.62);
   const field = { left: -40, right: w + 40, top: from - 2 * k };
   if (disc !== p.ground)
-    b.add(backdrop(b.letteringId, { cx: w / 2, bottom, r, color: disc, field }));
+    b.add(pictureBackdrop(b.letteringId, { cx: w / 2, bottom, r, color: disc, field }));
   // clear of the headline, as of what it stands on
   const clear = 6 * k;
   b.picture(

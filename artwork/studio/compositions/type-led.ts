@@ -1,31 +1,31 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import { rect, strokePath } from "#artwork/sketch.ts";
-import { SAFE } from "#artwork/studio/ad-sizes.ts";
-import { joinPoints } from "#artwork/studio/type/line-breaks.ts";
+import { SAFE_MARGIN } from "#artwork/studio/ad-sizes.ts";
+import { joinBulletPoints } from "#artwork/studio/type/line-breaks.ts";
 import type { TypeItem } from "#artwork/studio/type/type-stack.ts";
-import type { Board } from "./board.ts";
-import { drawFooter, topOf } from "./draw-footer.ts";
+import type { AdCanvas } from "./ad-canvas.ts";
+import { drawFooter, topOfFirstLine } from "./draw-footer.ts";
 import {
   couponRadius,
-  drawField,
+  couponTearLine,
+  drawColorField,
+  edgeRiseOf,
   letteringStyleOf,
   plaqueShapes,
-  riseOf,
-  tearLine,
 } from "./lettering-style.ts";
-import { setOfferBesidePicture } from "./offers.ts";
-import { BriefUnsuitedError } from "./picture-board.ts";
+import { drawOfferBesidePicture } from "./offers.ts";
+import { BriefUnsuitedError } from "./picture-canvas.ts";
 
 /** Refuses a brief whose offer isn't led by a number. */
-export function requireNumber({ offer }: Board): void {
+export function requireNumberInOffer({ offer }: AdCanvas): void {
   if (!offer.lead || !/\d/.test(offer.lead))
     throw new BriefUnsuitedError("This design needs an offer with a number in it.");
 }
 
 /** A number is the picture: the price fills the upper field, with the drawing beside it where there is room. */
-export function composeBigPriceOnBoard(b: Board): void {
+export function composeBigPrice(b: AdCanvas): void {
   const { w, h, m, k, palette: p } = b;
-  requireNumber(b);
+  requireNumberInOffer(b);
   b.ground(p.ground);
   const { top: foot, marks: low } = drawFooter(b, p.ground, {
     isBand: false,
@@ -38,17 +38,17 @@ export function composeBigPriceOnBoard(b: Board): void {
   const split = rule - used.height - 20 * k;
   const field = b.firm(b.bandOn(p.ground) === p.ink ? p.accent : p.second, p.accent);
   b.add(rect(-20, -20, w + 40, split + 20, field));
-  const top = SAFE;
+  const top = SAFE_MARGIN;
   const look = { on: field, most: 170 * k, wanted: b.ink(field, 7, p.sparkle, p.ink) };
-  const reach = riseOf(b) + 10 * k;
+  const reach = edgeRiseOf(b) + 10 * k;
   const whole = { y: top, height: split - reach - top };
-  if (b.hasPicture) setOfferBesidePicture(b, whole, { ...look, reach });
+  if (b.hasPicture) drawOfferBesidePicture(b, whole, { ...look, reach });
   else
     b.lockUp(
       { x: m, width: w - 2 * m, ...whole },
       { ...look, leastWords: 10 * k, across: "middle", isWide: true, align: b.align },
     );
-  drawField(b, { from: split, to: "bottom", color: p.ground });
+  drawColorField(b, { from: split, to: "bottom", color: p.ground });
   b.add(...low);
   b.add(strokePath(`M${m} ${rule}H${w - m}`, b.ink(p.ground, 3, p.accent), 2 * k));
   b.type(
@@ -59,13 +59,13 @@ export function composeBigPriceOnBoard(b: Board): void {
 }
 
 /** Only type: the headline fills the color; on a bar across the ad the offer, else what the business does. */
-export function composeBillboardOnBoard(b: Board): void {
+export function composeBillboard(b: AdCanvas): void {
   const { w, h, m, k, palette: p } = b;
   b.requireNoPicture();
   if (!b.hasOffer && b.pointTexts.length === 0)
     throw new BriefUnsuitedError("This design is for an offer or points.");
   b.ground(p.ground);
-  const top = topOf(b) + 2 * k;
+  const top = topOfFirstLine(b) + 2 * k;
   const { top: foot, marks: low } = drawFooter(b, b.bandOn(p.ground), {
     ...{ points: b.hasOffer, namePoints: 15 * k, phonePoints: 23 * k },
   });
@@ -100,18 +100,27 @@ export function composeBillboardOnBoard(b: Board): void {
     });
     return;
   }
-  b.type(showPoints(b, fill, 4, 40), inner, { on: fill, align: b.align, across: "middle" });
+  b.type(largeBulletPointItems(b, fill, 4, 40), inner, {
+    on: fill,
+    align: b.align,
+    across: "middle",
+  });
 }
 
 /** What the business does, as large as it goes. */
-export const showPoints = (b: Board, on: HexColor, lines: number, most: number): TypeItem[] => {
-  const words = joinPoints(b.pointTexts);
+export const largeBulletPointItems = (
+  b: AdCanvas,
+  on: HexColor,
+  lines: number,
+  most: number,
+): TypeItem[] => {
+  const words = joinBulletPoints(b.pointTexts);
   const look = { color: b.ink(on, 4.5), leading: 1.14, grows: true };
   return words ? [b.item("points", words, "bold", most * b.k, { ...look, lines })] : [];
 };
 
 /** Only type, on an axis: on a light plaque within a double rule the headline, and under a short line the offer. */
-export function composePlaqueOnBoard(b: Board): void {
+export function composePlaque(b: AdCanvas): void {
   const { w, k, palette: p } = b;
   b.requireNoPicture();
   b.ground(p.ground);
@@ -120,7 +129,12 @@ export function composePlaqueOnBoard(b: Board): void {
     ...{ isBand: false, points: b.hasOffer, namePoints: 15 * k, phonePoints: 23 * k },
     align: "middle",
   });
-  const box = { x: SAFE - 4, y: SAFE - 4, width: w - 2 * SAFE + 8, height: foot - SAFE };
+  const box = {
+    x: SAFE_MARGIN - 4,
+    y: SAFE_MARGIN - 4,
+    width: w - 2 * SAFE_MARGIN + 8,
+    height: foot - SAFE_MARGIN,
+  };
   b.add(...plaqueShapes(b, box, paper));
   const inner = { x: box.x + 18 * k, width: box.width - 36 * k };
   const [top, bottom] = [box.y + 20 * k, box.y + box.height - 20 * k];
@@ -128,7 +142,7 @@ export function composePlaqueOnBoard(b: Board): void {
   const look = { on: paper, wanted, align: "middle" } as const;
   const offer = { ...look, most: 84 * k, leastWords: 10 * k };
   const offerBox = { ...inner, y: 0, height: (bottom - top) * 0.42 };
-  const below = b.hasOffer ? [] : showPoints(b, paper, 4, 22);
+  const below = b.hasOffer ? [] : largeBulletPointItems(b, paper, 4, 22);
   const tall = b.hasOffer
     ? b.measureOffer(offerBox, offer).height
     : below.length > 0
@@ -155,7 +169,7 @@ export function composePlaqueOnBoard(b: Board): void {
 }
 
 /** A panel with the name and, in serifs, a sentence as large as it goes; below it on paper what is offered. */
-export function composeLetterOnBoard(b: Board): void {
+export function composeLetter(b: AdCanvas): void {
   const { w, h, m, k, palette: p } = b;
   const isLight = b.bandOn(p.ground) === p.ink;
   const paper = isLight ? p.ground : p.sparkle;
@@ -180,7 +194,7 @@ export function composeLetterOnBoard(b: Board): void {
       ? b.measureOffer(offerBox, { ...offer, wanted: panel }).height
       : 0;
   const lowest = offerHeight > 0 ? rule - offerHeight - 24 * k : rule - 6 * k;
-  const head = { ...inner, y: SAFE + 2 * k, height: h * 0.12 };
+  const head = { ...inner, y: SAFE_MARGIN + 2 * k, height: h * 0.12 };
   const name = b.item("name", b.brief.name, "bold", 14.5 * k, {
     ...{ color: b.ink(panel, 4.5, paper), lines: 2, leading: 1.02 },
   });
@@ -204,7 +218,7 @@ export function composeLetterOnBoard(b: Board): void {
   const air = 9 * k;
   const clear = { ...inner, y: split + air, height: row.height - air };
   if (!b.hasOffer) b.picture(clear, { on: paper, stand: "bottom" });
-  else if (b.hasPicture) setOfferBesidePicture(b, row, { on: paper, wanted: panel });
+  else if (b.hasPicture) drawOfferBesidePicture(b, row, { on: paper, wanted: panel });
   else {
     const within = { ...inner, y: split + 8 * k, height: row.height - 16 * k };
     b.lockUp(within, { ...offer, wanted: panel, align: b.align, across: "middle" });
@@ -215,14 +229,14 @@ export function composeLetterOnBoard(b: Board): void {
 }
 
 /** The whole ad is the coupon: a tear line across, the price huge, the picture beside it. */
-export function composeCouponOnBoard(b: Board): void {
+export function composeCoupon(b: AdCanvas): void {
   const { w, h, k, palette: p } = b;
   b.requireOffer();
   const isLight = b.bandOn(p.ground) === p.ink;
   const around = isLight ? p.accent : p.ground;
   const paper = p.sparkle;
   b.ground(around);
-  const edge = SAFE + 2;
+  const edge = SAFE_MARGIN + 2;
   const m = edge + 13 * k;
   b.add(rect(edge, edge, w - 2 * edge, h - 2 * edge, paper, couponRadius(b.letteringId) * k));
   const at = b.marks.length;
@@ -295,6 +309,6 @@ export function composeCouponOnBoard(b: Board): void {
     );
     b.lockUp({ ...words, width: x - m - 12 * k }, look);
   } else b.lockUp(words, { ...look, isWide: true });
-  b.add(...tearLine(b, { edge, tear, frame: around }));
+  b.add(...couponTearLine(b, { edge, tear, frame: around }));
   b.add(...stub);
 }

@@ -2,14 +2,17 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three-designs.ts";
 import { palettes } from "#artwork/studio/color/palettes.ts";
-import { footers } from "#artwork/studio/compositions/board.ts";
-import { measurePicture, shareLostOn } from "#artwork/studio/compositions/measure-picture.ts";
+import { footers } from "#artwork/studio/compositions/ad-canvas.ts";
+import {
+  measurePicture,
+  pictureShareLostOn,
+} from "#artwork/studio/compositions/measure-picture.ts";
 import { drawAd } from "#artwork/studio/draw-ad.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { isSubjectSeen } from "#artwork/studio/scenes/scene.ts";
 import { pictureKindOf, templates } from "#artwork/studio/templates.ts";
-import { listSuitingTemplates, suitsTrade } from "#artwork/studio/trade-fit.ts";
+import { listSuitingTemplates, templateSuitsIndustry } from "#artwork/studio/trade-fit.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { sizes } from "#site.ts";
 import { ball, isInside, plumber, setter } from "#tests/support/ad-faults.ts";
@@ -321,7 +324,7 @@ test("every scene stands for a picture that its trade has", () => {
   for (const id of industryScenes.keys()) {
     const industry = id.replace(/-\d+$/, "");
     expect(industryPictureIds(industry), id).toContain(id);
-    expect(suitsTrade("scene", industry), id).toBe(true);
+    expect(templateSuitsIndustry("scene", industry), id).toBe(true);
   }
 });
 
@@ -362,7 +365,7 @@ test("a picture is whole within its margin and a step away from what it stands o
             expect(isInside(box, within), `${id} ${template.id} ${size}`).toBe(true);
             if (kind === "picture")
               expect(
-                shareLostOn(measurePicture(setter, picture), on),
+                pictureShareLostOn(measurePicture(setter, picture), on),
                 `${id} ${palette.id}`,
               ).toBeLessThan(0.35);
           }

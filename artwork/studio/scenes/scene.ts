@@ -1,8 +1,12 @@
-import { contrast, oklab } from "#artwork/color.ts";
+import { contrastRatio, toOklab } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { group, type Sketch } from "#artwork/sketch.ts";
-import { mixTwoPaletteColors, type Palette, type Role } from "#artwork/studio/color/palettes.ts";
-import { roomAround } from "#artwork/studio/compositions/offers.ts";
+import {
+  mixTwoPaletteColors,
+  type Palette,
+  type PaletteRole,
+} from "#artwork/studio/color/palettes.ts";
+import { roomAroundSeal } from "#artwork/studio/compositions/offers.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 
 /** The colors of a scene: roles of an ad's palette, and tones between two of them. */
@@ -40,12 +44,12 @@ export type Scene = {
 const field = { width: 360, height: 190 } as const;
 
 /** How far a color is from gray. */
-const chromaOf = (color: HexColor): number => Math.hypot(...oklab(color).slice(1));
+const chromaOf = (color: HexColor): number => Math.hypot(...toOklab(color).slice(1));
 
 /** A tone halfway between two roles, or another where these make a gray that neither is. */
 function toneOf(
   palette: Palette,
-  [one, other]: readonly [Role, Role],
+  [one, other]: readonly [PaletteRole, PaletteRole],
   instead: HexColor,
 ): HexColor {
   const mixed = mixTwoPaletteColors(palette, one, other, 0.5);
@@ -60,7 +64,7 @@ export const hazeOf = (palette: Palette): HexColor =>
 /** The colors of a scene in a palette. */
 export function colorsOfScene(palette: Palette): SceneColors {
   const { second, ink, accent, sparkle } = palette;
-  const glow = contrast(accent, ink) > 7 ? "accent" : "sparkle";
+  const glow = contrastRatio(accent, ink) > 7 ? "accent" : "sparkle";
   return {
     haze: hazeOf(palette),
     far: second,
@@ -98,7 +102,7 @@ const subjectAt = ({ subject }: Scene, { scale, x, y }: Place): Box => ({
 });
 
 /** Whether a seal in front of a subject lies beside or under it. */
-const isClearOf = (subject: Box, seal: Box) => roomAround(seal, [subject]) >= 0;
+const isClearOf = (subject: Box, seal: Box) => roomAroundSeal(seal, [subject]) >= 0;
 
 /** Where the field lies so that it covers a box; its subject is beside or over a seal in front at the lower left. */
 function placeIn(scene: Scene, box: Box, front?: Box): Place {

@@ -5,7 +5,7 @@ import {
   type BrokenLines,
   breakIntoEvenLines,
   breakIntoFullLines,
-  NO_BREAK,
+  NO_BREAK_SPACE,
 } from "./line-breaks.ts";
 import type { TypeItem } from "./type-stack.ts";
 
@@ -20,7 +20,7 @@ type FittedLine = {
   color: HexColor;
 };
 /** An item of type broken into lines at a size. */
-export type Fitted = {
+export type FittedTypeItem = {
   item: TypeItem;
   size: number;
   lines: FittedLine[];
@@ -36,7 +36,7 @@ function secondSentenceAt(words: readonly string[]): number {
 
 const wordsOf = (text: string) => text.split(/[ \n]/).filter(Boolean);
 
-const asPrinted = (text: string) => text.replaceAll(NO_BREAK, " ");
+const asPrinted = (text: string) => text.replaceAll(NO_BREAK_SPACE, " ");
 
 type Wording = {
   readonly size: number;
@@ -125,7 +125,7 @@ function fitWords(
   text: string,
   width: number,
   most: number,
-): Fitted | undefined {
+): FittedTypeItem | undefined {
   const chosen = chooseWording(setter, item, text, width, most);
   if (!chosen) return undefined;
   const { size, face } = chosen;
@@ -160,12 +160,12 @@ function fitWords(
 }
 
 /** An item as large as a width and a share of its range of sizes allow; undefined where it doesn't fit. */
-export function fitItem(
+export function fitTypeItem(
   setter: TypeSetter,
   item: TypeItem,
   width: number,
   share: number,
-): Fitted | undefined {
+): FittedTypeItem | undefined {
   const [most, least] = item.sizes;
   const cap = least + (most - least) * share;
   for (const text of item.words) {

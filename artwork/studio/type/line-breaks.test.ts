@@ -8,9 +8,9 @@ import { depth } from "#tests/support/depth.ts";
 import {
   breakIntoEvenLines,
   breakIntoFullLines,
-  keepPhrases,
-  keepPlaces,
-  keepUnits,
+  keepDatesAndNamesOnOneLine,
+  keepPhrasesOnOneLine,
+  keepPlacesOnOneLine,
 } from "./line-breaks.ts";
 
 const letters = (text: string) => text.length;
@@ -27,15 +27,15 @@ test.each([
   ["Scottsdale, PV & Cave Creek", ["Scottsdale, PV", "& Cave Creek"]],
   ["Scottsdale y Tempe", ["Scottsdale", "y Tempe"]],
 ])("an address breaks only between its parts: %s", (area, lines) => {
-  expect(inLines(keepPlaces(area), 2)).toEqual(lines);
+  expect(inLines(keepPlacesOnOneLine(area), 2)).toEqual(lines);
 });
 
 test("an address without parts isn't broken", () => {
-  expect(keepPlaces("4821 Frank Lloyd Wright Boulevard").split(" ")).toHaveLength(1);
+  expect(keepPlacesOnOneLine("4821 Frank Lloyd Wright Boulevard").split(" ")).toHaveLength(1);
 });
 
 const filled = (text: string, width: number) =>
-  plain(breakIntoFullLines(keepUnits(text).split(" "), width, letters)?.lines);
+  plain(breakIntoFullLines(keepDatesAndNamesOnOneLine(text).split(" "), width, letters)?.lines);
 
 test("fine print parts no date, no license and no name", () => {
   expect(
@@ -52,7 +52,9 @@ test("fine print parts no date, no license and no name", () => {
 });
 
 test("in capitals no word names more than another", () => {
-  expect(keepUnits("CANNOT COMBINE. NOT VALID ON SERVICE CALL ONLY").split(" ")).toHaveLength(8);
+  expect(
+    keepDatesAndNamesOnOneLine("CANNOT COMBINE. NOT VALID ON SERVICE CALL ONLY").split(" "),
+  ).toHaveLength(8);
 });
 
 test.each([
@@ -73,7 +75,7 @@ test.each([
   ["new patient exam, x-rays & cleaning", 3, ["new patient", "exam, x-rays", "& cleaning"]],
   ["exam, x-rays & cleaning", 2, ["exam, x-rays", "& cleaning"]],
 ])("lines break by sense: %s", (text, count, lines) => {
-  expect(inLines(keepPhrases(text), count)).toEqual(lines);
+  expect(inLines(keepPhrasesOnOneLine(text), count)).toEqual(lines);
 });
 
 test("a word that leans on another never has a line of its own", () => {

@@ -1,7 +1,7 @@
-import { beginsOtherOffer, endsItem, isPrice } from "./offer-items.ts";
+import { beginsOtherOffer, endsListItem, isPriceWord } from "./offer-items.ts";
 
 /** Keeps the words at both its sides on one line. */
-export const NO_BREAK = "\u00a0";
+export const NO_BREAK_SPACE = "\u00a0";
 
 /** Words that belong to the one after them: no line ends with one if another break is as good. */
 const leaning = new Set(
@@ -68,27 +68,28 @@ const phrases =
   /\b(?:(?:mother|father|valentine|new year)[’']s (?:day|eve)|(?:memorial|labor|independence) day|garage doors?|second office|old town|north scottsdale|out of|deep dish|water heaters?|tile roofs?|air conditioning|happy hour|first (?:visit|class|month|week|year|hour|cleaning|groom|session|lesson)|move[- ]out|desk job|drip coffee|real estate|green card|home (?:\+|&|and) auto|credit cards?|ice cream|dog days?|new (?:year|home|house|roof)|kitchen table|prime rib|clear coat|check engine|parking lots?|front (?:doors?|yards?|desk|office)|back (?:doors?|pain)|(?:living|dining|family) rooms?|hot tubs?|pool (?:decks?|pumps?|heaters?|fences?)|ceiling fans?|oil changes?|brake pads?|body shops?|car seats?|root canals?|wisdom teeth|tax returns?|hard water|tap water|palm trees?|house calls?|senior living|summer camp|test scores?|high school|gift cards?|date night|deep tissue|(?:power|electric|water) bills?|first time|whole house)\b/gi;
 
 /** A headline whose names and phrases stay on one line. */
-export const keepPhrases = (text: string): string => keepNames(text.replaceAll(phrases, keepWhole));
+export const keepPhrasesOnOneLine = (text: string): string =>
+  keepNames(text.replaceAll(phrases, keepOnOneLine));
 
 /** A text whose names stay on one line: two words or more in it that begin with capitals. */
 function keepNames(text: string): string {
   // where every long word begins with a capital it names nothing
   if (!/(?<![\p{L}’'])\p{Ll}{4}/u.test(text)) return text;
-  return text.replaceAll(/(?<=\S )(\p{Lu}[\p{Ll}’]+) (?=\p{Lu}\p{Ll}+)/gu, `$1${NO_BREAK}`);
+  return text.replaceAll(/(?<=\S )(\p{Lu}[\p{Ll}’]+) (?=\p{Lu}\p{Ll}+)/gu, `$1${NO_BREAK_SPACE}`);
 }
 
 /** A text that stays on one line. */
-export const keepWhole = (text: string): string => text.replaceAll(" ", NO_BREAK);
+export const keepOnOneLine = (text: string): string => text.replaceAll(" ", NO_BREAK_SPACE);
 
 /** Texts in a row with dots between them, each of which stays on one line. */
-export const joinPoints = (points: readonly string[]): string =>
-  points.map(keepWhole).join(`${NO_BREAK}· `);
+export const joinBulletPoints = (points: readonly string[]): string =>
+  points.map(keepOnOneLine).join(`${NO_BREAK_SPACE}· `);
 
 /** An address or area whose streets and towns stay on one line each: it breaks after a comma, or before what joins two. */
-export const keepPlaces = (area: string): string =>
+export const keepPlacesOnOneLine = (area: string): string =>
   area
     .split(/(?<=[,;]) | (?=(?:&|\+|and|y|e|to|-|–) )/)
-    .map(keepWhole)
+    .map(keepOnOneLine)
     .join(" ");
 
 /** A date, until it ends: "Through June 30, 2027." */
@@ -98,8 +99,8 @@ const dates = /\b(?:(?:Through|Until|By) \w+ \d{1,2}, \d{4}|Hasta el \d{1,2} de 
 const people = /\b(?:Drs?|Dra|Mrs?|Ms|Atty|Lic)\. \p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’.-]*)*/gu;
 
 /** Fine print whose dates, people and names stay on one line. */
-export const keepUnits = (text: string): string =>
-  keepNames(text.replaceAll(dates, keepWhole).replaceAll(people, keepWhole));
+export const keepDatesAndNamesOnOneLine = (text: string): string =>
+  keepNames(text.replaceAll(dates, keepOnOneLine).replaceAll(people, keepOnOneLine));
 
 /** A title or an initial, whose point ends no sentence. */
 const isAbbreviation = (word: string) => /^(?:Drs?|Mrs?|Ms|St|Sta?|Sr|Sra|[A-Z])\.$/.test(word);
@@ -122,7 +123,7 @@ const costs = {
 
 /** Whether a line may not end before a price, which belongs to the thing before it: "house / $249". */
 const pricesTheWordBefore = (words: readonly string[], end: number): boolean =>
-  isPrice(words[end]) && !isPrice(words[0]) && words.filter(isPrice).length > 1;
+  isPriceWord(words[end]) && !isPriceWord(words[0]) && words.filter(isPriceWord).length > 1;
 
 /** How much wider a line counts that ends here: less after a sentence, more after a word that leans on the next. */
 function reluctance(words: readonly string[], end: number): number {
@@ -133,7 +134,7 @@ function reluctance(words: readonly string[], end: number): number {
   if (beginsOtherOffer(words, end)) return -0.12;
   if (pricesTheWordBefore(words, end)) return costs.pair;
   // what is counted, where a thing begins: "2 / visits"
-  const begins = before === undefined || endsItem(before) || isPrice(before);
+  const begins = before === undefined || endsListItem(before) || isPriceWord(before);
   if (begins && /^\d+$/.test(word) && !leaning.has(next.toLowerCase())) return costs.pair;
   if (before !== undefined && endsSentence(before)) return costs.sentenceBegins;
   // "at 50 / than you were", but no number without its noun

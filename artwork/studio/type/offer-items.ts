@@ -1,10 +1,10 @@
 /** "$119", "$129/hr,": a word of an offer that is a price. */
-export const isPrice = (word = "") => /^\$\d[\d,.]*(?:\/\p{L}+)?[,;]?$/u.test(word);
+export const isPriceWord = (word = "") => /^\$\d[\d,.]*(?:\/\p{L}+)?[,;]?$/u.test(word);
 
 /** Whether a word is the last of a thing in a list: "$119," or the "/" after it. */
-export const endsItem = (word: string) => /[,;]$/.test(word) || word === "/";
+export const endsListItem = (word: string) => /[,;]$/.test(word) || word === "/";
 
-const isGain = (word: string) => isPrice(word) || /^(?:free|gratis|\d+%)[,;]?$/i.test(word);
+const isGain = (word: string) => isPriceWord(word) || /^(?:free|gratis|\d+%)[,;]?$/i.test(word);
 
 /** Whether "or" before a place parts two offers: "$5 wash / or $20 off a month", no "house or car". */
 export const beginsOtherOffer = (words: readonly string[], at: number): boolean =>
@@ -14,26 +14,28 @@ export const beginsOtherOffer = (words: readonly string[], at: number): boolean 
  * What an offer lists, one by one: "3 rooms $119 / 5 rooms $179", "Shirts $3.25 Pants $6.50", "$5 wash or $20 off a month"; a plain
  * sentence is one.
  */
-export function splitIntoItems(offer: string): readonly string[] {
+export function splitOfferIntoItems(offer: string): readonly string[] {
   const words = offer.split(" ");
-  const isParted = words.some(endsItem);
+  const isParted = words.some(endsListItem);
   const other = words.findIndex((_, at) => beginsOtherOffer(words, at));
   if (!isParted && words.slice(0, Math.max(0, other)).some(isGain))
     return [words.slice(0, other).join(" "), words.slice(other).join(" ")];
-  const isPriced = words.filter(isPrice).length > 1 && !/ (?:or|o|and|y|[+&]) /i.test(offer);
+  const isPriced = words.filter(isPriceWord).length > 1 && !/ (?:or|o|and|y|[+&]) /i.test(offer);
   const begins = (at: number) => {
     const [before = "", word = ""] = [words[at - 1], words[at]];
     if (at === 0) return true;
-    if (isParted) return endsItem(before) || (word === "+" && isGain(words[at + 1] ?? ""));
+    if (isParted) return endsListItem(before) || (word === "+" && isGain(words[at + 1] ?? ""));
     if (!isPriced) return false;
-    return isPrice(words[0]) ? isPrice(word) || /^(?:free|gratis)$/i.test(word) : isPrice(before);
+    return isPriceWord(words[0])
+      ? isPriceWord(word) || /^(?:free|gratis)$/i.test(word)
+      : isPriceWord(before);
   };
   const starts = words.map((_, at) => at).filter(begins);
   return starts.map((from, i) => words.slice(from, starts[i + 1]).join(" "));
 }
 
 /** The figure that leads an offer, as it begins one, and the "off" after it. */
-export function splitLead(lead: string): {
+export function splitOfferFigure(lead: string): {
   readonly number: string;
   readonly off: string | undefined;
 } {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type OfferParts, splitOffer } from "#artwork/studio/ad-brief.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
-import { lockUpOffer } from "./offer-lockup.ts";
+import { typesetOfferLockup } from "./offer-lockup.ts";
 
 let setter: TypeSetter;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 const box = { x: 0, y: 0, width: 330, height: 40 };
 
 const setOffer = (parts: OfferParts, width = box.width, height = box.height, isWide = true) =>
-  lockUpOffer(
+  typesetOfferLockup(
     setter,
     parts,
     {

@@ -1,21 +1,21 @@
 import type { OfferParts } from "#artwork/studio/ad-brief.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { splitLead } from "./offer-items.ts";
-import { type LockupLook, setOfferSentence } from "./offer-sentence.ts";
+import { splitOfferFigure } from "./offer-items.ts";
+import { type OfferLockupLook, typesetOfferSentence } from "./offer-sentence.ts";
 import {
   type Align,
-  arrange,
+  arrangePieces,
   type Box,
   baselineOf,
   NoRoomError,
-  orNoRoom,
-  type Piece,
-  pile,
-  shares,
-  shrinkWords,
+  roomShareBeforePiece,
+  shrinkOfferWords,
+  stackTwoPieces,
   type TypeItem,
+  type TypePiece,
   type TypesetStack,
   typesetStack,
+  undefinedIfNoRoom,
 } from "./type-stack.ts";
 
 /** What of the figure's size its words have at least, and "off" always. */
@@ -45,11 +45,17 @@ const STEP = 0.955;
 class OfferSetter {
   private readonly setter: TypeSetter;
   private readonly parts: OfferParts;
-  private readonly look: LockupLook;
+  private readonly look: OfferLockupLook;
   private readonly box: Box;
   private readonly align: Align;
 
-  constructor(setter: TypeSetter, parts: OfferParts, look: LockupLook, box: Box, align: Align) {
+  constructor(
+    setter: TypeSetter,
+    parts: OfferParts,
+    look: OfferLockupLook,
+    box: Box,
+    align: Align,
+  ) {
     this.setter = setter;
     this.parts = parts;
     this.look = look;
@@ -62,16 +68,16 @@ class OfferSetter {
     width: number,
     height: number,
     align = this.align,
-  ): Piece | undefined {
+  ): TypePiece | undefined {
     const { color } = this.look;
     const box = { x: 0, y: 0, width, height };
     const items = [{ leading: 1.02, ...item, color }];
-    const set = orNoRoom(() => typesetStack(this.setter, items, box));
+    const set = undefinedIfNoRoom(() => typesetStack(this.setter, items, box));
     if (!set) return undefined;
     return {
       ...set,
       lines: set.lines.map((line) => {
-        const dx = (set.width - line.box.width) * shares[align];
+        const dx = (set.width - line.box.width) * roomShareBeforePiece[align];
         return { ...line, x: line.x + dx, box: { ...line.box, x: line.box.x + dx } };
       }),
     };
@@ -112,8 +118,8 @@ class OfferSetter {
   private setRow(
     size: number,
     offAt: "top" | "line",
-  ): { row: Piece; figure: Piece; off: Piece | undefined } | undefined {
-    const { number, off } = splitLead(this.parts.lead ?? "");
+  ): { row: TypePiece; figure: TypePiece; off: TypePiece | undefined } | undefined {
+    const { number, off } = splitOfferFigure(this.parts.lead ?? "");
     const { width, height } = this.box;
     const figure = this.set("offer", number, size, width, height);
     if (!figure) return undefined;
@@ -123,7 +129,7 @@ class OfferSetter {
     const small = this.set("offer words", off.toUpperCase(), half, width - x, height);
     return (
       small && {
-        row: arrange([
+        row: arrangePieces([
           [figure, 0, 0],
           // without words right under it, it would hang in the air
           [small, x, offAt === "top" ? 0 : baselineOf(figure, 0) - baselineOf(small, -1)],
@@ -134,7 +140,7 @@ class OfferSetter {
     );
   }
 
-  private setBeside(size: number): Piece | undefined {
+  private setBeside(size: number): TypePiece | undefined {
     const { rest } = this.parts;
     const set = this.setRow(size, rest ? "top" : "line");
     if (!set || !rest) return set?.row;
@@ -151,14 +157,19 @@ class OfferSetter {
     // on the line of the figure, or in the middle of it what has three lines
     const down = baselineOf(figure, -1) - baselineOf(words, -1);
     const isFew = words.lines.length < 3 && down >= 0;
-    return arrange([
+    return arrangePieces([
       [row, 0, 0],
       [words, x, isFew ? down : (figure.height - words.height) / 2],
     ]);
   }
 
   /** Words under an "off" that fills the height of its figure with them. */
-  private setUnderOff(size: number, figure: Piece, off: Piece, words: Piece): Piece {
+  private setUnderOff(
+    size: number,
+    figure: TypePiece,
+    off: TypePiece,
+    words: TypePiece,
+  ): TypePiece {
     const x = figure.width + size * GAP;
     const half = off.lines[0]?.size ?? 0;
     const room = figure.height - words.height - size * GAP;
@@ -168,25 +179,25 @@ class OfferSetter {
       grown > half
         ? this.set("offer words", text, grown, this.box.width - x, this.box.height)
         : undefined;
-    return arrange([
+    return arrangePieces([
       [figure, 0, 0],
       [larger ?? off, x, 0],
       [words, x, figure.height - words.height],
     ]);
   }
 
-  private setUnder(size: number): Piece | undefined {
+  private setUnder(size: number): TypePiece | undefined {
     const { rest } = this.parts;
     const set = this.setRow(size, "line");
     if (!set || !rest) return set?.row;
     const words = this.words(rest, size, 3, WORDS_MOST, this.box.width, size * 1.4);
-    return words && pile(set.row, words, size * 0.13, this.align);
+    return words && stackTwoPieces(set.row, words, size * 0.13, this.align);
   }
 
   /** "$5 off $30" on one line, for wide ads. */
-  private setOnLine(size: number): Piece | undefined {
+  private setOnLine(size: number): TypePiece | undefined {
     const { lead = "", rest } = this.parts;
-    const { number, off } = splitLead(lead);
+    const { number, off } = splitOfferFigure(lead);
     const { width, height } = this.box;
     const figure = this.set("offer", number, size, width, height);
     if (!figure || !off) return undefined;
@@ -194,16 +205,16 @@ class OfferSetter {
     const room = [width - x, figure.height] as const;
     const words = this.words(`${off} ${rest}`, size, 1, WIDE_WORDS_MOST, ...room, "start");
     if (!words || (words.lines[0]?.size ?? 0) < size * OFF) return undefined;
-    return arrange([
+    return arrangePieces([
       [figure, 0, 0],
       [words, x, baselineOf(figure, 0) - baselineOf(words, 0)],
     ]);
   }
 
   /** "off" with the words under the figure, for what is narrow. */
-  private setJoined(size: number): Piece | undefined {
+  private setJoined(size: number): TypePiece | undefined {
     const { lead = "", rest } = this.parts;
-    const { number, off } = splitLead(lead);
+    const { number, off } = splitOfferFigure(lead);
     if (!off) return undefined;
     const { width, height } = this.box;
     const figure = this.set("offer", number, size, width, height);
@@ -213,13 +224,13 @@ class OfferSetter {
       (rest
         ? this.words(`${off} ${rest}`, size, 3, WORDS_MOST, width, size * 1.4)
         : this.set("offer words", off.toUpperCase(), small, width, height));
-    return words && pile(figure, words, size * 0.13, this.align);
+    return words && stackTwoPieces(figure, words, size * 0.13, this.align);
   }
 
   /** The largest size in which a way of setting the offer fits its box, to a twentieth. */
-  private findLargest(way: (size: number) => Piece | undefined) {
+  private findLargest(way: (size: number) => TypePiece | undefined) {
     const { most, least } = this.look;
-    let found: { readonly size: number; readonly whole: Piece } | undefined;
+    let found: { readonly size: number; readonly whole: TypePiece } | undefined;
     let [low, high] = [0, Math.max(0, Math.floor(Math.log(least / most) / Math.log(STEP)))];
     while (low <= high) {
       const step = Math.floor((low + high) / 2);
@@ -232,19 +243,22 @@ class OfferSetter {
   }
 
   /** The offer with what stands before its figure; undefined where it doesn't fit its box. */
-  private setWhole(size: number, way: (size: number) => Piece | undefined): Piece | undefined {
+  private setWhole(
+    size: number,
+    way: (size: number) => TypePiece | undefined,
+  ): TypePiece | undefined {
     const { width, height } = this.box;
     const { before } = this.parts;
     const set = way(size);
     const above = before && set && this.words(before, size, 2, WORDS_MOST, width, size);
     if (!set || (before && !above)) return undefined;
     const beside = before && this.look.isWide ? this.setBefore(before, size, set) : undefined;
-    const whole = beside ?? (above ? pile(above, set, size * 0.12, this.align) : set);
+    const whole = beside ?? (above ? stackTwoPieces(above, set, size * 0.12, this.align) : set);
     return whole.width <= width + 0.01 && whole.height <= height ? whole : undefined;
   }
 
   /** What stands before a figure, on its line across an ad; undefined where it would look smaller than what stands after it. */
-  private setBefore(text: string, size: number, after: Piece): Piece | undefined {
+  private setBefore(text: string, size: number, after: TypePiece): TypePiece | undefined {
     const room = this.box.width - after.width - size * GAP * 2;
     const rest = after.lines.findLast(({ role }) => role === "offer words");
     const isOneLine = after.lines.every(({ y }) => y <= baselineOf(after, 0) + size * 0.02);
@@ -253,14 +267,14 @@ class OfferSetter {
     const own = words ? (words.lines[0]?.size ?? 0) : 0;
     const share = rest ? own / rest.size : 1;
     if (!words || share < EVEN || own < size * LEAST_BEFORE) return undefined;
-    return arrange([
+    return arrangePieces([
       [words, 0, Math.max(0, baselineOf(after, 0) - baselineOf(words, -1))],
-      [shrinkWords(after, share), words.width + size * GAP * 1.3, 0],
+      [shrinkOfferWords(after, share), words.width + size * GAP * 1.3, 0],
     ]);
   }
 
   /** The way that makes the figure largest; "off" stays beside it, and across an ad the words, unless that costs too much. */
-  setLargest(): Piece | undefined {
+  setLargest(): TypePiece | undefined {
     const beside = this.findLargest((size) => this.setBeside(size));
     const under = this.findLargest((size) => this.setUnder(size));
     const joined = this.findLargest((size) => this.setJoined(size));
@@ -284,17 +298,18 @@ class OfferSetter {
  * Sets an offer as one piece as large as a box allows: its figure, "off" beside it at half its size, and the words beside or under
  * it at no less than a quarter. An offer without a figure is set as a sentence. Throws NoRoomError where it doesn't fit.
  */
-export function lockUpOffer(
+export function typesetOfferLockup(
   setter: TypeSetter,
   parts: OfferParts,
-  look: LockupLook,
+  look: OfferLockupLook,
   box: Box,
   { align = "start", across = "top" }: { align?: Align; across?: "top" | "middle" | "bottom" } = {},
 ): TypesetStack {
-  if (!parts.lead) return setOfferSentence(setter, parts.rest ?? "", look, box, { align, across });
+  if (!parts.lead)
+    return typesetOfferSentence(setter, parts.rest ?? "", look, box, { align, across });
   const whole = new OfferSetter(setter, parts, look, box, align).setLargest();
   if (!whole) throw new NoRoomError("offer");
-  const left = box.x + (box.width - whole.width) * shares[align];
+  const left = box.x + (box.width - whole.width) * roomShareBeforePiece[align];
   const slack = { top: 0, middle: 0.5, bottom: 1 }[across];
-  return arrange([[whole, left, box.y + (box.height - whole.height) * slack]]);
+  return arrangePieces([[whole, left, box.y + (box.height - whole.height) * slack]]);
 }

@@ -1,12 +1,18 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import type { TypefaceName } from "#artwork/sketch.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { breakIntoEvenLines, keepWhole } from "./line-breaks.ts";
-import { splitIntoItems } from "./offer-items.ts";
-import { type Align, type Box, orNoRoom, type TypesetStack, typesetStack } from "./type-stack.ts";
+import { breakIntoEvenLines, keepOnOneLine } from "./line-breaks.ts";
+import { splitOfferIntoItems } from "./offer-items.ts";
+import {
+  type Align,
+  type Box,
+  type TypesetStack,
+  typesetStack,
+  undefinedIfNoRoom,
+} from "./type-stack.ts";
 
 /** How an offer is set as one piece. Sizes in card units. */
-export type LockupLook = {
+export type OfferLockupLook = {
   readonly color: HexColor;
   /** Wide to narrow. */
   readonly faces: readonly TypefaceName[];
@@ -21,11 +27,11 @@ export type LockupLook = {
 };
 
 /** A list on whose lines no thing is parted, with signs between things that have none. */
-export function keepItems(items: readonly string[]): readonly string[] {
+export function keepOfferItemsOnOneLine(items: readonly string[]): readonly string[] {
   const isParted = items.some((item) => /[,;/]$/.test(item) || /^(?:or|o) /i.test(item));
   return items.map((item, i) => {
     const sign = isParted || i === items.length - 1 ? "" : " ·";
-    return keepWhole(`${item}${sign}`);
+    return keepOnOneLine(`${item}${sign}`);
   });
 }
 
@@ -53,7 +59,7 @@ function listWaysToSetList(
   // what ends with its line needs no sign
   const unsigned = (line: string) => line.replace(/[,;]$| \/$/, "");
   const items = listed.map(unsigned);
-  const kept = keepItems(listed);
+  const kept = keepOfferItemsOnOneLine(listed);
   const shared = items.slice(1).flatMap((_, i) => {
     const lines = breakIntoEvenLines(kept, i + 1, lengthOf)?.lines;
     return lines ? [[lines.map(unsigned), SHARED] as const] : [];
@@ -70,10 +76,10 @@ function listWaysToSetList(
 }
 
 /** Sets an offer without a figure: as a list, a sentence, or a few large words. Throws NoRoomError where it doesn't fit. */
-export function setOfferSentence(
+export function typesetOfferSentence(
   setter: TypeSetter,
   offer: string,
-  { faces, color, least, most, isUppercase }: LockupLook,
+  { faces, color, least, most, isUppercase }: OfferLockupLook,
   box: Box,
   { align, across }: { align: Align; across: "top" | "middle" | "bottom" },
 ): TypesetStack {
@@ -84,7 +90,7 @@ export function setOfferSentence(
   const set = (words: string) => {
     const inLines = (lines: number) =>
       typesetStack(setter, [{ ...item, words: [words], lines }], box, align, across);
-    return orNoRoom(() => inLines(3)) ?? inLines(4);
+    return undefinedIfNoRoom(() => inLines(3)) ?? inLines(4);
   };
   const [first = "", ...others] = text.split(" ");
   // "No / service fee": what is short is large on two lines, small on one
@@ -95,9 +101,9 @@ export function setOfferSentence(
           [[first, others.join(" ")], 0.9],
         ] as const)
       : [];
-  const ways = [...listWaysToSetList(splitIntoItems(text)), ...inTwo];
+  const ways = [...listWaysToSetList(splitOfferIntoItems(text)), ...inTwo];
   const sized = ways.flatMap(([lines, worth]) => {
-    const list = orNoRoom(() => set(lines.join("\n")));
+    const list = undefinedIfNoRoom(() => set(lines.join("\n")));
     return list ? [{ list, size: (list.lines[0]?.size ?? 0) * worth }] : [];
   });
   const [best] = sized.toSorted((one, other) => other.size - one.size);

@@ -1,9 +1,9 @@
 import type { HexColor } from "#artwork/drawing.ts";
 import type { TypefaceName } from "#artwork/sketch.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { type Fitted, fitItem } from "./fit-words.ts";
+import { type FittedTypeItem, fitTypeItem } from "./fit-words.ts";
 
-/** What a line says in the ad; its smallest size follows from it (`leastPointsOf` in compositions/type-board.ts). */
+/** What a line says in the ad; its smallest size follows from it (`leastPointsOf` in compositions/type-canvas.ts). */
 export type AdRole =
   | "headline"
   | "offer"
@@ -81,7 +81,7 @@ export class NoRoomError extends Error {
 }
 
 /** What a setting comes to; undefined where it finds no room. */
-export function orNoRoom<T>(set: () => T): T | undefined {
+export function undefinedIfNoRoom<T>(set: () => T): T | undefined {
   try {
     return set();
   } catch (cause) {
@@ -110,19 +110,20 @@ export function typesetStack(
   }
 }
 
-const gapAbove = ({ item, size }: Fitted, i: number) => (i === 0 ? 0 : (item.gap ?? 0.35) * size);
+const gapAbove = ({ item, size }: FittedTypeItem, i: number) =>
+  i === 0 ? 0 : (item.gap ?? 0.35) * size;
 
 function tryStack(
   setter: TypeSetter,
   items: readonly TypeItem[],
   box: Box,
-): { fitted: Fitted[] } | { lacks: AdRole } {
+): { fitted: FittedTypeItem[] } | { lacks: AdRole } {
   const steps = 14;
   let lacks = items.toSorted((a, b) => b.sizes[1] - a.sizes[1])[0]?.role ?? "name";
   for (let step = steps; step >= 0; step--) {
-    const fitted: Fitted[] = [];
+    const fitted: FittedTypeItem[] = [];
     for (const item of items) {
-      const one = fitItem(setter, item, box.width, step / steps);
+      const one = fitTypeItem(setter, item, box.width, step / steps);
       if (!one) return { lacks: item.role };
       fitted.push(one);
     }
@@ -134,7 +135,7 @@ function tryStack(
 }
 
 function placeStack(
-  fitted: readonly Fitted[],
+  fitted: readonly FittedTypeItem[],
   box: Box,
   align: SetLine["anchor"],
   across: "top" | "middle" | "bottom",
@@ -175,12 +176,14 @@ function placeStack(
 
 export type Align = "start" | "middle" | "end";
 /** Lines at their places from 0, 0. */
-export type Piece = Pick<TypesetStack, "lines" | "width" | "height">;
+export type TypePiece = Pick<TypesetStack, "lines" | "width" | "height">;
 
-export const baselineOf = ({ lines }: Piece, i: number) => lines.at(i)?.y ?? 0;
+export const baselineOf = ({ lines }: TypePiece, i: number) => lines.at(i)?.y ?? 0;
 
 /** Pieces at their places as one. */
-export function arrange(pieces: readonly (readonly [Piece, dx: number, dy: number])[]): Piece {
+export function arrangePieces(
+  pieces: readonly (readonly [TypePiece, dx: number, dy: number])[],
+): TypePiece {
   return {
     lines: pieces.flatMap(([{ lines }, dx, dy]) =>
       lines.map((line) => ({
@@ -195,20 +198,25 @@ export function arrange(pieces: readonly (readonly [Piece, dx: number, dy: numbe
 }
 
 /** What of the room that is left stands before a piece. */
-export const shares = { start: 0, middle: 0.5, end: 1 } as const;
+export const roomShareBeforePiece = { start: 0, middle: 0.5, end: 1 } as const;
 
 /** One piece over another. */
-export function pile(upper: Piece, lower: Piece, gap: number, align: Align): Piece {
+export function stackTwoPieces(
+  upper: TypePiece,
+  lower: TypePiece,
+  gap: number,
+  align: Align,
+): TypePiece {
   const width = Math.max(upper.width, lower.width);
-  const left = (one: Piece) => (width - one.width) * shares[align];
-  return arrange([
+  const left = (one: TypePiece) => (width - one.width) * roomShareBeforePiece[align];
+  return arrangePieces([
     [upper, left(upper), 0],
     [lower, left(lower), upper.height + gap],
   ]);
 }
 
 /** A piece of one line whose words after the figure are a share of their size. */
-export function shrinkWords(piece: Piece, share: number): Piece {
+export function shrinkOfferWords(piece: TypePiece, share: number): TypePiece {
   const lines = piece.lines.map((line) => {
     if (line.role !== "offer words") return line;
     const { x, y, width, height } = line.box;

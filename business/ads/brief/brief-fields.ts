@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { forEachSize } from "#artwork/layouts/card-layout.ts";
-import { fitsBySize } from "#artwork/studio/ad-sizes.ts";
+import { recordBySize } from "#artwork/layouts/card-layout.ts";
+import { mostCharactersBySize } from "#artwork/studio/ad-sizes.ts";
 import { cutText } from "#platform/text-limits.ts";
 import { asOneLine } from "#platform/text-line.ts";
 import type { SizeId } from "#site.ts";
@@ -31,7 +31,7 @@ type BriefField = {
   autoComplete?: string;
 };
 
-const inEverySize = (count: number) => forEachSize(() => count);
+const inEverySize = (count: number) => recordBySize(() => count);
 
 const briefFields = {
   headline: {
@@ -39,21 +39,21 @@ const briefFields = {
     noun: "the headline",
     hint: "What you do, or the problem you fix. People read this first.",
     part: "words",
-    fits: fitsBySize("headline"),
+    fits: mostCharactersBySize("headline"),
   },
   offer: {
     label: "Your offer (optional)",
     noun: "the offer",
     hint: "One offer, with a number or something free.",
     part: "words",
-    fits: fitsBySize("offer"),
+    fits: mostCharactersBySize("offer"),
   },
   conditions: {
     label: "Fine print (optional)",
     noun: "what limits the offer",
     hint: "Keep it to a few words, like “New customers only.” It prints small.",
     part: "words",
-    fits: fitsBySize("conditions"),
+    fits: mostCharactersBySize("conditions"),
   },
   lastDay: {
     label: "Last day of the offer",
@@ -84,14 +84,14 @@ const briefFields = {
     part: "contact",
     inputMode: "url",
     autoComplete: "url",
-    fits: fitsBySize("website"),
+    fits: mostCharactersBySize("website"),
   },
   area: {
     label: "Address, or the area you serve (optional)",
     noun: "the address or area",
     hint: "“Pima Road, Scottsdale” or “The whole Valley.”",
     part: "contact",
-    fits: fitsBySize("area"),
+    fits: mostCharactersBySize("area"),
   },
   licenseNumber: {
     label: "ROC license number",
@@ -113,7 +113,7 @@ const briefFields = {
     noun: "the shorter headline",
     hint: "For designs where the full headline doesn’t fit.",
     part: "more",
-    fits: fitsBySize("shorterHeadline"),
+    fits: mostCharactersBySize("shorterHeadline"),
   },
   notes: {
     label: "What else should our designer know?",
@@ -130,7 +130,7 @@ export const briefFieldIds = Object.keys(briefFields) as BriefFieldId[];
 
 export const getBriefField = (id: BriefFieldId): BriefField => briefFields[id];
 
-export const shortPointLimits = { inAll: 3, fits: fitsBySize("point") } as const;
+export const shortPointLimits = { inAll: 3, fits: mostCharactersBySize("point") } as const;
 
 export const pointFieldNames = Array.from(
   { length: shortPointLimits.inAll },

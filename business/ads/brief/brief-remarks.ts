@@ -1,4 +1,9 @@
-import { hasOffer, isCredential, languageOf, splitOffer } from "#artwork/studio/ad-brief.ts";
+import {
+  hasOffer,
+  isOnlyCredential,
+  languageOfBrief,
+  splitOffer,
+} from "#artwork/studio/ad-brief.ts";
 import { adSizes } from "#artwork/studio/ad-sizes.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { addDays, isCalendarDate, shortWeekdayDate } from "#platform/clock.ts";
@@ -38,7 +43,7 @@ export function findBriefRemarks(facts: AdDetails, context: BriefRemarkContext):
 
 /** Whether we can judge the words: what is said of English makes no sense of other languages. */
 const isEnglish = (facts: AdDetails): boolean =>
-  languageOf(facts) === "en" &&
+  languageOfBrief(facts) === "en" &&
   (`${facts.headline} ${facts.offer}`.match(/[^\p{ASCII}\p{P}\p{S}\p{N}]/gu)?.length ?? 0) < 3;
 
 type Reader = (facts: AdDetails, context: BriefRemarkContext) => BriefRemark | undefined;
@@ -76,7 +81,7 @@ const numbers = /\$\s?\d[\d,.]*|\d+ ?%|\bfree\b|\bhalf price\b|\bno [a-z]+ fee\b
 /** One offer, with a number or a clear gain. */
 const judgeOffer: Reader = ({ offer }, { suggestions }) => {
   if (!offer) return undefined;
-  if (isCredential(offer))
+  if (isOnlyCredential(offer))
     return {
       id: "offer",
       isGood: true,

@@ -1,4 +1,4 @@
-import type { Footer } from "#artwork/studio/compositions/board.ts";
+import type { Footer } from "#artwork/studio/compositions/ad-canvas.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 
 /** The picture of a look whose words every drawn picture of its industry would contradict: type leads it. */

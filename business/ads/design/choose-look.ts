@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import { isOwnPalette, paletteFromColor } from "#artwork/studio/color/palette-from-color.ts";
 import { getPalette, type Palette, palettes } from "#artwork/studio/color/palettes.ts";
-import { type Footer, footers } from "#artwork/studio/compositions/board.ts";
+import { type Footer, footers } from "#artwork/studio/compositions/ad-canvas.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { templates } from "#artwork/studio/templates.ts";
 import { type LetteringId, letterings } from "#artwork/studio/type/lettering.ts";

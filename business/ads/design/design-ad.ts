@@ -5,13 +5,13 @@ import { labelAdWords } from "#artwork/studio/ad-words.ts";
 import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three-designs.ts";
 import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { type AdOrRefusal, type DrawnAd, drawAd } from "#artwork/studio/draw-ad.ts";
-import type { OwnPictures } from "#artwork/studio/own-pictures.ts";
+import type { CustomerPictures } from "#artwork/studio/own-pictures.ts";
 import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { getTemplate, pictureKindOf, type Template, templates } from "#artwork/studio/templates.ts";
-import { voiceOf } from "#artwork/studio/trade-voice.ts";
+import { letteringsAndPalettesOf } from "#artwork/studio/trade-voice.ts";
 import type { AdRole, Box } from "#artwork/studio/type/type-stack.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
@@ -137,7 +137,7 @@ export async function drawOneDesign(
     lead: look.lead,
     align: look.align,
     footer: look.footer,
-    lettering: look.lettering ?? voiceOf(industry).letterings[0],
+    lettering: look.lettering ?? letteringsAndPalettesOf(industry).letterings[0],
   });
   if ("refusal" in drawn) return drawn;
   const design = toDesign(setter, drawn.ad, look, address ?? sampleCodeAddress(industry));
@@ -148,7 +148,7 @@ function pictureFor(
   template: Template,
   chosen: string,
   industry: string,
-  { photos, logos }: OwnPictures,
+  { photos, logos }: CustomerPictures,
 ): string {
   const kind = pictureKindOf(template);
   const isDrawn =

@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { areNeighbors, findSpot, type Spot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { type AdTraits, traitsOf } from "#artwork/studio/compare-ads.ts";
+import { type AdTraits, findAdTraits } from "#artwork/studio/compare-ads.ts";
 import { placeHouseAds } from "#artwork/studio/house-ads.ts";
-import { voiceOf } from "#artwork/studio/trade-voice.ts";
+import { letteringsAndPalettesOf } from "#artwork/studio/trade-voice.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/find-availability.ts";
@@ -50,8 +50,8 @@ export async function findChosenDesigns(
   return rows.flatMap(({ reservationId, industry, spotId, look, facts }) => {
     const spot = findSpot(layout, spotId);
     if (!spot || !look || !industry) return [];
-    const [lettering = "lively"] = voiceOf(industry).letterings;
-    const traits = traitsOf({ lettering, ...look }, paletteOf(look), spot.size);
+    const [lettering = "lively"] = letteringsAndPalettesOf(industry).letterings;
+    const traits = findAdTraits({ lettering, ...look }, paletteOf(look), spot.size);
     return traits ? [{ reservationId, industry, spot, look, traits, offer: facts.offer }] : [];
   });
 }

@@ -1,6 +1,6 @@
-import { colorDifference, oklab } from "#artwork/color.ts";
+import { colorDifference, toOklab } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
-import type { OwnPicture, OwnPictures } from "#artwork/studio/own-pictures.ts";
+import type { CustomerPicture, CustomerPictures } from "#artwork/studio/own-pictures.ts";
 import type { AdFile } from "#business/ads/files/ad-file.ts";
 import { findAdFiles, openRendering } from "#business/ads/files/find-ad-files.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -38,7 +38,7 @@ const encoders = createFairLimiter({
   perSender: { atOnce: 1, waiting: 12 },
 });
 /** Pictures that are being prepared; another reader of the same one waits for it. */
-const underWay = new Map<string, Promise<OwnPicture | undefined>>();
+const underWay = new Map<string, Promise<CustomerPicture | undefined>>();
 
 type Wanted = {
   readonly reservationId: number | undefined;
@@ -51,7 +51,7 @@ type Wanted = {
 export async function loadOwnPictures(
   { reservationId, look, forPrint = false }: Wanted,
   tx: Queryable = db,
-): Promise<OwnPictures> {
+): Promise<CustomerPictures> {
   if (!reservationId) return { photos: [], logos: [] };
   const files = await findOwnPictures(reservationId, tx);
   const isFirst = ({ id }: AdFile) => `file:${id}` === look?.picture;
@@ -70,7 +70,7 @@ export async function loadOwnPictures(
   return { photos: await load("photo"), logos: await load("logo") };
 }
 
-async function prepare(file: AdFile, forPrint: boolean): Promise<OwnPicture | undefined> {
+async function prepare(file: AdFile, forPrint: boolean): Promise<CustomerPicture | undefined> {
   const key = `${file.hash} ${file.use} ${forPrint}`;
   const known = recent.get(key);
   const id = `file:${file.id}`;
@@ -87,7 +87,7 @@ async function prepare(file: AdFile, forPrint: boolean): Promise<OwnPicture | un
   }
 }
 
-async function prepareNow(file: AdFile, forPrint: boolean): Promise<OwnPicture | undefined> {
+async function prepareNow(file: AdFile, forPrint: boolean): Promise<CustomerPicture | undefined> {
   const rendering = await openRendering(file, forPrint ? "large" : "small");
   const printed = file.report?.inspection.renderings.large;
   if (!rendering || !printed) return undefined;
@@ -120,7 +120,7 @@ export function keepLatest<Value>(
 }
 
 /** The latest pictures, the last one last; up to 800 KB each. */
-const recent = new Map<string, OwnPicture>();
+const recent = new Map<string, CustomerPicture>();
 const MOST_KEPT = 40;
 
 /** Weaker than this a color is a gray to the eye (OKLab chroma), and no brand's color. */
@@ -134,7 +134,7 @@ const MOST_COLORS = 2;
 /** The main colors of a picture, the largest first: no white, black or gray, and none that is only an edge. At most two. */
 export function mainColorsOfPixelCounts(counts: ReadonlyMap<HexColor, number>): HexColor[] {
   const colored = [...counts]
-    .filter(([color]) => Math.hypot(...oklab(color).slice(1)) >= LEAST_CHROMA)
+    .filter(([color]) => Math.hypot(...toOklab(color).slice(1)) >= LEAST_CHROMA)
     .toSorted((a, b) => b[1] - a[1]);
   const all = colored.reduce((sum, [, count]) => sum + count, 0);
   const found: { color: HexColor; count: number }[] = [];

@@ -1,5 +1,5 @@
 import type { HexColor } from "#artwork/drawing.ts";
-import { rotate } from "#artwork/studio/choose-and-draw-three-designs.ts";
+import { rotateList } from "#artwork/studio/choose-and-draw-three-designs.ts";
 import {
   isOwnPalette,
   type OwnPaletteId,
@@ -7,12 +7,17 @@ import {
   paletteFromColor,
 } from "#artwork/studio/color/palette-from-color.ts";
 import { type Palette, paletteName, palettes } from "#artwork/studio/color/palettes.ts";
-import type { Footer } from "#artwork/studio/compositions/board.ts";
+import type { Footer } from "#artwork/studio/compositions/ad-canvas.ts";
 import { industryPictureIds } from "#artwork/studio/pictures/industry-pictures.ts";
 import { fitOf } from "#artwork/studio/pictures/picture-fits.ts";
-import { footersOf, getTemplate, pictureKindOf, type Template } from "#artwork/studio/templates.ts";
+import {
+  footersOfTemplate,
+  getTemplate,
+  pictureKindOf,
+  type Template,
+} from "#artwork/studio/templates.ts";
 import { listSuitingTemplates } from "#artwork/studio/trade-fit.ts";
-import { voiceOf } from "#artwork/studio/trade-voice.ts";
+import { letteringsAndPalettesOf } from "#artwork/studio/trade-voice.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
@@ -67,7 +72,7 @@ export async function findTuningOptions(
   }
   const pictures =
     kind === "drawn" ? listDrawnPictures(place.industry, look) : await listFiles(kind, look, place);
-  const voice = voiceOf(place.industry, toAdBrief(facts));
+  const voice = letteringsAndPalettesOf(place.industry, toAdBrief(facts));
   const own = Object.keys(ownPaletteTemperaments) as OwnPaletteId[];
   return {
     templates: await keepFitting(facts, templates, place),
@@ -84,7 +89,7 @@ export async function findTuningOptions(
     pictures: await keepFitting(facts, pictures, place),
     focus: kind === "photo" ? await findFocus(look, place) : undefined,
     aligns,
-    footers: footersOf(template, place.size),
+    footers: footersOfTemplate(template, place.size),
     letterings: voice.letterings,
     leads,
   };
@@ -166,7 +171,7 @@ export async function drawSimilarDesigns(
   const compositions = listSuitingTemplates(place.industry, place.size).filter(
     (other) => other.id !== own.id && suitsPicture(other, look),
   );
-  const voice = voiceOf(place.industry, toAdBrief(facts));
+  const voice = letteringsAndPalettesOf(place.industry, toAdBrief(facts));
   const { alike = [], unlike = [] } = Object.groupBy(compositions, (other) =>
     other.temperament === temperament ? "alike" : "unlike",
   );
@@ -184,12 +189,12 @@ export async function drawSimilarDesigns(
     alike.map((template) => ({ ...look, template: template.id })),
     unlike.map((template) => ({ ...look, template: template.id })),
     // A logo that no other template shows still has three: in more colors.
-    rotate(colors, 1),
-    rotate(colors, 2),
+    rotateList(colors, 1),
+    rotateList(colors, 2),
   ];
   const designs: AdDesign[] = [];
   for (const kind of kinds) {
-    const first = designs.length < 3 && (await firstThatFits(facts, rotate(kind, seed), place));
+    const first = designs.length < 3 && (await firstThatFits(facts, rotateList(kind, seed), place));
     if (first) designs.push(first);
   }
   return designs;

@@ -1,4 +1,4 @@
-import { type CardLayout, forEachSize, type Spot } from "#artwork/layouts/card-layout.ts";
+import { type CardLayout, recordBySize, type Spot } from "#artwork/layouts/card-layout.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import type { LiveState } from "#business/reservations/reservation.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
@@ -49,7 +49,7 @@ export function countSpotsLeftBySize(
   layout: CardLayout,
   claims: readonly Claim[],
 ): Record<SizeId, number> {
-  const left = forEachSize(() => 0);
+  const left = recordBySize(() => 0);
   for (const { size } of listOpenSpots(layout, claims)) left[size]++;
   return left;
 }

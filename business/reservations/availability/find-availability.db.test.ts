@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forEachSize } from "#artwork/layouts/card-layout.ts";
+import { recordBySize } from "#artwork/layouts/card-layout.ts";
 import { defaultLeadSearch } from "#business/leads/lead.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
@@ -33,7 +33,7 @@ import {
   subscribeToAvailabilityChanges,
 } from "./find-availability.ts";
 
-const none = forEachSize(() => 0);
+const none = recordBySize(() => 0);
 
 anyDatabase("availability", () => {
   test("reports an industry on each coming mailing as open, held, taken, full or closed, with the spots left", async () => {

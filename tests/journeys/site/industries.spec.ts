@@ -1,4 +1,4 @@
-import { industryPage } from "#app/site/meta/public-page.ts";
+import { industryPublicPage } from "#app/site/meta/public-page.ts";
 import { firstIndustries } from "#business/mailings/industries/industries.ts";
 import { firstCompany } from "#site.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
@@ -17,7 +17,7 @@ test("every industry has a page of its own: title, description, canonical addres
   const seen = { title: new Set(), description: new Set(), question: new Set() };
   const tried = firstIndustries.filter((_, number) => isDeep || number % 6 === 0);
   for (const industry of tried) {
-    const { path, title } = industryPage(industry);
+    const { path, title } = industryPublicPage(industry);
     const answer = await request.get(`${path}?from=elsewhere`);
     expect(answer.status(), path).toBe(200);
     const html = decode(await answer.text());

@@ -9,11 +9,15 @@ import { textLine } from "#artwork/sketch.ts";
 import type { AdBrief } from "#artwork/studio/ad-brief.ts";
 import {
   chooseAndDrawThreeDesigns,
-  rotate,
+  rotateList,
 } from "#artwork/studio/choose-and-draw-three-designs.ts";
 import { getPalette, type Palette } from "#artwork/studio/color/palettes.ts";
-import { composeCard, listProposals, type ProposedDesign } from "#artwork/studio/compose-card.ts";
-import { footers } from "#artwork/studio/compositions/board.ts";
+import {
+  chooseDesignsForCard,
+  listProposedDesigns,
+  type ProposedDesign,
+} from "#artwork/studio/compose-card.ts";
+import { footers } from "#artwork/studio/compositions/ad-canvas.ts";
 import { type DrawnAd, drawAd } from "#artwork/studio/draw-ad.ts";
 import { drawBestDesign } from "#artwork/studio/draw-best-design.ts";
 import { drawHouseAd, placeHouseAds } from "#artwork/studio/house-ads.ts";
@@ -21,9 +25,9 @@ import { choosePictureId } from "#artwork/studio/pictures/choose-picture.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
-import { alignOf, getTemplate } from "#artwork/studio/templates.ts";
-import { listTemplatesFor } from "#artwork/studio/trade-fit.ts";
-import { voiceOf } from "#artwork/studio/trade-voice.ts";
+import { getTemplate, headlineAlignOf } from "#artwork/studio/templates.ts";
+import { listTemplatesBestFirst } from "#artwork/studio/trade-fit.ts";
+import { letteringsAndPalettesOf } from "#artwork/studio/trade-voice.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
 import { type SizeId, sizes } from "#site.ts";
 
@@ -44,16 +48,20 @@ const CARDS = 10;
 /** The designs that a brief is offered: the three first ones, then its other compositions in colors and letterings by turns. */
 function drawOffered(setter: TypeSetter, { industry, brief }: RealBrief, size: SizeId): DrawnAd[] {
   const three = chooseAndDrawThreeDesigns(setter, { brief, size, industry });
-  const { palettes, letterings } = voiceOf(industry);
+  const { palettes, letterings } = letteringsAndPalettesOf(industry);
   const id = choosePictureId(industry, brief, 0) ?? "";
   const pictures = { picture: industryPictures.get(id), scene: industryScenes.get(id) };
-  const others = listTemplatesFor(industry, size)
+  const others = listTemplatesBestFirst(industry, size)
     .filter(({ id: template }) => !three.some((ad) => ad.template === template))
     .flatMap((template, i) => {
-      const turned = rotate(palettes, i);
+      const turned = rotateList(palettes, i);
       const request = { brief, size, palette: turned[0] as Palette, ...pictures };
       const ways = {
-        ...{ palettes: turned, letterings: rotate(letterings, i), footers: rotate(footers, i) },
+        ...{
+          palettes: turned,
+          letterings: rotateList(letterings, i),
+          footers: rotateList(footers, i),
+        },
         ...{ neighbors: [], chosen: [] },
       };
       return drawBestDesign(setter, [template], request, ways) ?? [];
@@ -90,7 +98,7 @@ function drawProposal(
   const build = getTemplate(template);
   const answer = drawAd(setter, build, {
     ...{ brief, size, footer, lettering, palette: getPalette(palette) },
-    align: alignOf(build, lettering, footer),
+    align: headlineAlignOf(build, lettering, footer),
     picture: industryPictures.get(id),
     scene: industryScenes.get(id),
   });
@@ -108,7 +116,7 @@ function drawComposedCard(
   const places = sold.map((spot, i) => {
     const { industry, brief } = briefs[i] as RealBrief;
     const { offer } = brief;
-    return { spot, industry, brief, offer, designs: listProposals(industry, spot.size) };
+    return { spot, industry, brief, offer, designs: listProposedDesigns(industry, spot.size) };
   });
   const ours = placeHouseAds(
     standardLayout,
@@ -118,7 +126,7 @@ function drawComposedCard(
   const ads = new Map<string, DrawnAd>();
   for (let tries = 0; ads.size < sold.length && tries < 300; tries++) {
     ads.clear();
-    const composed = composeCard<ProposedDesign>([...places, ...ours]);
+    const composed = chooseDesignsForCard<ProposedDesign>([...places, ...ours]);
     for (const place of places) {
       const design = composed.get(place.spot.id);
       if (design && !drawn.has(design)) {

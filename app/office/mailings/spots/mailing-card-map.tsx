@@ -1,7 +1,7 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from "react";
 import { useId, useRef, useState } from "react";
 import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
-import { boxPosition } from "#app/ui/box-position.ts";
+import { boxPositionInPercent } from "#app/ui/box-position.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { Box, CardLayout, Side } from "#artwork/layouts/card-layout.ts";
 
@@ -59,7 +59,7 @@ export function MailingCardMap({
             {places
               .filter((place) => place.side === side)
               .map((place) => (
-                <li key={place.id} style={boxPosition(place.box, layout)}>
+                <li key={place.id} style={boxPositionInPercent(place.box, layout)}>
                   <PlaceLink
                     place={place}
                     open={open}
@@ -74,7 +74,7 @@ export function MailingCardMap({
             {partsNotForSale(layout)
               .filter(([, box]) => box.side === side)
               .map(([name, box]) => (
-                <li key={name} className="ours" style={boxPosition(box, layout)}>
+                <li key={name} className="ours" style={boxPositionInPercent(box, layout)}>
                   {name}
                 </li>
               ))}

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { FormAction } from "#app/office/forms/run-form.ts";
-import { date, isYes, number, readFields, text } from "#app/read-form.ts";
+import { dateField, numberField, readFields, textField, yesField } from "#app/read-form.ts";
 import type { Action } from "#business/actions.ts";
 import { forgiveRest } from "#business/reservations/pay/credits/credit-or-forgive.ts";
 import { takeBackCredit } from "#business/reservations/pay/credits/make-up-for-error.ts";
@@ -94,9 +94,9 @@ export const moneyFormActions: Record<string, MoneyAction> = {
       receivedOn: v.pipe(
         v.string(),
         v.transform((typed) => typed || undefined),
-        v.optional(date),
+        v.optional(dateField),
       ),
-      note: text,
+      note: textField,
     });
     const input = { ...seen, ...payment };
     const { outcome, excessCents } = await closeCheckoutAndRecordPayment(input, actionContext, tx);
@@ -104,7 +104,11 @@ export const moneyFormActions: Record<string, MoneyAction> = {
     return { done: paidMessage(outcome, payment.excess, excessCents) };
   },
   async apply({ expectedVersion }, form, actionContext, tx) {
-    const wish = readFields(form, { reservationId: number, payment: text, excess: excessChoice });
+    const wish = readFields(form, {
+      reservationId: numberField,
+      payment: textField,
+      excess: excessChoice,
+    });
     const { outcome, excessCents } = await applyPayment(
       { ...wish, expectedVersion },
       actionContext,
@@ -114,32 +118,32 @@ export const moneyFormActions: Record<string, MoneyAction> = {
   },
   async keep(_, form, actionContext, tx) {
     await keepPaymentAsCredit(
-      readFields(form, { payment: text, leftCents: number }),
+      readFields(form, { payment: textField, leftCents: numberField }),
       actionContext,
       tx,
     );
     return { done: "kept" };
   },
   async forgive(seen, form, actionContext, tx) {
-    await forgiveRest({ ...seen, ...readFields(form, { because: text }) }, actionContext, tx);
+    await forgiveRest({ ...seen, ...readFields(form, { because: textField }) }, actionContext, tx);
     return { done: "forgiven" };
   },
   async "due-date"(seen, form, actionContext, tx) {
-    const change = readFields(form, { dueOn: date, because: text, afterClose: isYes });
+    const change = readFields(form, { dueOn: dateField, because: textField, afterClose: yesField });
     await changeDueDate({ ...seen, ...change }, actionContext, tx);
     return { done: "due-date" };
   },
   async parts(seen, form, actionContext, tx) {
-    const { allowed } = readFields(form, { allowed: isYes });
+    const { allowed } = readFields(form, { allowed: yesField });
     await setPartPaymentsAllowed({ ...seen, allowed }, actionContext, tx);
     return { done: allowed ? "parts" : "no-parts" };
   },
   async reverse(seen, form, actionContext, tx) {
     const { of: payment, ...reversal } = readFields(form, {
-      of: text,
+      of: textField,
       reason: v.picklist(["mistake", "bounced"], "Choose what happened."),
-      note: text,
-      dueOn: date,
+      note: textField,
+      dueOn: dateField,
     });
     const input = { ...seen, payment, ...reversal };
     const { told, reservation } = await reversePayment(input, actionContext, tx);
@@ -150,14 +154,14 @@ export const moneyFormActions: Record<string, MoneyAction> = {
   withdraw: withRefund(withdrawRefund, "withdrawn"),
   again: withRefund(retryRefund, "again"),
   async "take-back"({ expectedVersion }, form, actionContext, tx) {
-    const { of: creditId, because } = readFields(form, { of: number, because: text });
+    const { of: creditId, because } = readFields(form, { of: numberField, because: textField });
     await takeBackCredit({ creditId, expectedVersion, because }, actionContext, tx);
     return { done: "credit-taken" };
   },
   async "pay-out"({ expectedVersion }, form, actionContext, tx) {
     await payOutCredit.refuseUnlessAllowed(actionContext, tx);
     const { of: creditId, payOutCents } = readFields(form, {
-      of: number,
+      of: numberField,
       payOutCents: dollarAmountSchema,
     });
     const input = { creditId, expectedVersion, amountCents: payOutCents };

@@ -3,7 +3,7 @@ import type { TuneFieldsData } from "#app/ad/designs/tune-form.tsx";
 import { paths } from "#app/paths.ts";
 import type { LinkedReservation } from "#app/private-page.ts";
 import { getSize } from "#artwork/layouts/card-layout.ts";
-import { leftOutSentence, readAloud } from "#artwork/studio/ad-words.ts";
+import { describeLeftOutFacts, toReadAloudText } from "#artwork/studio/ad-words.ts";
 import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
 import { findBrief, findPrefilledBrief } from "#business/ads/brief/find-brief.ts";
 import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
@@ -27,7 +27,7 @@ export async function loadDesignToTune(
 ) {
   const { id: reservationId, industry, size } = reservation;
   const place = { industry, size, reservationId };
-  const { facts, look: chosen, version } = await findAdDetailsAndLook(reservationId);
+  const { facts, look: chosen, version } = await loadAdDetailsAndLook(reservationId);
   const suggested = await drawThreeDesigns(facts, place);
   if ("refusal" in suggested) return suggested;
   const queried = readLook(query);
@@ -63,8 +63,8 @@ export async function loadDesignToTune(
     design: {
       query: lookToQuery(look),
       name: design.name,
-      alt: readAloud(design.words),
-      leftOut: leftOutSentence(design.leftOut),
+      alt: toReadAloudText(design.words),
+      leftOut: describeLeftOutFacts(design.leftOut),
       picture: pictureOf(look),
       parts: design.parts,
       isChosen: chosen !== undefined && lookToQuery(chosen) === lookToQuery(look),
@@ -84,7 +84,7 @@ export async function loadDesignToTune(
  * The words of an ad as they are kept, or what we know before anything was typed, with the look that was chosen and the one
  * that comes first: until one is chosen, that of the business's last ad.
  */
-export async function findAdDetailsAndLook(reservationId: number) {
+export async function loadAdDetailsAndLook(reservationId: number) {
   const brief = await findBrief(reservationId);
   const look = brief?.look ?? undefined;
   if (brief && look) return { facts: brief.facts, look, first: look, version: brief.version };

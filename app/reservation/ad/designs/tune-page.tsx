@@ -1,9 +1,13 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { data, Form, useNavigate, useNavigation, useSubmit } from "react-router";
 import pageSheet from "#app/ad/brief/ad-page-head.css?sheet";
-import { findFieldAt } from "#app/ad/designs/design-choice.ts";
+import { nearestAdFieldName } from "#app/ad/designs/design-choice.ts";
 import { DesignViews } from "#app/ad/designs/design-views.tsx";
-import { stayInPlace, TuneFields, useDesignHistory } from "#app/ad/designs/tune-form.tsx";
+import {
+  keepScrollAndFocusOptions,
+  TuneFields,
+  useUndoAndRedoQueries,
+} from "#app/ad/designs/tune-form.tsx";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
 import { paths } from "#app/paths.ts";
 import { privatePageHeaders, redirectOrFormError } from "#app/private-page.ts";
@@ -99,12 +103,12 @@ function Tuner({
 }) {
   const { state, formMethod } = useNavigation();
   const drawing = state === "loading" && formMethod === undefined;
-  const { undo, redo } = useDesignHistory(design.query);
+  const { undo, redo } = useUndoAndRedoQueries(design.query);
   const form = useRef<HTMLFormElement>(null);
   const startDrag = useDraggedPhoto(form);
   const navigate = useNavigate();
   const toWords = (x: number, y: number) =>
-    void navigate(`${paths.yoursAd(token)}#${findFieldAt(design.parts, x, y)}`);
+    void navigate(`${paths.yoursAd(token)}#${nearestAdFieldName(design.parts, x, y)}`);
   const changesWords = !closed && !office;
   return (
     <div className="columns">
@@ -150,7 +154,7 @@ function Tuner({
           <ul>
             {near.map(({ name, query, picture }) => (
               <li key={query}>
-                <Link to={paths.yoursAdTune(token, query)} {...stayInPlace}>
+                <Link to={paths.yoursAdTune(token, query)} {...keepScrollAndFocusOptions}>
                   <img src={picture} alt="" loading="lazy" />
                   <span>{name}</span>
                 </Link>
@@ -160,7 +164,7 @@ function Tuner({
           <p>
             <Link
               to={paths.yoursAdTune(token, `${design.query}&like=${like + 1}`)}
-              {...stayInPlace}
+              {...keepScrollAndFocusOptions}
             >
               Show Three Others
             </Link>
@@ -184,7 +188,7 @@ function TouchHints({ taps, drags }: { taps: boolean; drags: boolean }) {
 
 function StepLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} {...stayInPlace} replace>
+    <Link to={to} {...keepScrollAndFocusOptions} replace>
       {children}
     </Link>
   );
@@ -209,7 +213,10 @@ function TuneForm({
   const show = ({ currentTarget: form, target }: React.FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement && target.name === "color") takeOwnColor(form);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => submit(form, { ...stayInPlace, replace: true }), PAUSE_MS);
+    timer.current = setTimeout(
+      () => submit(form, { ...keepScrollAndFocusOptions, replace: true }),
+      PAUSE_MS,
+    );
   };
   useEffect(() => {
     if (form.current) showLook(form.current, new URLSearchParams(query));
@@ -244,7 +251,7 @@ function useDraggedPhoto(form: RefObject<HTMLFormElement | null>) {
           slider.value = String(Math.round(slider.valueAsNumber - share * 100));
         }
       }
-      void submit(form.current, { ...stayInPlace, replace: true });
+      void submit(form.current, { ...keepScrollAndFocusOptions, replace: true });
     };
     ad.addEventListener("pointerup", drop, { once: true });
   };

@@ -1,7 +1,7 @@
-import { contrast } from "#artwork/color.ts";
+import { contrastRatio } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { bleedBackground, circle, clip, group, rect } from "#artwork/sketch.ts";
-import type { OwnPicture, OwnPictures } from "#artwork/studio/own-pictures.ts";
+import type { CustomerPicture, CustomerPictures } from "#artwork/studio/own-pictures.ts";
 import { hoveringPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import {
   colorsOfScene,
@@ -15,8 +15,13 @@ import {
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { Picture } from "./measure-picture.ts";
-import { measurePicture, shareLostOn, standsOn, tonePicture } from "./measure-picture.ts";
-import { TypeBoard, type TypeLook } from "./type-board.ts";
+import {
+  measurePicture,
+  pictureShareLostOn,
+  pictureStandsOutOn,
+  recolorToStandOut,
+} from "./measure-picture.ts";
+import { TypeCanvas, type TypeLook } from "./type-canvas.ts";
 
 /** A picture that stands whole in a box on a color, or a scene whose subject is in the box that shows it. */
 export type PlacedPicture = {
@@ -57,14 +62,14 @@ export type AdPictures = {
   readonly picture: Picture | undefined;
   /** The place that stands for the picture in compositions with room for one. */
   readonly scene?: Scene | undefined;
-  readonly own?: OwnPictures | undefined;
+  readonly own?: CustomerPictures | undefined;
 };
 
 /** What of an ad carries pictures, over what carries type. */
-export class PictureBoard extends TypeBoard {
+export class PictureCanvas extends TypeCanvas {
   /** The drawn pictures and scenes, each where it is seen and on what. */
   readonly pictures: PlacedPicture[] = [];
-  private readonly own: OwnPictures;
+  private readonly own: CustomerPictures;
   private readonly art: Picture | undefined;
   private readonly scenery: Scene | undefined;
 
@@ -122,16 +127,16 @@ export class PictureBoard extends TypeBoard {
   behind(...colors: readonly [HexColor, ...HexColor[]]): HexColor {
     if (!this.art) return colors[0];
     const measure = measurePicture(this.setter, this.art);
-    const worst = (color: HexColor) => shareLostOn(measure, color);
+    const worst = (color: HexColor) => pictureShareLostOn(measure, color);
     return (
-      colors.find((color) => standsOn(measure, color)) ??
+      colors.find((color) => pictureStandsOutOn(measure, color)) ??
       colors.toSorted((a, b) => worst(a) - worst(b))[0] ??
       colors[0]
     );
   }
 
   stands(on: HexColor): boolean {
-    return this.art !== undefined && standsOn(measurePicture(this.setter, this.art), on);
+    return this.art !== undefined && pictureStandsOutOn(measurePicture(this.setter, this.art), on);
   }
 
   /** Whether a logo leads, so that a drawn picture may be small. */
@@ -162,7 +167,7 @@ export class PictureBoard extends TypeBoard {
       this.shape("disc", { x: cx - r, y: cy - r, width: 2 * r, height: 2 * r });
     }
     const [width, height] = [own.width * scale, own.height * scale];
-    const art = tonePicture(this.art, measurePicture(this.setter, this.art), under);
+    const art = recolorToStandOut(this.art, measurePicture(this.setter, this.art), under);
     this.marks.push(group(x - own.x * scale, y - own.y * scale, art, { scale }));
     const frame = {
       x: PICTURE_MARGIN,
@@ -223,9 +228,9 @@ export class PictureBoard extends TypeBoard {
     if (!thing) return colors;
     const measure = measurePicture(this.setter, thing.picture);
     const [first = "far", ...rest] = thing.behind;
-    if (rest.some((role) => shareLostOn(measure, colors[role]) > 0.35)) return undefined;
+    if (rest.some((role) => pictureShareLostOn(measure, colors[role]) > 0.35)) return undefined;
     const all = [colors[first], colors.shade, colors.near];
-    const behind = all.find((color) => standsOn(measure, color));
+    const behind = all.find((color) => pictureStandsOutOn(measure, color));
     return behind && { ...colors, [first]: behind };
   }
 
@@ -235,7 +240,7 @@ export class PictureBoard extends TypeBoard {
     if (!thing) return scene;
     const picture = thing.behind.reduce((art: Picture, role) => {
       const measure = measurePicture(this.setter, art);
-      return tonePicture(art, measure, colors[role]);
+      return recolorToStandOut(art, measure, colors[role]);
     }, thing.picture);
     return { ...scene, draw: (own, seen) => scene.draw(own, seen, picture) };
   }
@@ -288,19 +293,19 @@ export class PictureBoard extends TypeBoard {
     return hazeOf(this.palette);
   }
 
-  requirePhoto(): OwnPicture {
+  requirePhoto(): CustomerPicture {
     const [photo] = this.own.photos;
     if (!photo) throw new BriefUnsuitedError("This design needs a photo.");
     return photo;
   }
 
-  requireTwoPhotos(): readonly [OwnPicture, OwnPicture] {
+  requireTwoPhotos(): readonly [CustomerPicture, CustomerPicture] {
     const [before, after] = this.own.photos;
     if (!before || !after) throw new BriefUnsuitedError("This design needs two photos.");
     return [before, after];
   }
 
-  requireLogo(): OwnPicture {
+  requireLogo(): CustomerPicture {
     const [logo] = this.own.logos;
     if (!logo) throw new BriefUnsuitedError("This design needs a logo.");
     this.isLedByLogo = true;
@@ -308,7 +313,7 @@ export class PictureBoard extends TypeBoard {
   }
 
   /** A photo that covers a box around what must stay in view, cut by a path; refused where it would print too coarsely. */
-  photo(photo: OwnPicture, box: Box, cut = boxPath(box)): void {
+  photo(photo: CustomerPicture, box: Box, cut = boxPath(box)): void {
     const scale = Math.max(box.width / photo.width, box.height / photo.height);
     const [width, height] = [photo.width * scale, photo.height * scale];
     if (photo.printWidth / (width / 100) < LEAST_PIXELS_AN_INCH)
@@ -321,7 +326,7 @@ export class PictureBoard extends TypeBoard {
   }
 
   /** A logo as large as a box allows, with an eighth of its height kept clear around it. */
-  logo(logo: OwnPicture, box: Box): void {
+  logo(logo: CustomerPicture, box: Box): void {
     const clear = 1.25;
     const scale = Math.min(
       box.width / (logo.width + (clear - 1) * logo.height),
@@ -336,9 +341,9 @@ export class PictureBoard extends TypeBoard {
   }
 
   /** What a logo is seen on: its own paper; for a light one that has none, a color and no black if there is one; else white. */
-  logoGround({ paper = "#ffffff", light }: OwnPicture): HexColor {
+  logoGround({ paper = "#ffffff", light }: CustomerPicture): HexColor {
     if (light <= 0.82) return paper;
     const { ground, second, accent, ink } = this.palette;
-    return [ground, second, accent].find((color) => contrast(color, "#ffffff") >= 4.5) ?? ink;
+    return [ground, second, accent].find((color) => contrastRatio(color, "#ffffff") >= 4.5) ?? ink;
   }
 }

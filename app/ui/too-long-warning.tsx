@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 /** Says at once that a field (`of`: the id of its input) holds more than fits; without script the answer to the form says so. */
-export function LengthLimit({ of, most }: { of: string; most: number }) {
+export function TooLongWarning({ of, most }: { of: string; most: number }) {
   const [length, setLength] = useState(0);
   useEffect(() => {
     const input = document.getElementById(of);

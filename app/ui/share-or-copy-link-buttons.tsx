@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "./button.tsx";
 import { useHasJavaScript } from "./use-has-javascript.ts";
 
-export function SendLink({ title, address }: { title: string; address: string }) {
+export function ShareOrCopyLinkButtons({ title, address }: { title: string; address: string }) {
   const isScripted = useHasJavaScript();
   const [isCopied, setCopied] = useState(false);
   if (!isScripted) return null;

@@ -6,7 +6,7 @@ type State = { failure?: { error: unknown } };
  * A part of a page, with one form or a part of one. Where its script fails, it stays as plain HTML with what was typed, and
  * the parts around it keep their scripts. What never was on the page is its page's to show.
  */
-export class StaysPlain extends Component<{ children: ReactNode }, State> {
+export class PlainHtmlErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = {};
   readonly #part = createRef<HTMLDivElement>();
   #nodes: ChildNode[] = [];

@@ -1,14 +1,14 @@
-import { contrast } from "#artwork/color.ts";
+import { contrastRatio } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { getSize } from "#artwork/layouts/card-layout.ts";
 import { bleedBackground, group, type Sketch, textLine } from "#artwork/sketch.ts";
-import { adSizes, POINT } from "#artwork/studio/ad-sizes.ts";
+import { adSizes, CARD_UNITS_PER_POINT } from "#artwork/studio/ad-sizes.ts";
 import {
   chooseReadableColor,
   darkenGroundByShare,
   mixTwoPaletteColors,
   type Palette,
-  type Role,
+  type PaletteRole,
 } from "#artwork/studio/color/palettes.ts";
 import {
   type FaceUse,
@@ -19,10 +19,10 @@ import {
 import {
   type AdRole,
   type Box,
-  orNoRoom,
   type TypeItem,
   type TypesetStack,
   typesetStack,
+  undefinedIfNoRoom,
 } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
 import type { SizeId } from "#site.ts";
@@ -76,7 +76,7 @@ export type PlacedShape = {
   readonly box: Box;
 };
 
-export type TypeOptions = {
+export type TypePlacement = {
   readonly on: HexColor;
   readonly align?: "start" | "middle" | "end";
   readonly across?: "top" | "middle" | "bottom";
@@ -89,7 +89,7 @@ export type TypeLook = {
 };
 
 /** What of an ad carries type: its marks in printing order, and every line with what it stands on. */
-export class TypeBoard {
+export class TypeCanvas {
   readonly marks: Sketch[] = [];
   readonly lines: PlacedLine[] = [];
   readonly shapes: PlacedShape[] = [];
@@ -144,10 +144,10 @@ export class TypeBoard {
   /** The color of a band of facts that stands out from a ground: the darkest on a light one, the lightest on a dark one. */
   bandOn(ground: HexColor): HexColor {
     const { ink, sparkle } = this.palette;
-    return contrast(ground, ink) > contrast(ground, sparkle) ? ink : sparkle;
+    return contrastRatio(ground, ink) > contrastRatio(ground, sparkle) ? ink : sparkle;
   }
 
-  mixColors(one: Role, other: Role, share: number): HexColor {
+  mixColors(one: PaletteRole, other: PaletteRole, share: number): HexColor {
     return mixTwoPaletteColors(this.palette, one, other, share);
   }
 
@@ -159,7 +159,7 @@ export class TypeBoard {
   type(
     items: readonly TypeItem[],
     within: Box,
-    { on, align = "start", across = "top" }: TypeOptions,
+    { on, align = "start", across = "top" }: TypePlacement,
   ): TypesetStack {
     const stack = typesetStack(this.setter, items, within, align, across);
     this.place(stack, on, within);
@@ -179,7 +179,7 @@ export class TypeBoard {
       const sketch = textLine(face, size, x, y, words, color, { anchor });
       const [moved] = isMoved ? this.setter.taken([group(cx, cy, [sketch], { turn })]) : [];
       this.lines.push({
-        ...{ item, role, words, points: size / POINT, color, on, turn, within },
+        ...{ item, role, words, points: size / CARD_UNITS_PER_POINT, color, on, turn, within },
         box: moved ?? line.box,
       });
       return sketch;
@@ -205,13 +205,14 @@ export class TypeBoard {
 
   /** `heightOf`, or undefined where they don't fit. */
   tryHeight(items: readonly TypeItem[], within: Box): TypesetStack | undefined {
-    return orNoRoom(() => this.heightOf(items, within));
+    return undefinedIfNoRoom(() => this.heightOf(items, within));
   }
 
   /** The first of the colors on which an offer reads (7:1); the lightest color if none. */
   firm(...colors: readonly HexColor[]): HexColor {
     const { ink, sparkle } = this.palette;
-    const reads = (on: HexColor) => Math.max(contrast(ink, on), contrast(sparkle, on)) >= 7;
+    const reads = (on: HexColor) =>
+      Math.max(contrastRatio(ink, on), contrastRatio(sparkle, on)) >= 7;
     return colors.find(reads) ?? sparkle;
   }
 
@@ -223,13 +224,14 @@ export class TypeBoard {
     mostPoints: number,
     more: Partial<TypeItem> & Pick<TypeItem, "color">,
   ): TypeItem {
-    const least = Math.max(leastPointsOf(role, this.size), more.sizes?.[1] ?? 0) * POINT * 1.001;
+    const least =
+      Math.max(leastPointsOf(role, this.size), more.sizes?.[1] ?? 0) * CARD_UNITS_PER_POINT * 1.001;
     return {
       role,
       words: typeof words === "string" ? [words] : words,
       faces: this.lettering[use],
       ...more,
-      sizes: [Math.max(mostPoints * POINT, least), least],
+      sizes: [Math.max(mostPoints * CARD_UNITS_PER_POINT, least), least],
     };
   }
 }

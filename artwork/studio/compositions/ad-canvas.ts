@@ -1,36 +1,41 @@
-import { contrast } from "#artwork/color.ts";
+import { contrastRatio } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import { qrCodePlaceholder, rect } from "#artwork/sketch.ts";
 import {
   type AdBrief,
   hasOffer,
   type OfferParts,
+  offerPartSaidByHeadline,
   offerTerms,
-  saidByHeadline,
   scanCaption,
   splitOffer,
 } from "#artwork/studio/ad-brief.ts";
-import { adSizes, CODE_CONTRAST, POINT, SAFE } from "#artwork/studio/ad-sizes.ts";
 import {
-  joinPoints,
-  keepPhrases,
-  keepPlaces,
-  keepUnits,
-  keepWhole,
+  adSizes,
+  CARD_UNITS_PER_POINT,
+  LEAST_CODE_CONTRAST,
+  SAFE_MARGIN,
+} from "#artwork/studio/ad-sizes.ts";
+import {
+  joinBulletPoints,
+  keepDatesAndNamesOnOneLine,
+  keepOnOneLine,
+  keepPhrasesOnOneLine,
+  keepPlacesOnOneLine,
 } from "#artwork/studio/type/line-breaks.ts";
-import { splitIntoItems } from "#artwork/studio/type/offer-items.ts";
-import { lockUpOffer } from "#artwork/studio/type/offer-lockup.ts";
-import { keepItems } from "#artwork/studio/type/offer-sentence.ts";
+import { splitOfferIntoItems } from "#artwork/studio/type/offer-items.ts";
+import { typesetOfferLockup } from "#artwork/studio/type/offer-lockup.ts";
+import { keepOfferItemsOnOneLine } from "#artwork/studio/type/offer-sentence.ts";
 import {
   type AdRole,
   type Box,
-  orNoRoom,
   type TypeItem,
   type TypesetStack,
+  undefinedIfNoRoom,
 } from "#artwork/studio/type/type-stack.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { type AdPictures, BriefUnsuitedError, PictureBoard } from "./picture-board.ts";
-import { leastPointsOf, type TypeLook, type TypeOptions } from "./type-board.ts";
+import { type AdPictures, BriefUnsuitedError, PictureCanvas } from "./picture-canvas.ts";
+import { leastPointsOf, type TypeLook, type TypePlacement } from "./type-canvas.ts";
 
 /** A license of more letters may be broken between lines. */
 const LONG_LICENSE = 26;
@@ -96,7 +101,7 @@ const SHORT_NAME_GROWTH = 1.35;
 /** The longest thing of a list, in letters, that a phrase never breaks. */
 const LONGEST_ITEM = 16;
 
-type LockupOptions = TypeOptions & {
+type LockupOptions = TypePlacement & {
   /** The largest size of the offer's figure, in points. */
   readonly most: number;
   /** The smallest size of its words, in points; the least that is printed by default. */
@@ -109,7 +114,7 @@ type LockupOptions = TypeOptions & {
 };
 
 /** An ad being composed: what its brief says, over its pictures and its type. */
-export class Board extends PictureBoard {
+export class AdCanvas extends PictureCanvas {
   readonly brief: AdBrief;
   /** Empty without an offer that the headline doesn't say. */
   readonly offer: OfferParts;
@@ -129,7 +134,7 @@ export class Board extends PictureBoard {
     const { brief, lead = "headline", align = "start" } = request;
     super(setter, request);
     this.brief = brief;
-    const said = saidByHeadline(brief);
+    const said = offerPartSaidByHeadline(brief);
     const isOffered = hasOffer(brief) && said !== "all";
     // a flat ad closes in its own way, so its composition shows the offer
     const isCoupon = isOffered && request.footer === "coupon" && !this.isFlat;
@@ -153,12 +158,12 @@ export class Board extends PictureBoard {
 
   /** What the words under a code take of the height; a flat ad has none. */
   get captionHeight(): number {
-    return this.caption ? 7 * POINT + 5 : 0;
+    return this.caption ? 7 * CARD_UNITS_PER_POINT + 5 : 0;
   }
 
   /** Whether a code is read on a color without a plate. */
   bearsCode(on: HexColor): boolean {
-    return contrast(this.palette.ink, on) >= CODE_CONTRAST;
+    return contrastRatio(this.palette.ink, on) >= LEAST_CODE_CONTRAST;
   }
 
   /** How far the plate of a code on a color reaches beyond it; none on a light one. */
@@ -170,7 +175,11 @@ export class Board extends PictureBoard {
    * The code, the lower right corner of it at (right, bottom), straight on a light color, on a dark one on a light plate.
    * Larger sizes say what a scan does.
    */
-  code(right = this.w - SAFE, bottom = this.h - SAFE, on: HexColor = this.palette.ink): Box {
+  code(
+    right = this.w - SAFE_MARGIN,
+    bottom = this.h - SAFE_MARGIN,
+    on: HexColor = this.palette.ink,
+  ): Box {
     const words = this.caption;
     const strip = this.captionHeight;
     const size = this.codeSize;
@@ -205,10 +214,10 @@ export class Board extends PictureBoard {
     const { headline, shorterHeadline } = this.brief;
     const { accent, wanted, ...rest } = more;
     const words = [headline, ...(shorterHeadline ? [shorterHeadline] : [])].map((text) =>
-      this.shout(keepPhrases(text)),
+      this.shout(keepPhrasesOnOneLine(text)),
     );
     const color = this.ink(on, 4.5, ...(wanted ? [wanted] : []));
-    const second = accent && contrast(accent, on) >= 4.5 ? accent : undefined;
+    const second = accent && contrastRatio(accent, on) >= 4.5 ? accent : undefined;
     return this.item("headline", words, "display", mostPoints * this.weight.headline, {
       color,
       lines,
@@ -227,7 +236,7 @@ export class Board extends PictureBoard {
     const { accent, second, ground, sparkle, ink } = this.palette;
     const plain = this.ink(on, 4.5);
     if (!this.hasOffer || offerColor !== plain) return {};
-    const reads = (color: HexColor) => color !== plain && contrast(color, on) >= 4.5;
+    const reads = (color: HexColor) => color !== plain && contrastRatio(color, on) >= 4.5;
     const mixed = [this.mixColors("ink", "accent", 0.3), this.mixColors("ink", "second", 0.25)];
     const wanted = [accent, second, ground, sparkle, ink, ...mixed].find(reads);
     return wanted ? { wanted } : { sizes: [0, adSizes[this.size].leastPoints * 1.5] };
@@ -248,7 +257,7 @@ export class Board extends PictureBoard {
   points(on: HexColor, width: number, lines = 2): TypeItem[] {
     const all = this.pointTexts;
     for (let count = all.length; count > 0; count--) {
-      const words = joinPoints(all.slice(0, count));
+      const words = joinBulletPoints(all.slice(0, count));
       const item = this.item("points", words, "text", 8.6 * this.k, {
         ...{ color: this.ink(on, 4.5), lines, gap: 0.7, leading: 1.22 },
       });
@@ -264,7 +273,7 @@ export class Board extends PictureBoard {
   ): TypeItem[] {
     const { brief, size } = this;
     const color = this.ink(on, 4.5, this.palette.ink, this.palette.sparkle);
-    const isDark = contrast(on, "#ffffff") > contrast(on, "#000000");
+    const isDark = contrastRatio(on, "#ffffff") > contrastRatio(on, "#000000");
     // reversed small type fills in on the press below 7 pt
     const small = isDark ? 7 : 6.1;
     const { fits } = adSizes[size];
@@ -297,7 +306,11 @@ export class Board extends PictureBoard {
   private areaItem(area: string, color: HexColor): TypeItem {
     const look = this.isFlat ? { lines: 1, gap: 0.5 } : { lines: 2, gap: 1 };
     const most = this.isFlat ? 8 : 8.6;
-    return this.item("area", [keepPlaces(area), area], "text", most, { color, ...look, yields: 2 });
+    return this.item("area", [keepPlacesOnOneLine(area), area], "text", most, {
+      color,
+      ...look,
+      yields: 2,
+    });
   }
 
   /** The offer's terms and the license line, run together. */
@@ -315,9 +328,12 @@ export class Board extends PictureBoard {
       });
     // never "Lic. / AZ 1009284"
     const isLong = (license ?? "").length > LONG_LICENSE;
-    const kept = isLong ? keepPlaces(license ?? "") : license && keepWhole(license);
+    const kept = isLong ? keepPlacesOnOneLine(license ?? "") : license && keepOnOneLine(license);
     const join = (...texts: readonly (string | undefined)[]) => texts.filter(Boolean).join(" ");
-    const words = [join(terms && keepUnits(terms), kept), join(terms, isLong ? license : kept)];
+    const words = [
+      join(terms && keepDatesAndNamesOnOneLine(terms), kept),
+      join(terms, isLong ? license : kept),
+    ];
     return words[0] ? [line(license ? "license" : "conditions", words, 4)] : [];
   }
 
@@ -335,9 +351,9 @@ export class Board extends PictureBoard {
         ...{ color: this.ink(on, 4.5), lines: 2, gap: 0.6 },
       });
     }
-    const items = splitIntoItems(offer);
+    const items = splitOfferIntoItems(offer);
     const isList = items.length > 1 && items.every((item) => item.length <= LONGEST_ITEM);
-    const words = [...(isList ? [keepItems(items).join(" ")] : []), offer];
+    const words = [...(isList ? [keepOfferItemsOnOneLine(items).join(" ")] : []), offer];
     return this.item("offer", words, "bold", mostPoints * this.offerGrowth, {
       color: this.ink(on, 7, ...(wanted ? [wanted] : [])),
       lines: 3,
@@ -360,17 +376,17 @@ export class Board extends PictureBoard {
   /** The offer as `lockUp` would set it. Throws NoRoomError where it doesn't fit. */
   measureOffer(within: Box, look: LockupOptions): TypesetStack {
     const { on, most, leastWords = 0, wanted, isWide = false, parts = this.offer, ...place } = look;
-    const least = (role: AdRole) => leastPointsOf(role, this.size) * POINT * 1.001;
+    const least = (role: AdRole) => leastPointsOf(role, this.size) * CARD_UNITS_PER_POINT * 1.001;
     const { display, bold } = this.lettering;
     const lock = (wordFaces: typeof bold) =>
-      lockUpOffer(
+      typesetOfferLockup(
         this.setter,
         parts,
         {
           ...{ color: this.ink(on, 7, ...(wanted ? [wanted] : [])), faces: display, wordFaces },
-          most: most * POINT * this.offerGrowth,
+          most: most * CARD_UNITS_PER_POINT * this.offerGrowth,
           least: least("offer"),
-          leastWords: Math.max(leastWords * POINT, least("offer words")),
+          leastWords: Math.max(leastWords * CARD_UNITS_PER_POINT, least("offer words")),
           isUppercase: this.lettering.isCapitals ?? false,
           isWide,
         },
@@ -379,12 +395,14 @@ export class Board extends PictureBoard {
       );
     // a unit in another face than its price looks pasted in
     const own = bold.filter((face) => familyOf(face) === familyOf(bold[0]));
-    return (own.length < bold.length ? orNoRoom(() => lock(own)) : undefined) ?? lock(bold);
+    return (
+      (own.length < bold.length ? undefinedIfNoRoom(() => lock(own)) : undefined) ?? lock(bold)
+    );
   }
 
   /** The same, or undefined where it doesn't fit. */
   tryOffer(within: Box, look: LockupOptions): TypesetStack | undefined {
-    return orNoRoom(() => this.measureOffer(within, look));
+    return undefinedIfNoRoom(() => this.measureOffer(within, look));
   }
 
   /** Refuses a brief without an offer: the composition is made of one. */
