@@ -1,5 +1,5 @@
-import { listWords } from "#platform/number-word.ts";
-import { dialablePhone, formatPhone, phoneNumberOnly } from "#platform/phone-number.ts";
+import { joinWordsForSentence } from "#platform/number-word.ts";
+import { dialablePhone, formatPhone, phoneWithoutExtension } from "#platform/phone-number.ts";
 import { firstCompany } from "./site.ts";
 
 /**
@@ -57,7 +57,7 @@ function describeCompany(details: CompanyDetails) {
     phone: {
       display: formatPhone(phone),
       href: `tel:${dialablePhone(phone)}`,
-      e164: phoneNumberOnly(phone),
+      e164: phoneWithoutExtension(phone),
     },
     address: { street, city, region, postalCode, country: "US" },
     hours: {
@@ -100,5 +100,5 @@ export function describeWeekdays(days: readonly number[]): string {
     const names = run.map(weekdayName);
     return names.length > 2 ? [`${names[0]} to ${names.at(-1)}`] : names;
   });
-  return listWords(words);
+  return joinWordsForSentence(words);
 }

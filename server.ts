@@ -14,7 +14,7 @@ import { findSession } from "#business/auth/session.ts";
 import { createFirstOwnerLinkToken } from "#business/auth/sign-in-links.ts";
 import { watchCompanySettings } from "#business/company/watch-company.ts";
 import { subscribeToAvailabilityChanges } from "#business/reservations/availability/find-availability.ts";
-import { visitCounter } from "#business/results/scan-counter.ts";
+import { serverScanCounter } from "#business/results/scan-counter.ts";
 import { openSpotCodeCache } from "#business/results/spot-code-cache.ts";
 import { jobHandlers, recurringTasks } from "#business/schedule.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -28,14 +28,14 @@ import {
 import { StartupProblem } from "#platform/errors.ts";
 import { moveFilesToBucket } from "#platform/files/file-storage.server.ts";
 import { startJobs } from "#platform/jobs/worker.server.ts";
-import { endOnUncaught, log } from "#platform/log.ts";
+import { exitOnUncaughtException, log } from "#platform/log.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { checkoutPageOrigin } from "#platform/payments/gateway.server.ts";
 import { currentSettings, type Settings } from "#platform/settings.server.ts";
 import { eventStreams } from "#platform/web/event-streams.ts";
 import { createHttpHandler } from "#platform/web/http-handler.ts";
-import { drainRequests, listen } from "#platform/web/listen.ts";
+import { drainRequests, listenOnPort } from "#platform/web/listen.ts";
 import { createPageCache } from "#platform/web/page-cache.ts";
 import type { FindShortLink } from "#platform/web/short-links.ts";
 import { loadStaticFiles } from "#platform/web/static-files.ts";
@@ -66,7 +66,7 @@ export async function openSite(environment: Settings, port: () => number): Promi
   let jobs: ReturnType<typeof startJobs> | undefined;
   const siteUrl = () => environment.siteUrl ?? `http://localhost:${port()}`;
   const codes = await openSpotCodeCache();
-  const findShortLink = createShortLinkFinder(codes, visitCounter);
+  const findShortLink = createShortLinkFinder(codes, serverScanCounter);
   return {
     handleRequest: await createRequestHandler(environment, siteUrl, findShortLink),
     work: () => {
@@ -88,7 +88,7 @@ export async function openSite(environment: Settings, port: () => number): Promi
       await closeControl();
       await jobs?.stop();
       codes.close();
-      await visitCounter.close();
+      await serverScanCounter.close();
       await closeDatabase();
     },
   };
@@ -147,11 +147,15 @@ async function createRequestHandler(
 }
 
 async function serve(): Promise<void> {
-  endOnUncaught();
+  exitOnUncaughtException();
   const environment = currentSettings();
   const address = { port: environment.port };
   const open = await openSite(environment, () => address.port);
-  const { server, port } = await listen(open.handleRequest, environment.port, environment.host);
+  const { server, port } = await listenOnPort(
+    open.handleRequest,
+    environment.port,
+    environment.host,
+  );
   address.port = port;
   open.work();
   stopOnSignal(async () => {

@@ -2,7 +2,7 @@ import type { AnswerPlaceholder, Question } from "#business/company/questions.ts
 import { areas } from "#business/mailings/areas.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { listWords } from "#platform/number-word.ts";
+import { joinWordsForSentence } from "#platform/number-word.ts";
 import { pricedSizes, savingClaims, savingsRange } from "#prices.ts";
 import { claims, type DeadlineId, deadlineRule, site } from "#site.ts";
 import { paths } from "./paths.ts";
@@ -15,7 +15,7 @@ export function placeholderValues(): Record<AnswerPlaceholder, string> {
     prices: listed(pricedSizes().map((size) => dollars(size.priceCents))),
     "price per home": listed(pricedSizes().map((size) => formatPricePerHome(size.priceCents))),
     // Some names hold an "and", so the last one needs its comma.
-    areas: listWords(neighborhoods),
+    areas: joinWordsForSentence(neighborhoods),
     "days to booking close": daysBefore("bookingCloses"),
     "days to approval": daysBefore("approvalDue"),
     "days to homes": daysBefore("inHomesBy"),

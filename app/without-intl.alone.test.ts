@@ -28,8 +28,10 @@ test.each([
   expect(formatDollarsAndCents(35_000)).toBe("$350.00");
   const { longWeekdayDate } = await import("#platform/clock.ts");
   expect(longWeekdayDate("2027-05-15")).toBe("Saturday, May 15, 2027");
-  const { listWords, pluralize } = await import("#platform/number-word.ts");
-  expect(`${pluralize(2, "home")} ${listWords(["a", "b", "c"])}`).toBe("2 homes a, b, and c");
+  const { joinWordsForSentence, pluralize } = await import("#platform/number-word.ts");
+  expect(`${pluralize(2, "home")} ${joinWordsForSentence(["a", "b", "c"])}`).toBe(
+    "2 homes a, b, and c",
+  );
   const { cutText } = await import("#platform/text-limits.ts");
   expect(cutText("Straight answers", 8)).toBe("Straight");
   const { findUnprintableCharacter } = await import("#artwork/alphabet.ts");

@@ -35,7 +35,7 @@ import {
   runPreview,
 } from "#platform/database/transactions.ts";
 import type { JobKind, Json } from "#platform/jobs/job-kind.ts";
-import { handler } from "#platform/jobs/worker.server.ts";
+import { createJobHandler } from "#platform/jobs/worker.server.ts";
 import { redactLinkTokens } from "#platform/mail/find-messages.server.ts";
 import { deliverMailJob } from "#platform/mail/queue-message.server.ts";
 
@@ -113,7 +113,7 @@ const emailJob = <Payload extends Json>(
 ) => ({
   name: kind.name,
   write: (payload: unknown, tx: Queryable) => send(v.parse(kind.payload, payload), tx),
-  handler: handler(kind, (payload) => send(payload)),
+  handler: createJobHandler(kind, (payload) => send(payload)),
 });
 
 export const emailJobs = [

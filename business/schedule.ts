@@ -1,7 +1,7 @@
 import { enqueueAdReminders } from "#business/ads/ad-reminders.ts";
 import { deleteOldAds } from "#business/ads/delete-old-ads.ts";
 import { checkUncheckedAdFiles } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
-import { deleteOrphans, deleteRemovedFiles } from "#business/ads/files/delete-orphans.ts";
+import { deleteOrphanedAdFiles, deleteRemovedAdFiles } from "#business/ads/files/delete-orphans.ts";
 import { makePlainAdsForLateBriefs } from "#business/ads/proofs/make-plain-ads-for-late-briefs.ts";
 import { type ActionContext, systemActor } from "#business/audit-log/audit-log.ts";
 import { passwordResetJob, sendPasswordReset } from "#business/auth/password-reset.ts";
@@ -64,7 +64,7 @@ import { company } from "#company.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { type RecurringTask, recurringTask } from "#platform/jobs/job-kind.ts";
-import { type Handler, handler } from "#platform/jobs/worker.server.ts";
+import { createJobHandler, type JobHandler } from "#platform/jobs/worker.server.ts";
 import { log } from "#platform/log.ts";
 import { deliverMessage } from "#platform/mail/deliver-message.server.ts";
 import { mailSettingsFrom } from "#platform/mail/mail-settings.server.ts";
@@ -90,24 +90,26 @@ const THREE_AT_NIGHT = 10 * 60;
 
 const NINE_IN_THE_MORNING = 16 * 60;
 
-export function jobHandlers(environment: Settings): Handler[] {
+export function jobHandlers(environment: Settings): JobHandler[] {
   return [
     ...emailJobs.map(({ handler }) => handler),
-    handler(deliverMailJob, (job) => deliverMessage(job, mailSettingsFrom(environment, company()))),
-    handler(mailBrakeJob, notifyMailBrake),
-    handler(waitlistJoinedJob, sendConfirmWaitlistEmail),
-    handler(holdRequestedJob, sendHoldRequestEmail),
-    handler(confirmSubscriptionJob, sendConfirmSubscriptionEmail),
-    handler(offersEmailJob, (job) => sendOffersEmailToSubscriber(job)),
-    handler(resultReportJob, (job) => sendReport(job)),
-    handler(pressFileJob, makeRequestedPressFile),
-    handler(passwordResetJob, sendPasswordReset),
-    handler(sendRefundJob, sendRefund),
-    handler(syncPaymentRefundsJob, syncPaymentRefunds),
-    handler(paymentFailedJob, sendPaymentFailedEmail),
-    handler(paymentAlertJob, sendPaymentAlert),
-    handler(importRowsJob, runImportRowsJob),
-    handler(importUndoJob, runImportUndoJob),
+    createJobHandler(deliverMailJob, (job) =>
+      deliverMessage(job, mailSettingsFrom(environment, company())),
+    ),
+    createJobHandler(mailBrakeJob, notifyMailBrake),
+    createJobHandler(waitlistJoinedJob, sendConfirmWaitlistEmail),
+    createJobHandler(holdRequestedJob, sendHoldRequestEmail),
+    createJobHandler(confirmSubscriptionJob, sendConfirmSubscriptionEmail),
+    createJobHandler(offersEmailJob, (job) => sendOffersEmailToSubscriber(job)),
+    createJobHandler(resultReportJob, (job) => sendReport(job)),
+    createJobHandler(pressFileJob, makeRequestedPressFile),
+    createJobHandler(passwordResetJob, sendPasswordReset),
+    createJobHandler(sendRefundJob, sendRefund),
+    createJobHandler(syncPaymentRefundsJob, syncPaymentRefunds),
+    createJobHandler(paymentFailedJob, sendPaymentFailedEmail),
+    createJobHandler(paymentAlertJob, sendPaymentAlert),
+    createJobHandler(importRowsJob, runImportRowsJob),
+    createJobHandler(importUndoJob, runImportUndoJob),
   ];
 }
 
@@ -148,11 +150,11 @@ export function recurringTasks({ dataDirectory, backupNights }: Settings): Recur
     }),
     dailyTask(HALF_PAST_TWO_AT_NIGHT, "forget-ads", async (context) => {
       await deleteOldAds(context);
-      await deleteOrphans();
+      await deleteOrphanedAdFiles();
       await deleteUnneededFiles();
     }),
     recurringTask("forget-removed-files", SIX_HOURS, async () => {
-      await deleteRemovedFiles();
+      await deleteRemovedAdFiles();
     }),
     dailyTask(THREE_AT_NIGHT, "forget-people", deleteOldContacts),
     dailyTask(THREE_AT_NIGHT, "forget-strangers", async (context) => {

@@ -11,7 +11,10 @@ const neededIn: Record<string, () => Promise<string[]>> = {
 };
 
 /** Compares rows with what is stored: files that no row needs, and files that a row needs and lacks. */
-export async function findUnneededAndMissing(): Promise<{ unneeded: string[]; missing: string[] }> {
+export async function findUnneededAndMissingFiles(): Promise<{
+  unneeded: string[];
+  missing: string[];
+}> {
   const { list } = await fileStore();
   const unneeded: string[] = [];
   const missing: string[] = [];
@@ -30,7 +33,7 @@ const DAY = 86_400_000;
 /** Deletes stored files that no row needs and that are older than a day; every night. */
 export async function deleteUnneededFiles(olderThan = DAY): Promise<void> {
   const store = await fileStore();
-  for (const key of (await findUnneededAndMissing()).unneeded) {
+  for (const key of (await findUnneededAndMissingFiles()).unneeded) {
     const at = (await store.writtenAt(key))?.getTime() ?? Date.now();
     if (Date.now() - at > olderThan) await store.delete(key);
   }

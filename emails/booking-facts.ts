@@ -21,11 +21,11 @@ export function reservationLinks(
   ];
 }
 
-export const refundWay = (isOnline: boolean): string =>
+export const describeRefundMethod = (isOnline: boolean): string =>
   isOnline ? "to the card or account you paid with" : "the same way you paid";
 
 /** What every message about a booking has around it: its links, and its Terms. */
-export const bookingFrame = (about: Booking, reservationUrl: string) => ({
+export const bookingFrameProps = (about: Booking, reservationUrl: string) => ({
   links: reservationLinks(about, reservationUrl),
   terms: about.terms,
 });

@@ -4,7 +4,7 @@ import type { ApplicableTerms } from "#business/reservations/confirm/buyer-detai
 import { company } from "#company.ts";
 import { arizonaDate, formatArizonaTime, longWeekdayDate } from "#platform/clock.ts";
 import { Masthead } from "./masthead.tsx";
-import { type NoteKind, ownerNote } from "./owner-notes.ts";
+import { findOwnerNote, type OwnerNoteMessageKind } from "./owner-notes.ts";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
 
@@ -57,10 +57,10 @@ export function Frame(props: {
   because: string;
   links?: readonly FrameLink[];
   terms?: ApplicableTerms | undefined;
-  note?: NoteKind;
+  note?: OwnerNoteMessageKind;
   children: ReactNode;
 }) {
-  const note = props.note && ownerNote(props.note);
+  const note = props.note && findOwnerNote(props.note);
   const { street, city, region, postalCode } = company().address;
   return (
     <html lang="en">
@@ -213,7 +213,7 @@ export function Button({ href, children }: { href: string; children: ReactNode }
   );
 }
 
-export function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+export function FactList({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <div style={{ margin: "0 0 16px" }}>
       {facts.map(([name, value]) => (

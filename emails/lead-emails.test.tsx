@@ -1,5 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { datesForDrop, getFirstPriceList, type Mailing } from "#business/mailings/mailing.ts";
+import {
+  getInitialPriceList,
+  type Mailing,
+  mailingDatesForDropDate,
+} from "#business/mailings/mailing.ts";
 import { company } from "#company.ts";
 import { renderLeadConfirmation, renderLeadNotice } from "#emails/lead-emails.tsx";
 import { dollars } from "#platform/money.ts";
@@ -10,10 +14,10 @@ const mailing = (dropDate: string, name: string): Mailing => ({
   name,
   state: "published",
   dropDate,
-  dates: datesForDrop(dropDate),
+  dates: mailingDatesForDropDate(dropDate),
   households: 10_000,
   layoutId: "standard-14",
-  prices: getFirstPriceList(),
+  prices: getInitialPriceList(),
   printedOn: null,
   drops: [],
   routePlan: [],

@@ -3,14 +3,14 @@ import type { Mailing } from "#business/mailings/mailing.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { listWords } from "#platform/number-word.ts";
+import { joinWordsForSentence } from "#platform/number-word.ts";
 import { pricedSizes } from "#prices.ts";
 import { site } from "#site.ts";
 import type { RenderedEmail } from "./frame.tsx";
 import {
   Anchor,
   Button,
-  Facts,
+  FactList,
   Frame,
   formatEmailMoment,
   Paragraph,
@@ -44,7 +44,7 @@ export function renderLeadConfirmation(about: {
     >
       <Paragraph>{PROMISE}</Paragraph>
       {next && (
-        <Facts
+        <FactList
           facts={[
             ["Next mailing", next.name],
             ["Book by", longWeekdayDate(next.dates.bookingCloses)],
@@ -55,8 +55,8 @@ export function renderLeadConfirmation(about: {
         />
       )}
       <Paragraph>
-        A spot costs {listWords(prices, "or")} per mailing, plus any city tax. Each card has one
-        business per industry. No obligation.
+        A spot costs {joinWordsForSentence(prices, "or")} per mailing, plus any city tax. Each card
+        has one business per industry. No obligation.
       </Paragraph>
       {siteUrl && <Button href={`${siteUrl}/reservation`}>See if your industry is open</Button>}
       <Paragraph>Prefer to talk? Call {phoneAndHours()}. Or reply to this email.</Paragraph>
@@ -101,7 +101,7 @@ export function renderLeadNotice(lead: {
         </Anchor>{" "}
         would like to hear from you. Reply to this email to write to them.
       </Paragraph>
-      <Facts facts={facts} />
+      <FactList facts={facts} />
     </Frame>,
   );
 }

@@ -155,7 +155,7 @@ export const messageKinds = {
 export type MessageKind = keyof typeof messageKinds;
 
 /** When a message is true; of a kind that was dropped since, always. */
-export const whenMessageIsTrue = (kind: string): Pick<MessageRule, "states" | "asks"> =>
+export const messageValidityRule = (kind: string): Pick<MessageRule, "states" | "asks"> =>
   (messageKinds as Record<string, MessageRule>)[kind] ?? {};
 
 /** The messages about the ad of a reservation: its page lists them, and they are deleted with it. */
@@ -164,7 +164,7 @@ export const adMessageKinds = (Object.keys(messageKinds) as MessageKind[]).filte
 );
 
 /** What names a message: its kind, its record, and an `occasion` (a version) if there can be several. */
-export function nameMessage(
+export function messageRowIdentity(
   kind: MessageKind,
   recordId: number | string,
   occasion: number | string = "",

@@ -1,6 +1,6 @@
 import type { HouseholdOffer } from "#business/results/find-offers.ts";
 import { longDate } from "#platform/clock.ts";
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
+import { Button, FactList, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
 
 /** To somebody at home who asked to hear about the next card; its page has the button that puts them on the list. */
 export function renderConfirmOffersEmail({ url }: { url: string }): Promise<RenderedEmail> {
@@ -42,7 +42,7 @@ export function renderOffersInHomes(about: {
         We’ve mailed the {mailing} card. Here{" "}
         {offers.length === 1 ? "is its offer" : "are its offers"}. Each business sets its own.
       </Paragraph>
-      <Facts
+      <FactList
         facts={offers.map(({ business, offer, lastDay }) => [
           business,
           lastDay ? `${offer}, through ${longDate(lastDay)}` : offer,

@@ -5,7 +5,7 @@ import { dollars, formatCount } from "#platform/money.ts";
 import { dialablePhone, formatPhone } from "#platform/phone-number.ts";
 import {
   Anchor,
-  Facts,
+  FactList,
   Frame,
   formatEmailMoment,
   Paragraph,
@@ -95,7 +95,7 @@ export function renderReservationNotice(
       because="you run this site. We email you about every reservation change that involves money, and about what customers send for their ads."
     >
       <Paragraph>{what} Reply to this message to write to the buyer.</Paragraph>
-      <Facts facts={factsOf(about, at)} />
+      <FactList facts={factsOf(about, at)} />
       <Paragraph>
         <Anchor href={`tel:${dialablePhone(contact.phone)}`}>Call {contact.name}</Anchor>
       </Paragraph>
@@ -147,7 +147,7 @@ export function renderPaymentAlert(about: {
       because="you run this site. We report every payment problem once."
     >
       <Paragraph>{about.advice}</Paragraph>
-      <Facts facts={about.facts} />
+      <FactList facts={about.facts} />
     </Frame>,
   );
 }
@@ -168,7 +168,7 @@ const BRAKES: Record<MailBrakeKind, { subject: string; what: string; meanwhile: 
 };
 
 /** To the operator, at most once a day: the mail brake is on. `hour`, `day`: its limits. */
-export function renderMailBrake(about: {
+export function renderMailBrakeNotice(about: {
   brake: MailBrakeKind;
   hour: number;
   day: number;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { MessageKind } from "./message-kinds.ts";
 
 /** The messages that may carry lines of the owner's own. Facts, links and what the law asks for stay ours. */
-export const noteKinds = [
+export const ownerNoteMessageKinds = [
   "lead-confirmation",
   "reservation-firm",
   "reservation-reminder",
@@ -11,15 +11,15 @@ export const noteKinds = [
   "mailing-news-mailed",
 ] as const satisfies readonly MessageKind[];
 
-export type NoteKind = (typeof noteKinds)[number];
+export type OwnerNoteMessageKind = (typeof ownerNoteMessageKinds)[number];
 
 export type OwnerNote = { opening: string; closing: string };
-export type OwnerNotes = Readonly<Partial<Record<NoteKind, OwnerNote>>>;
+export type OwnerNotes = Readonly<Partial<Record<OwnerNoteMessageKind, OwnerNote>>>;
 
 let current: OwnerNotes = {};
 const previewed = new AsyncLocalStorage<OwnerNotes>();
 
-export const ownerNote = (kind: NoteKind): OwnerNote | undefined =>
+export const findOwnerNote = (kind: OwnerNoteMessageKind): OwnerNote | undefined =>
   (previewed.getStore() ?? current)[kind];
 
 export function setOwnerNotes(notes: OwnerNotes): void {

@@ -10,13 +10,13 @@ import {
   weekday,
 } from "#platform/clock.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
-import { bookingFacts, bookingFrame } from "./booking-facts.ts";
+import { bookingFacts, bookingFrameProps } from "./booking-facts.ts";
 import {
   Anchor,
   Button,
   EmailSmallPrint,
   emailColors,
-  Facts,
+  FactList,
   Frame,
   Heading,
   Paragraph,
@@ -40,14 +40,14 @@ export function renderPaymentFailed(
       preview={`Your bank declined the payment. ${next}`}
       title="Your payment didn’t go through."
       because="you started a bank payment for a spot on our card."
-      {...bookingFrame(about, more.reservationUrl)}
+      {...bookingFrameProps(about, more.reservationUrl)}
     >
       <Paragraph>
         Your bank declined your payment of {dollars(more.amountCents)}, so we received nothing. We
         charge no fee for this.
       </Paragraph>
       <Paragraph>{next}</Paragraph>
-      <Facts facts={bookingFacts(about)} />
+      <FactList facts={bookingFacts(about)} />
       <Button href={more.reservationUrl}>
         {until ? "Pay another way" : "See if it’s still open"}
       </Button>
@@ -67,12 +67,12 @@ export function renderMoneyCorrection(
       preview={sentences[0] ?? title}
       title={title}
       because="it’s about money you paid us or that we owe you."
-      {...bookingFrame(about, reservationUrl)}
+      {...bookingFrameProps(about, reservationUrl)}
     >
       {sentences.map((sentence) => (
         <Paragraph key={sentence}>{sentence}</Paragraph>
       ))}
-      <Facts facts={bookingFacts(about)} />
+      <FactList facts={bookingFacts(about)} />
       <Button href={reservationUrl}>View your reservation</Button>
       <Paragraph>
         Think this is wrong? Reply to this email or call {company().phone.display}, and we’ll sort
@@ -94,13 +94,13 @@ export function renderCreditEnds(
       preview={`Use it for any open spot on a later mailing by ${until}.`}
       title="Your credit expires soon."
       because="you canceled a reservation and got a credit. This is the only reminder."
-      {...bookingFrame(about, more.reservationUrl)}
+      {...bookingFrameProps(about, more.reservationUrl)}
     >
       <Paragraph>
         You have {amount} in credit. You can use it for any open spot on a later mailing if you book
         by {until}. After that, the credit expires.
       </Paragraph>
-      <Facts
+      <FactList
         facts={[
           ["Credit", amount],
           ["Use it by", until],
@@ -136,7 +136,7 @@ export function renderInvoiceReminder(
       }
       title={`Your invoice is due ${day}.`}
       because="you reserved a spot on our card. This is the only reminder for this due date."
-      {...bookingFrame(about, more.reservationUrl)}
+      {...bookingFrameProps(about, more.reservationUrl)}
       note="reservation-reminder"
     >
       <Paragraph>
@@ -145,7 +145,7 @@ export function renderInvoiceReminder(
           ? `If it won’t reach us by the end of ${due}, call ${company().phone.display} or reply to this email, and we’ll work something out.`
           : `If it doesn’t reach us by the end of ${due}, Arizona time, we release your spot and you owe nothing. Need help? Call ${company().phone.display} or reply to this email before then.`}
       </Paragraph>
-      <Facts facts={bookingFacts(about)} />
+      <FactList facts={bookingFacts(about)} />
       <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />
       <Button href={more.reservationUrl}>View your reservation</Button>
     </Frame>,
@@ -178,7 +178,7 @@ export function HowToPay({
   return (
     <>
       <Heading>How to pay</Heading>
-      <Facts facts={[["Amount due", amount]]} />
+      <FactList facts={[["Amount due", amount]]} />
       <Paragraph>
         It must reach us by <strong>{longWeekdayDate(invoice.dueOn ?? invoice.issuedOn)}</strong>.
         Make the check out to <strong>{seller.company}</strong>, write “Invoice {number}” on it, and

@@ -4,9 +4,14 @@ import type { Refund } from "#business/reservations/pay/invoices/invoice.ts";
 import { company } from "#company.ts";
 import { dollars, formatDollarsAndCents } from "#platform/money.ts";
 import { agreement } from "#site.ts";
-import { bookingFacts, bookingFrame, refundWay, reservationLinks } from "./booking-facts.ts";
+import {
+  bookingFacts,
+  bookingFrameProps,
+  describeRefundMethod,
+  reservationLinks,
+} from "./booking-facts.ts";
 import type { FrameLink, RenderedEmail } from "./frame.tsx";
-import { Button, Facts, Frame, Paragraph, renderMessage } from "./frame.tsx";
+import { Button, FactList, Frame, Paragraph, renderMessage } from "./frame.tsx";
 
 type RefundReason = "spot-gone" | "duplicate" | "wrong-amount";
 
@@ -48,7 +53,7 @@ export function renderRefundedPayment(about: {
 }): Promise<RenderedEmail> {
   const { title, what } = WORDS[about.because];
   const amount = dollars(about.amountCents);
-  const way = refundWay(!about.byHand);
+  const way = describeRefundMethod(!about.byHand);
   return renderMessage(
     `We’re refunding your ${amount} payment: reservation ${about.reference}`,
     <Frame
@@ -63,7 +68,7 @@ export function renderRefundedPayment(about: {
         Within {about.businessDays} business days, we’ll send all {amount} back {way}. You don’t
         have to do anything.
       </Paragraph>
-      <Facts
+      <FactList
         facts={[
           ["Reservation", about.reference],
           ["Spot", about.spot],
@@ -90,7 +95,7 @@ export function renderPartialRefund(
   const payment = papers.payments.find(({ id }) => id === refund.paymentId);
   const amount = formatDollarsAndCents(refund.amountCents);
   const paid = payment ? ` of the ${formatDollarsAndCents(payment.amountCents)} you paid` : "";
-  const way = refundWay(payment?.method === "online");
+  const way = describeRefundMethod(payment?.method === "online");
   const tax =
     refund.taxCents > 0 ? `, including ${formatDollarsAndCents(refund.taxCents)} in city tax,` : "";
   return renderMessage(
@@ -99,7 +104,7 @@ export function renderPartialRefund(
       preview={`We’re sending ${amount} back ${way}.`}
       title="You’re getting a partial refund."
       because="you paid for a spot on our card. Emails like this are part of your reservation, so they can’t be turned off."
-      {...bookingFrame(about, reservationUrl)}
+      {...bookingFrameProps(about, reservationUrl)}
     >
       <Paragraph>{because}</Paragraph>
       <Paragraph>
@@ -109,7 +114,7 @@ export function renderPartialRefund(
       {reservation.state === "paid" && (
         <Paragraph>You keep your spot on the card. Nothing else changes.</Paragraph>
       )}
-      <Facts facts={[...bookingFacts(about), ["Refund", `${amount}${paid}`]]} />
+      <FactList facts={[...bookingFacts(about), ["Refund", `${amount}${paid}`]]} />
       <Button href={reservationUrl}>View your reservation</Button>
       <Paragraph>Questions? Reply to this email or call {company().phone.display}.</Paragraph>
     </Frame>,
@@ -151,7 +156,7 @@ export function renderReservationRefunded(
           your calendar.
         </Paragraph>
       )}
-      <Facts facts={[...bookingFacts(about), ["Refund", amount]]} />
+      <FactList facts={[...bookingFacts(about), ["Refund", amount]]} />
     </Frame>,
   );
 }
@@ -173,7 +178,7 @@ function renderTakenBack(about: Booking, links: readonly FrameLink[]): Promise<R
         You disputed our charge, and your bank returned {amount} to you. Under our Terms that ends
         your reservation, and we don’t refund the same payment twice.
       </Paragraph>
-      <Facts
+      <FactList
         facts={[
           ["Reservation", reservation.reference],
           ["Industry", industry],

@@ -8,7 +8,7 @@ import {
   shortWeekdayDate,
 } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { Button, Facts, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
+import { Button, FactList, Frame, Paragraph, type RenderedEmail, renderMessage } from "./frame.tsx";
 
 /** To a person who asked to hear when an industry opens on a mailing; its page has the button that puts them in line. */
 export function renderWaitlistJoined(about: {
@@ -53,7 +53,7 @@ export function renderWaitlistJoined(about: {
         the waitlist and hold the spot for {hours.unopened} hours, or for {hours.opened} hours if
         they ask for more time. Then it’s the next person’s turn.
       </Paragraph>
-      <Facts
+      <FactList
         facts={[
           ["Industry", industry],
           ["Mailing", mailing],
@@ -112,7 +112,7 @@ export function renderWaitlistOffer(about: {
         Need more time? Open the page below and press “Hold It for Me.” Then we’ll hold it until{" "}
         {longer}. After that, it’s the next person’s turn.
       </Paragraph>
-      <Facts
+      <FactList
         facts={[
           ["Mailing", mailing],
           ["Planned drop date", longWeekdayDate(about.dropDate)],
@@ -159,7 +159,7 @@ export function renderWaitlistPostponed(about: {
       {sentences.map((sentence) => (
         <Paragraph key={sentence}>{sentence}</Paragraph>
       ))}
-      <Facts
+      <FactList
         facts={[
           ["Industry", industry],
           ["Mailing", mailing],

@@ -3,10 +3,10 @@ import { addDays, dateFromParts, datePartsOf, isCalendarDate, type PlainDate } f
 /** Arizona dates, both included; undefined: no limit. Safe in the browser. */
 export type DateRange = { from?: PlainDate | undefined; to?: PlainDate | undefined };
 
-export const periods = ["this-month", "last-month", "this-year", "last-year"] as const;
-export type Period = (typeof periods)[number];
+export const datePeriods = ["this-month", "last-month", "this-year", "last-year"] as const;
+export type DatePeriod = (typeof datePeriods)[number];
 
-export function datesOfPeriod(period: Period, today: PlainDate): Required<DateRange> {
+export function datesOfPeriod(period: DatePeriod, today: PlainDate): Required<DateRange> {
   const { year, month } = datePartsOf(today);
   const span = (from: PlainDate, next: PlainDate) => ({ from, to: addDays(next, -1) });
   switch (period) {
@@ -30,7 +30,7 @@ export function resolveDateRange(
 ): DateRange {
   const own = { from: dateOf(from), to: dateOf(to) };
   if (own.from || own.to) return own;
-  const known = periods.find((each) => each === period);
+  const known = datePeriods.find((each) => each === period);
   return known ? datesOfPeriod(known, today) : {};
 }
 

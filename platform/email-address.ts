@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { cleanTyped } from "./text-line.ts";
+import { cleanTypedText } from "./text-line.ts";
 
 /** Longest email address that mail can carry, in bytes (RFC 5321, 4.5.3.1.3, less its angle brackets). */
 const MAX_EMAIL_BYTES = 254;
@@ -32,7 +32,7 @@ const IN_BRACKETS = /^[^@]*[<([]([^<>()[\]]*@[^<>()[\]]*)[>)\]][\s.,;]*$/;
 /** An address as people paste it: "mailto:pat@roof.co?subject=Hi", "Pat Moss <pat@roof.co>", "Email: pat@roof.co (work),". */
 export function cleanEmail(typed: string): string {
   if (typed.length > LONGEST_TYPED) return typed;
-  const text = cleanTyped(typed)
+  const text = cleanTypedText(typed)
     .replace(/^e-?mail(?: address)?\s*[:-]\s*/i, "")
     .replace(/\s+\([^()@]*\)[\s.,;]*$/, "");
   return (IN_BRACKETS.exec(text)?.[1] ?? text)
@@ -66,7 +66,7 @@ export function emailKey(email: string): string {
 }
 
 /** A masked address: its owner recognizes it, others cannot write to it. "p•••@s•••.example" */
-export function maskedEmail(email: string): string {
+export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1);
   const dot = domain.lastIndexOf(".");

@@ -79,7 +79,7 @@ function framesOf({ stack = "" }: Error): string {
     .join("\n");
 }
 
-const cut = (words: string) => cutText(withoutTokens(words), LONGEST);
+const cut = (words: string) => cutText(redactTokens(words), LONGEST);
 
 /** A part of a path of at least this length may be a key: 22 characters carry 128 random bits. */
 export const MIN_TOKEN_LENGTH = 22;
@@ -98,7 +98,7 @@ const ADDRESS =
   /https?:\/\/[^\s"'<>]+|\/reservation\/[^\s"'<>]+|\/office\/sign-in-link\/[^\s"'<>]+/g;
 
 /** Text for the log, without keys in addresses and without anything that looks like a token. */
-export function withoutTokens(words: string): string {
+export function redactTokens(words: string): string {
   return words
     .replace(ADDRESS, (address) => address.replace(SIGN_IN, "").replace(LONG_PART, "…"))
     .replace(SIGN_IN, "…@")

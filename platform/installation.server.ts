@@ -14,7 +14,7 @@ export async function markInstalledOnce(tx: Queryable): Promise<boolean> {
 }
 
 /** The secret that signs this installation's tokens: the setting SECRET, otherwise the stored one. */
-export function installationSecret(): Promise<string> {
+export function loadInstallationSecret(): Promise<string> {
   const { secret } = currentSettings();
   if (secret) return Promise.resolve(secret);
   const known = secrets.get(db) ?? readSecret();

@@ -1,13 +1,13 @@
 import pino from "pino";
 import { initialLogLevel } from "#platform/settings.server.ts";
-import { toSafeError, withoutTokens } from "./errors.ts";
+import { redactTokens, toSafeError } from "./errors.ts";
 
 const formatters = {
   log: (line: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(line).map(([name, value]) => [
         name,
-        typeof value === "string" ? withoutTokens(value) : value,
+        typeof value === "string" ? redactTokens(value) : value,
       ]),
     ),
 };
@@ -28,7 +28,7 @@ export const log = pino(
 );
 
 /** Ends the process on an uncaught error, written to our log, since Node prints all of its properties. */
-export function endOnUncaught(): void {
+export function exitOnUncaughtException(): void {
   process.on("uncaughtException", (error) => {
     log.fatal({ err: error }, "an error that nobody caught ends the server");
     process.exit(1);

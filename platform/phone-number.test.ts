@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { dialablePhone, formatPhone, phoneNumberOnly } from "./phone-number.ts";
+import { dialablePhone, formatPhone, phoneWithoutExtension } from "./phone-number.ts";
 import { phoneSchema, splitPhones } from "./phone-schema.ts";
 
 const NUMBER = "+14805550142";
@@ -69,7 +69,7 @@ test.each([
   expect(phone).toBe(`${NUMBER};ext=12`);
   expect(formatPhone(phone)).toBe("(480) 555-0142 ext. 12");
   expect(dialablePhone(phone)).toBe(`${NUMBER};ext=12`);
-  expect(phoneNumberOnly(phone)).toBe(NUMBER);
+  expect(phoneWithoutExtension(phone)).toBe(NUMBER);
 });
 
 test.each([

@@ -16,4 +16,4 @@ export function formatPhone(phone: string): string {
 export const dialablePhone = (phone: string): string => phone.replace(/;as=.*$/, "");
 
 /** The number alone, to compare with others: "+14805550142". */
-export const phoneNumberOnly = (phone: string): string => phone.replace(/;.*$/, "");
+export const phoneWithoutExtension = (phone: string): string => phone.replace(/;.*$/, "");

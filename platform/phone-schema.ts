@@ -1,13 +1,13 @@
 import * as v from "valibot";
-import { formatPhone, phoneNumberOnly } from "./phone-number.ts";
-import { cleanTyped } from "./text-line.ts";
+import { formatPhone, phoneWithoutExtension } from "./phone-number.ts";
+import { cleanTypedText } from "./text-line.ts";
 
 const ASK = "Enter a phone number.";
 
 /** A North American number, or any other in its international form, as it is stored. */
 export const phoneSchema = v.pipe(
   v.string(ASK),
-  v.transform(cleanTyped),
+  v.transform(cleanTypedText),
   v.nonEmpty(ASK),
   v.rawTransform(({ dataset: { value: typed }, addIssue, NEVER }) => {
     const number = toStored(typed);
@@ -60,7 +60,7 @@ function toStored(typed: string): string | undefined {
 }
 
 const isSameNumber = (one: string | undefined, other: string) =>
-  one !== undefined && phoneNumberOnly(one) === phoneNumberOnly(other);
+  one !== undefined && phoneWithoutExtension(one) === phoneWithoutExtension(other);
 
 /** A number without an extension: in digits, or in letters as on a phone's keys. */
 function readNumber(typed: string): string | undefined {
@@ -91,7 +91,7 @@ function inDigits(typed: string): string | undefined {
 
 /** The numbers in a cell that holds several: "(480) 555-0159 / (480) 555-0160". One that can't be divided is one. */
 export function splitPhones(text: string): string[] {
-  const parts = cleanTyped(text)
+  const parts = cleanTypedText(text)
     .split(/\s*(?:[\n/;|&,]|\bor\b|\band\b)\s*/i)
     .filter(Boolean);
   return parts.length > 1 && parts.every((part) => v.is(phoneSchema, part)) ? parts : [text];

@@ -57,7 +57,10 @@ export function wideNetworkOf(address: string): string | undefined {
 }
 
 /** The networks that an address counts for: its household's, and three times as much of its wide IPv6 network. */
-export function sharedLimits(address: string, limit: number): { network: string; limit: number }[] {
+export function networkLimitsForAddress(
+  address: string,
+  limit: number,
+): { network: string; limit: number }[] {
   if (!address.includes(":")) return [{ network: address, limit }];
   const wide = wideNetworkOf(address);
   const own = { network: householdNetworkOf(address), limit };

@@ -9,7 +9,7 @@ const SEPARATORS = [",", ";", "\t", "|"] as const;
 type Separator = (typeof SEPARATORS)[number];
 
 /** More columns than any table of ours has. */
-export const MOST_COLUMNS = 256;
+export const MAX_CSV_COLUMNS = 256;
 
 /** In a text of the wrong encoding accents become letters of the other case, and signs in or behind words. */
 const MISREAD =
@@ -105,7 +105,7 @@ function* recordsOf(text: string): Generator<CsvRecord> {
     const quoted = atOnce ?? spaced;
     record.cells.push(unescapeFormulaCell(quoted?.replaceAll('""', '"') ?? bare));
     here += lineEnds(quoted ?? "");
-    if (record.cells.length > MOST_COLUMNS) throw tooWide(record.line);
+    if (record.cells.length > MAX_CSV_COLUMNS) throw tooWide(record.line);
     if (end === separator) continue;
     here += 1;
     if (record.cells.length > 1 || all !== end) yield record;
@@ -148,7 +148,7 @@ function brokenQuotes(line: number): Refusal {
 function tooWide(line: number): Refusal {
   return new Refusal(
     "too-large",
-    `Line ${formatCount(line)} has more than ${MOST_COLUMNS} columns. Delete those you don’t need.`,
+    `Line ${formatCount(line)} has more than ${MAX_CSV_COLUMNS} columns. Delete those you don’t need.`,
     { field: "file" },
   );
 }

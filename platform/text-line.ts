@@ -21,7 +21,7 @@ function plainDigit(digit: string): string {
 }
 
 /** Typed or pasted text without invisible signs, with plain spaces, hyphens, letters and digits for their kin. */
-export const cleanTyped = (text: string): string =>
+export const cleanTypedText = (text: string): string =>
   text
     .replace(/\p{Cf}/gu, "")
     .replace(/[！-～]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
@@ -31,7 +31,7 @@ export const cleanTyped = (text: string): string =>
     .trim();
 
 /** A field that may be left blank: then null. */
-export const orNull = <Output>(schema: v.GenericSchema<string, Output>) =>
+export const blankAsNull = <Output>(schema: v.GenericSchema<string, Output>) =>
   v.pipe(
     v.optional(v.string(), ""),
     v.transform((typed) => typed.trim() || null),
@@ -39,12 +39,14 @@ export const orNull = <Output>(schema: v.GenericSchema<string, Output>) =>
   );
 
 /** Text of at most so many characters. */
-export const atMost = (longest: number, tooLong = tooLongSentence(longest)) =>
+export const maxLengthCheck = (longest: number, tooLong = tooLongSentence(longest)) =>
   v.check<string, string>((text) => fitsWithin(text, longest), tooLong);
 
 /** One line of typed text that may be left blank. */
-export const optionalLine = (longest: number) =>
-  orNull(v.pipe(v.string(), v.normalize("NFC"), v.transform(asOneLine), atMost(longest)));
+export const createOptionalLineSchema = (longest: number) =>
+  blankAsNull(
+    v.pipe(v.string(), v.normalize("NFC"), v.transform(asOneLine), maxLengthCheck(longest)),
+  );
 
 /** One line of typed text: removes invisible characters and collapses spaces. `ask` is the sentence for an empty one. */
 export const createLineSchema = (
@@ -57,5 +59,5 @@ export const createLineSchema = (
     v.normalize("NFC"),
     v.transform(asOneLine),
     v.nonEmpty(ask),
-    atMost(longest, tooLong),
+    maxLengthCheck(longest, tooLong),
   );

@@ -1,6 +1,6 @@
 import { isCalendarDate, type PlainDate } from "./clock.ts";
 import { cutText } from "./text-limits.ts";
-import { cleanTyped } from "./text-line.ts";
+import { cleanTypedText } from "./text-line.ts";
 
 /** Dates as people and spreadsheets write them: the month before the day. */
 
@@ -34,7 +34,7 @@ export function readTypedDate(typed: string): TypedDate {
     problem: `“${cutText(typed, LONGEST)}” isn’t a date. Write it like 2027-05-15.`,
   };
   if (typed.length > LONGEST) return unknown;
-  const text = cleanTyped(typed)
+  const text = cleanTypedText(typed)
     .replace(WEEKDAY, "")
     .replace(/^the\s+/i, "")
     .replace(/(?<=^\d{8})T\d{4,6}Z?$/, "")

@@ -24,7 +24,7 @@ import {
   type MoneyRow,
   moneyStatesByKind,
 } from "#business/ledger/money.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { endedStates, liveStates } from "#business/reservations/reservation.ts";
 import { listReservations } from "#business/reservations/search/search-reservations-and-money.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
@@ -224,7 +224,7 @@ anyDatabase("a list", () => {
 
   test("of reservations is sorted, searched and narrowed as plainly expected", async () => {
     const states = [...liveStates, ...endedStates];
-    const positions = new Map(firstIndustries.map(({ slug }, at) => [slug, at]));
+    const positions = new Map(builtInIndustries.map(({ slug }, at) => [slug, at]));
     const [mailing] = (await listReservations(toReservationSearch(usualOf(reservationTable)), 1))
       .rows;
     const options = [{ value: String(mailing?.mailingId), name: "One of them" }];
@@ -306,7 +306,7 @@ anyDatabase("a list", () => {
   });
 
   test("of leads is sorted, searched and narrowed as plainly expected", async () => {
-    const positions = new Map(firstIndustries.map(({ slug }, at) => [slug, at]));
+    const positions = new Map(builtInIndustries.map(({ slug }, at) => [slug, at]));
     const today = "2028-01-01";
     const count = await expectSame(
       leadTable,

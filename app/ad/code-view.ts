@@ -1,15 +1,15 @@
 import { encode } from "uqr";
 import { paths } from "#app/paths.ts";
 import { formText } from "#app/read-form.ts";
-import { type CodeTargetKind, codeAddress } from "#business/results/spot-code.ts";
-import { findCodeOf } from "#business/results/spot-code-cache.ts";
+import { type SpotCodeTargetKind, spotCodeUrl } from "#business/results/spot-code.ts";
+import { findSpotCodeOfReservation } from "#business/results/spot-code-cache.ts";
 
 /** The code of a spot and where it leads; undefined if it has none, or has ended. */
 export async function findQrCodeView(reservationId: number) {
-  const known = await findCodeOf(reservationId);
+  const known = await findSpotCodeOfReservation(reservationId);
   if (!known || known.ended) return undefined;
   const { code, leadsTo, website, isListed } = known;
-  const address = codeAddress(code);
+  const address = spotCodeUrl(code);
   // As it is printed: error correction Q, with the quiet zone of four modules that a camera needs.
   const { data: modules } = encode(address, { ecc: "Q", border: 4 });
   return {
@@ -28,7 +28,7 @@ export async function findQrCodeView(reservationId: number) {
 export type QrCodeView = NonNullable<Awaited<ReturnType<typeof findQrCodeView>>>;
 
 export function readQrCodeForm(form: FormData): {
-  leadsTo: CodeTargetKind;
+  leadsTo: SpotCodeTargetKind;
   website: string;
   isListed: boolean;
 } {

@@ -1,6 +1,6 @@
 import { privatePageHeaders } from "#app/private-page.ts";
-import { findAdFile, readRenderingPieces } from "#business/ads/files/find-ad-files.ts";
-import { findProofByNumber, readDrawingPieces } from "#business/ads/proofs/find-proofs.ts";
+import { findAdFile, findAdFileRenderingStream } from "#business/ads/files/find-ad-files.ts";
+import { findProofByNumber, streamProofDrawing } from "#business/ads/proofs/find-proofs.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { createOpenStreamLimiter } from "#platform/web/concurrency-limiter.ts";
 
@@ -38,7 +38,7 @@ export async function loadAdFileRenderingResponse({
   const view = VIEWS.find((view) => view === wanted) ?? "small";
   const fileId = /^\d{1,15}$/.test(file) ? Number(file) : 0;
   const found = await findAdFile({ reservationId, fileId });
-  const shown = found && readRenderingPieces(found, view);
+  const shown = found && findAdFileRenderingStream(found, view);
   if (!shown) return new Response("We can’t find that picture.\n", { status: 404 });
   return adPictureResponse(reservationId, shown.pieces, {
     "content-type": shown.type,
@@ -59,7 +59,7 @@ export async function loadProofDrawingResponse(
   const isNumber = /^\d{1,6}$/.test(number);
   const proof = isNumber ? await findProofByNumber(reservationId, Number(number)) : undefined;
   if (!proof?.sentAt) return new Response("We can’t find that picture.\n", { status: 404 });
-  return adPictureResponse(reservationId, readDrawingPieces(proof), {
+  return adPictureResponse(reservationId, streamProofDrawing(proof), {
     ...privateSvgHeaders,
     // A version never changes, and its page shows it several times.
     "cache-control": "private, max-age=86400, immutable",

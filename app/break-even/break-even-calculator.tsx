@@ -10,9 +10,9 @@ import type {
   ParsedBreakEvenInput,
 } from "#business/mailings/break-even.ts";
 import {
-  anyJob,
   breakEvenSentence,
   expectedResponseRange,
+  genericJobName,
   jobsToBreakEven,
   readBreakEvenInput,
 } from "#business/mailings/break-even.ts";
@@ -38,7 +38,7 @@ type BreakEvenCalculatorProps = {
 export function BreakEvenCalculator({
   initial,
   industry,
-  job = anyJob,
+  job = genericJobName,
   inPlace = false,
   sizes,
 }: BreakEvenCalculatorProps) {
@@ -66,7 +66,7 @@ export function BreakEvenCalculator({
         {figures ? (
           <BreakEvenTable
             figures={figures}
-            job={typed.job === initial.job ? job : anyJob}
+            job={typed.job === initial.job ? job : genericJobName}
             sizes={sizes}
           />
         ) : (

@@ -6,7 +6,7 @@ import { ClosingCallToAction } from "#app/site/sections/closing-call-to-action.t
 import { PageHeading } from "#app/site/sections/page-heading.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { anyJob } from "#business/mailings/break-even.ts";
+import { genericJobName } from "#business/mailings/break-even.ts";
 import { findShownIndustry } from "#business/mailings/industries/industries.ts";
 import { cutText } from "#platform/text-limits.ts";
 import type { Route } from "./+types/break-even.ts";
@@ -29,7 +29,7 @@ export function loader({ request }: Route.LoaderArgs) {
     typed: { job: typed("job"), margin: typed("margin") },
     example,
     industry: industry && { slug: industry.slug, name: industry.name },
-    job: story ? { one: story.job.one, many: story.job.many } : anyJob,
+    job: story ? { one: story.job.one, many: story.job.many } : genericJobName,
   };
 }
 
@@ -52,7 +52,7 @@ export default function BreakEvenPage({ loaderData }: Route.ComponentProps) {
             key={`${asked.job} ${asked.margin}`}
             initial={asked}
             industry={industry?.slug}
-            job={asked.job === example.job ? job : anyJob}
+            job={asked.job === example.job ? job : genericJobName}
           />
         </div>
       </section>

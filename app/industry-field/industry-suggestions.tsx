@@ -8,7 +8,7 @@ import { Style } from "#app/ui/style.tsx";
 import type { Industry } from "#business/mailings/industries/industries.ts";
 import type { IndustryWord } from "#business/mailings/industries/search-industries.ts";
 import {
-  guessIndustries,
+  findNearestIndustries,
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
 import type { AvailabilityStatus } from "#business/reservations/availability/availability.ts";
@@ -97,7 +97,7 @@ function useIndustryCombobox(
     const meant = searchIndustries(sought, words);
     return meant.length > 0
       ? { found: meant, guessed: false }
-      : { found: guessIndustries(sought, words), guessed: true };
+      : { found: findNearestIndustries(sought, words), guessed: true };
   }, [text, answered, words]);
 
   const hide = () => {

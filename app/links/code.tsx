@@ -2,14 +2,14 @@ import { data, redirect } from "react-router";
 import { paths } from "#app/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { findCode } from "#business/results/spot-code-cache.ts";
+import { findSpotCode } from "#business/results/spot-code-cache.ts";
 import { company } from "#company.ts";
 import type { Route } from "./+types/code.ts";
 import { LinksFrame, linksHeaders, linksMeta } from "./links-frame.tsx";
 
 /** The page for an unknown code, or one newer than the server's list: the server redirects all codes that it knows. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const known = await findCode(params.code);
+  const known = await findSpotCode(params.code);
   if (known && !known.ended) throw redirect(paths.offerPage(known.code));
   const problem: CodeProblem = known ? "ended" : "unknown";
   return data(problem, { status: known ? 410 : 404 });

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { requireOwnProperty } from "#app/own-property.ts";
 import { paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
-import { drawListedPicture } from "#business/results/draw-offer-look.ts";
+import { drawOfferListPicture } from "#business/results/draw-offer-look.ts";
 import { formatOfferCalendar, formatVCard } from "#business/results/offer-downloads.ts";
 import type { Route } from "./+types/offer-files.ts";
 import { linksHeaders } from "./links-frame.tsx";
@@ -65,7 +65,7 @@ const attachment = (text: string, type: string, name: string) =>
  * browsers keep it for an hour only.
  */
 async function listedPicture({ params }: Route.LoaderArgs) {
-  const svg = await drawListedPicture(params.code);
+  const svg = await drawOfferListPicture(params.code);
   if (!svg) return new Response("We can’t find that picture.\n", { status: 404 });
   return new Response(svg, {
     headers: {

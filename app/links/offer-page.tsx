@@ -7,9 +7,9 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style, type StyleSheetSource } from "#app/ui/style.tsx";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
-import { drawOfferLook, type OfferLook } from "#business/results/draw-offer-look.ts";
+import { loadOfferPageLook, type OfferPageLook } from "#business/results/draw-offer-look.ts";
 import { findOfferPageContent } from "#business/results/find-offers.ts";
-import { findCode } from "#business/results/spot-code-cache.ts";
+import { findSpotCode } from "#business/results/spot-code-cache.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/offer-page.ts";
 import { QrCodeProblemScreen, qrCodeProblemTitles } from "./code.tsx";
@@ -18,14 +18,14 @@ import sheet from "./offer-page.css?sheet";
 import { type OfferText, toOfferPageText } from "./visited-offer.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const known = await findCode(params.code);
+  const known = await findSpotCode(params.code);
   if (!known) return data({ problem: "unknown" as const }, { status: 404 });
   const offer = known.ended ? undefined : await findOfferPageContent(known.reservationId);
   if (!offer) return data({ problem: "ended" as const }, { status: 410 });
   const { now, siteUrl } = context.get(requestContext);
   const { code, leadsTo, website } = known;
   const leads = leadsTo === "website" && offer.isShown && !offer.printedOn ? website : null;
-  const look = offer.look && (await drawOfferLook(offer.look, known.reservationId));
+  const look = offer.look && (await loadOfferPageLook(offer.look, known.reservationId));
   const text = toOfferPageText(offer, arizonaDate(now));
   return data({ code, offer: text, look, leads, address: siteUrl + paths.offerPage(code) });
 }
@@ -164,7 +164,7 @@ const mailFields = (fields: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join("&");
 
-const colorsOf = ({ ground, onGround, button, onButton }: OfferLook) =>
+const colorsOf = ({ ground, onGround, button, onButton }: OfferPageLook) =>
   ({
     "--ad-ground": ground,
     "--on-ad-ground": onGround,

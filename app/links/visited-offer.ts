@@ -7,8 +7,8 @@ import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { businessFields } from "#business/advertisers/business-fields.ts";
 import { findOfferPageContent, type OfferPageContent } from "#business/results/find-offers.ts";
-import { type OfferAction, visitCounter } from "#business/results/scan-counter.ts";
-import { findCode } from "#business/results/spot-code-cache.ts";
+import { type OfferAction, serverScanCounter } from "#business/results/scan-counter.ts";
+import { findSpotCode } from "#business/results/spot-code-cache.ts";
 import { arizonaDate, isCalendarDate, longDate, type PlainDate } from "#platform/clock.ts";
 import { dialablePhone } from "#platform/phone-number.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
@@ -17,7 +17,7 @@ type Visit = { request: Request; context: Readonly<RouterContextProvider> };
 
 /** The offer behind a code; 404 otherwise. */
 export async function loadOfferByCode(typedCode: string, now: Date) {
-  const known = await findCode(typedCode);
+  const known = await findSpotCode(typedCode);
   const found = known && !known.ended ? await findOfferPageContent(known.reservationId) : undefined;
   if (!known || !found) throw new Response("This code doesn’t lead anywhere.", { status: 404 });
   return { code: known.code, offer: toOfferPageText(found, arizonaDate(now)) };
@@ -31,7 +31,7 @@ export async function loadOfferAndCountVisitorAction(
 ) {
   const { networkAddress, now } = context.get(requestContext);
   const visited = await loadOfferByCode(typedCode, now);
-  visitCounter.count({
+  serverScanCounter.count({
     code: visited.code,
     action,
     // A tap comes by POST.

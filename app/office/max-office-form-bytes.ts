@@ -3,7 +3,7 @@ import { MAX_PROFILE_BYTES } from "#artwork/press/press-profile.ts";
 import { photoUploadLimits } from "#business/company/owner-and-card-photo.ts";
 import { receiptLimits } from "#business/expenses/expense.ts";
 import { MAX_IMPORT_BYTES } from "#business/imports/import.ts";
-import { PROOF_BYTES } from "#business/press/press-file.ts";
+import { MAX_PRINTER_PROOF_BYTES } from "#business/press/press-file.ts";
 import { officePaths } from "./office-paths.ts";
 
 const photoForms: readonly string[] = [
@@ -21,7 +21,7 @@ export function maxOfficeFormBytes(path: string): number | undefined {
     return 2 * photoUploadLimits.bytes;
   }
   if (path === officePaths.printerSettings()) return 2 * MAX_PROFILE_BYTES;
-  if (/^\/office\/mailings\/\d+\/print$/.test(path)) return 2 * PROOF_BYTES;
+  if (/^\/office\/mailings\/\d+\/print$/.test(path)) return 2 * MAX_PRINTER_PROOF_BYTES;
   if (/^\/office\/mailings\/\d+\/routes$/.test(path)) return 2 * MAX_ROUTE_TABLE_BYTES;
   if (/^\/office\/expenses\/(?:new|\d+)$/.test(path)) return 2 * receiptLimits.bytes;
   return undefined;

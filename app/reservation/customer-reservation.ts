@@ -5,7 +5,7 @@ import { type CardLayout, findSpot, type Spot } from "#artwork/layouts/card-layo
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { toReadAloudText } from "#artwork/studio/ad-words.ts";
 import { findPrefilledBrief } from "#business/ads/brief/find-brief.ts";
-import { printedBox } from "#business/ads/files/ad-file.ts";
+import { printedAdSizeInches } from "#business/ads/files/ad-file.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
@@ -159,7 +159,7 @@ export type CustomerAd = NonNullable<Awaited<ReturnType<typeof findCustomerAd>>>
 function describeProof(version: Proof | undefined) {
   if (!version) return undefined;
   const { number, size, words } = version;
-  const { width, height } = printedBox(size);
+  const { width, height } = printedAdSizeInches(size);
   const [across, down] = [Math.round(width * PIXELS), Math.round(height * PIXELS)];
   return { number, width: across, height: down, readAloud: toReadAloudText(words) };
 }

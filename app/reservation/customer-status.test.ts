@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { listReservationSteps } from "#app/reservation/overview/next-steps-section.tsx";
 import {
-  datesForDrop,
   isPrinted,
   type Mailing,
   type MailingState,
+  mailingDatesForDropDate,
   summarizeRecordedDrops,
 } from "#business/mailings/mailing.ts";
 import { company } from "#company.ts";
@@ -122,7 +122,7 @@ test("what was not confirmed ran out in time, and not after two hours, which nob
 });
 
 /** A card of May 2020: every date of it has long passed. */
-const dates = datesForDrop("2020-05-15");
+const dates = mailingDatesForDropDate("2020-05-15");
 const hand = (date: string, pieces: number) => ({ date, pieces, postOffice: "Scottsdale Main" });
 
 function yours(state: MailingState, drops: Mailing["drops"] = [], printedOn: string | null = null) {

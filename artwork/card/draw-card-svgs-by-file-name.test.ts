@@ -3,7 +3,7 @@ import { Resvg } from "@resvg/resvg-js";
 import sharp from "sharp";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { sixteenSpotLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { readQrCodesAtAGlance } from "#platform/files/inspection/find-qr-codes.ts";
 import { drawCardSvgsByFileName } from "./draw-card-svgs-by-file-name.ts";
 import { type IndustrySpotlightAd, sampleAds, sampleCodeAddress } from "./sample-card.ts";
@@ -99,7 +99,7 @@ test("the house band's code scans on both backs, however little room it has", as
 });
 
 test("no two codes say the same, and none needs more than 25 modules a side", () => {
-  const addresses = [...firstIndustries.map(({ slug }) => slug), "house"].map(sampleCodeAddress);
+  const addresses = [...builtInIndustries.map(({ slug }) => slug), "house"].map(sampleCodeAddress);
   expect(new Set(addresses).size).toBe(55);
   for (const address of addresses) expect(address).toMatch(/^[A-Z0-9:/.]{1,38}$/);
 });
@@ -134,7 +134,7 @@ test("the address zone is white but for indicia and address", () => {
 
 test("every industry has an ad for the moving light, on spots of the front that fit its size", () => {
   const ads = JSON.parse(file("spotlight-ads.json")) as IndustrySpotlightAd[];
-  expect(ads.map(({ slug }) => slug)).toEqual(firstIndustries.map(({ slug }) => slug));
+  expect(ads.map(({ slug }) => slug)).toEqual(builtInIndustries.map(({ slug }) => slug));
   for (const ad of ads) {
     expect(ad.spots.length, ad.slug).toBeGreaterThan(0);
     for (const id of ad.spots) {
@@ -149,7 +149,7 @@ test("every industry has an ad for the moving light, on spots of the front that 
 
 test("every industry has a symbol in the icons, without colors of its own", () => {
   const sprite = file("icons.svg");
-  expect(firstIndustries.filter(({ slug }) => !sprite.includes(`<symbol id="${slug}"`))).toEqual(
+  expect(builtInIndustries.filter(({ slug }) => !sprite.includes(`<symbol id="${slug}"`))).toEqual(
     [],
   );
   expect(sprite).not.toMatch(/ (fill|stroke)="(?!currentColor)/);

@@ -11,7 +11,7 @@ import {
 import { roundPathToHundredths } from "#artwork/outline-path.ts";
 import { bleedBackground, circle, type Sketch, strokePath, textLine } from "#artwork/sketch.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import type { SizeId } from "#site.ts";
 import { type CardContent, drawCard, type SpotMarksAndCodeAddress } from "./draw-card.ts";
@@ -79,7 +79,7 @@ function iconShapes(icon: string): string {
  * page sets them (`<use href=".../icons.svg#plumbing">`).
  */
 function drawIndustryIconSprite(): string {
-  const symbols = firstIndustries.map(
+  const symbols = builtInIndustries.map(
     (one) =>
       `<symbol id="${one.slug}" viewBox="0 0 24 24" stroke-linecap="round" stroke-linejoin="round">${iconShapes(one.icon)}</symbol>`,
   );

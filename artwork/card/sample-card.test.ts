@@ -3,7 +3,7 @@ import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { listSpotClashes } from "#artwork/studio/compose-card.ts";
 import { templateSuitsIndustry } from "#artwork/studio/trade-fit.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { contractorIndustries } from "#business/mailings/industries/industry-categories.ts";
 import { drawSampleAd, sampleAds } from "./sample-card.ts";
 
@@ -20,7 +20,7 @@ test("every industry has a sample ad in a size of the front, and every spot of t
   );
   const onTheCard = sampleAds.filter(({ spot }) => spot);
   const shown = new Set([...onTheFront, ...onTheCard].map(({ slug }) => slug));
-  expect(firstIndustries.filter(({ slug }) => !shown.has(slug))).toEqual([]);
+  expect(builtInIndustries.filter(({ slug }) => !shown.has(slug))).toEqual([]);
   for (const { id, size } of standardLayout.spots) {
     expect(
       onTheCard.filter((ad) => ad.spot === id).map((ad) => ad.size),

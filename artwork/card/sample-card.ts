@@ -18,7 +18,7 @@ import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { getTemplate, headlineAlignOf } from "#artwork/studio/templates.ts";
 import { letteringsAndPalettesOf } from "#artwork/studio/trade-voice.ts";
 import type { TypeSetter } from "#artwork/typesetter.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { firstCompany, type SizeId } from "#site.ts";
 import type { CardContent } from "./draw-card.ts";
 
@@ -158,7 +158,7 @@ export type IndustrySpotlightAd = {
 /** What a page knows of every industry's ad before it shows one. */
 export function listIndustrySpotlightAds(layout: CardLayout): IndustrySpotlightAd[] {
   const lit = getHighlightAdsByIndustry(layout);
-  return firstIndustries.map(({ slug, word }) => {
+  return builtInIndustries.map(({ slug, word }) => {
     const found = lit.get(slug);
     if (!found) throw new Error(`no ad for ${slug}`);
     return { slug, word, business: found.ad.brief.name, spots: found.spots };
@@ -221,7 +221,7 @@ export function getHighlightAdsByIndustry(
   layout: CardLayout,
 ): ReadonlyMap<string, HighlightAdWithSpots> {
   return new Map(
-    firstIndustries.map(({ slug }): [string, HighlightAdWithSpots] => {
+    builtInIndustries.map(({ slug }): [string, HighlightAdWithSpots] => {
       const own = sampleAds.filter((ad) => ad.slug === slug);
       const onFront = own.find(({ spot }) => spot?.startsWith("F"));
       if (onFront?.spot) return [slug, { ad: onFront, onFront: true, spots: [onFront.spot] }];

@@ -1,7 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 import { beforeAll, expect, test, vi } from "vitest";
 import { TypeSetter } from "#artwork/typesetter.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { depth } from "#tests/support/depth.ts";
 import { sharePictureSvg } from "./share-picture-svg.ts";
 
@@ -24,7 +24,7 @@ test("a picture for shared links is 1200 by 630 and opens alone", () => {
 });
 
 test("every industry can be in the light, and each gives another picture", () => {
-  const tried = firstIndustries.filter((_, number) => number % depth(9, 1) === 0);
+  const tried = builtInIndustries.filter((_, number) => number % depth(9, 1) === 0);
   const drawn = tried.map(({ slug }) => sharePictureSvg(setter, { ...about, lit: slug }));
   expect(new Set(drawn).size).toBe(depth(6, 54));
 });

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { CardLayout, Spot } from "#artwork/layouts/card-layout.ts";
 import { areNeighbors, sixteenSpotLayout, standardLayout } from "#artwork/layouts/card-layout.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { depth } from "#tests/support/depth.ts";
 import { type CardLimitName, cardLimits, listCardLimitsOfAd } from "./card-limits.ts";
 import type { AdTraits } from "./compare-ads.ts";
@@ -21,7 +21,7 @@ import { placeHouseAds } from "./house-ads.ts";
 
 vi.setConfig({ testTimeout: depth(120_000, 3_600_000) });
 
-const slugs = firstIndustries.map(({ slug }) => slug);
+const slugs = builtInIndustries.map(({ slug }) => slug);
 
 const spotsOf = ({ spots }: CardLayout, industries: readonly string[]) =>
   spots.map((spot, i) => ({ spot, designs: listProposedDesigns(industries[i] ?? "", spot.size) }));

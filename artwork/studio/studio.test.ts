@@ -7,7 +7,7 @@ import { footers } from "#artwork/studio/compositions/ad-canvas.ts";
 import type { PlacedLine } from "#artwork/studio/compositions/type-canvas.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { type SizeId, sizes } from "#site.ts";
 import {
   ball,
@@ -242,7 +242,7 @@ test("what is in the corners around a turned line isn't taken for what is under 
   expect(worstContrast(drawn.ad).filter(({ least }) => least < 4.5)).toEqual([]);
 });
 
-const samples = firstIndustries.flatMap(({ slug }) => sizes.map(({ id }) => [slug, id] as const));
+const samples = builtInIndustries.flatMap(({ slug }) => sizes.map(({ id }) => [slug, id] as const));
 
 const looked = depth(
   samples.filter((_, i) => i % 53 === 0),

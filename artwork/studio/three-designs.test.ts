@@ -3,7 +3,7 @@ import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { sizes } from "#site.ts";
 import { ball, faultsOf, ownPictures, plumber, setter } from "#tests/support/ad-faults.ts";
 import { depth } from "#tests/support/depth.ts";
@@ -103,7 +103,7 @@ test("a small ad says where a business is wherever it has room, and says so wher
 });
 
 test("a headline stands where its lettering asks for it in the three designs, and the record says so", () => {
-  const all = firstIndustries.slice(0, depth(6, 60)).flatMap(({ slug }) => {
+  const all = builtInIndustries.slice(0, depth(6, 60)).flatMap(({ slug }) => {
     const brief = sampleBriefs.get(slug) as AdBrief;
     return chooseAndDrawThreeDesigns(setter, { brief, size: "medium", industry: slug });
   });

@@ -3,10 +3,10 @@ import { sampleAds } from "#artwork/card/sample-card.ts";
 import { colorDifference } from "#artwork/color.ts";
 import { toOklch } from "#artwork/studio/color/palette-from-color.ts";
 import type { Palette } from "#artwork/studio/color/palettes.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { letteringsAndPalettesOf } from "./trade-voice.ts";
 
-const slugs = firstIndustries.map(({ slug }) => slug);
+const slugs = builtInIndustries.map(({ slug }) => slug);
 
 /** The hue of a palette: of its ground, or of its accent where that is nearly white, in degrees; undefined for gray. */
 function hueOf({ ground, second }: Palette): number | undefined {

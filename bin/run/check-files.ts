@@ -1,5 +1,5 @@
-import { findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
-import { findUnneededAndMissing } from "#business/stored-files.ts";
+import { findOrphanedAndMissingAdFiles } from "#business/ads/files/delete-orphans.ts";
+import { findUnneededAndMissingFiles } from "#business/stored-files.ts";
 import { closeDatabase, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 import { runCommand } from "./run-command.ts";
@@ -13,12 +13,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 async function run(): Promise<void> {
   await openAndMigrateDatabase(currentSettings());
-  const { files, missing } = await findOrphanedAndMissingFiles();
+  const { files, missing } = await findOrphanedAndMissingAdFiles();
   for (const key of files)
     say(`${key} belongs to no ad. We delete it in the night after it is a day old.`);
   for (const { reservationId, key } of missing)
     say(`The ad of reservation ${reservationId} lacks ${key}.`);
-  const others = await findUnneededAndMissing();
+  const others = await findUnneededAndMissingFiles();
   for (const key of others.unneeded)
     say(`${key} belongs to no record. We delete it in the night after it is a day old.`);
   for (const key of others.missing) say(`A print file or a photo lacks ${key}.`);

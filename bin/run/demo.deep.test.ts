@@ -13,7 +13,7 @@ import { findOfficeAdsOnMailings } from "#business/ads/find-office-ads-on-mailin
 import { listProfitLinesOfYear } from "#business/ledger/card-and-reservation-money.ts";
 import { profitFigureColumns } from "#business/ledger/money.ts";
 import { findLatestOfficeMailings } from "#business/mailings/find-mailings.ts";
-import { resultFacts, resultHeadline } from "#business/results/ad-result.ts";
+import { listResultFacts, resultHeadline } from "#business/results/ad-result.ts";
 import { findMailingResults } from "#business/results/find-mailing-results.ts";
 import { previewReports } from "#business/results/reports.ts";
 import { arizonaDate } from "#platform/clock.ts";
@@ -117,7 +117,7 @@ test("email, page, spreadsheet and office tell ten random advertisers the figure
     const token = await linkTo(id, "email");
     const { results } = await resultsPage(visited(token));
     expect(resultHeadline(results)).toContain(headline);
-    const facts = new Map(resultFacts(results));
+    const facts = new Map(listResultFacts(results));
     expect(facts.get("People who scanned")).toBe(String(people));
     expect(Number(facts.get("Tapped to call") ?? 0)).toBe(calls);
     expect(Number(facts.get("Opened your website") ?? 0)).toBe(websiteVisits);

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { hasHappenedToday } from "#business/audit-log/find-events.ts";
+import { wasEventRecordedToday } from "#business/audit-log/find-events.ts";
 import { printedStates } from "#business/mailings/mailing.ts";
 import { findTodayByDatabaseClock, lockReservation } from "#business/reservations/claims/claims.ts";
 import { firmOrPaidStates, isFirm } from "#business/reservations/reservation.ts";
@@ -95,7 +95,7 @@ export const remindCustomer = defineAction({
     if (!ad || !isWaiting || ad.printed) {
       throw new Refusal("conflict", "This ad isn’t waiting for the customer.");
     }
-    if (await wasRemindedToday(reservationId, tx)) {
+    if (await wasAdReminderSentToday(reservationId, tx)) {
       throw new Refusal("conflict", "You already reminded them today. Call them, or wait a day.");
     }
     const about = ad.state === "needs-brief" ? "brief" : "approval";
@@ -111,5 +111,8 @@ export const remindCustomer = defineAction({
   },
 });
 
-export const wasRemindedToday = (reservationId: number, database?: Queryable): Promise<boolean> =>
-  hasHappenedToday("ad.reminded", { type: "reservation", id: reservationId }, database);
+export const wasAdReminderSentToday = (
+  reservationId: number,
+  database?: Queryable,
+): Promise<boolean> =>
+  wasEventRecordedToday("ad.reminded", { type: "reservation", id: reservationId }, database);

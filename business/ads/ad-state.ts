@@ -18,7 +18,12 @@ type AdHistory = {
 };
 
 /** The state of an ad by what happened to it. A brief that came again after a proof wants a new one. */
-export function adState({ briefSentAt, sentProof, approved, closed }: AdHistory): AdState {
+export function adStateFromHistory({
+  briefSentAt,
+  sentProof,
+  approved,
+  closed,
+}: AdHistory): AdState {
   if (closed && (approved || sentProof)) return "locked";
   if (approved) return "approved";
   if (sentProof?.changesAskedAt) return "changes-asked";

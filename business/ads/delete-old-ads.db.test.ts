@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
+import { findOrphanedAndMissingAdFiles } from "#business/ads/files/delete-orphans.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import {
   deleteOldContacts,
@@ -157,7 +157,7 @@ anyDatabase("what customers gave us for their ads", () => {
     await canceledAgo(old.reservationId, 1);
     expect(await deleteOldAds(bySystem)).toBe(1);
     expect(await db.$count(adFile)).toBe(1);
-    expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
+    expect(await findOrphanedAndMissingAdFiles()).toEqual({ files: [], missing: [] });
   });
 
   test("of a hold that nobody confirmed goes with the stranger, and the stranger waits for it", async () => {

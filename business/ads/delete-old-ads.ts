@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
-import { deleteFilesIfUnneeded } from "#business/ads/files/delete-orphans.ts";
-import { drawingKey, storedFileKeys } from "#business/ads/files/find-ad-files.ts";
+import { deleteAdFileContentsIfUnneeded } from "#business/ads/files/delete-orphans.ts";
+import { proofDrawingFileKey, storedKeysOfAdFile } from "#business/ads/files/find-ad-files.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   adApproval,
@@ -31,8 +31,8 @@ export async function deleteOldAds(context: ActionContext): Promise<number> {
   let total = 0;
   for (let done = BATCH; done === BATCH; total += done) {
     const { ids, files } = await db.transaction((tx) => deleteSome(tx, context));
-    // After an interruption here the bytes belong to no row, and `deleteOrphans` finds them.
-    for (const { hash, keys } of files) await deleteFilesIfUnneeded(hash, keys);
+    // After an interruption here the bytes belong to no row, and `deleteOrphanedAdFiles` finds them.
+    for (const { hash, keys } of files) await deleteAdFileContentsIfUnneeded(hash, keys);
     done = ids.length;
   }
   return total;
@@ -62,8 +62,8 @@ async function deleteSome(tx: Queryable, { actor }: ActionContext) {
   return {
     ids,
     files: [
-      ...files.map((file) => ({ hash: file.hash, keys: storedFileKeys(file) })),
-      ...proofs.map(({ hash }) => ({ hash, keys: [drawingKey(hash)] })),
+      ...files.map((file) => ({ hash: file.hash, keys: storedKeysOfAdFile(file) })),
+      ...proofs.map(({ hash }) => ({ hash, keys: [proofDrawingFileKey(hash)] })),
     ],
   };
 }

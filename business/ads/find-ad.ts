@@ -8,13 +8,13 @@ import {
 } from "#business/ads/proofs/find-proofs.ts";
 import {
   type Approval,
+  findLatestSentProof,
   findProofPrintProblem,
-  latestSentProof,
+  findProofToPrint,
   type Proof,
   type ProofPrintContext,
   type ProofState,
   proofState,
-  proofToPrint,
 } from "#business/ads/proofs/proof.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { isPrinted, type Mailing } from "#business/mailings/mailing.ts";
@@ -27,7 +27,7 @@ import { adBrief } from "#database/schema/ads.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { type AdState, adState } from "./ad-state.ts";
+import { type AdState, adStateFromHistory } from "./ad-state.ts";
 
 export type Ad = {
   reservationId: number;
@@ -113,11 +113,11 @@ function assemble(reservationId: number, parts: Parts): Ad {
   const { approvalDue } = mailing.dates;
   const printed = isPrinted(mailing);
   const closed = printed || today > approvalDue;
-  const sent = latestSentProof(proofs);
-  const prints = proofToPrint({ proofs, approval, spot, approvalDue });
+  const sent = findLatestSentProof(proofs);
+  const prints = findProofToPrint({ proofs, approval, spot, approvalDue });
   // Another size, or a card that is later than the offer's last day, wants a new version.
   const fits = sent !== undefined && findProofPrintProblem(sent, spot) === undefined;
-  const state = adState({
+  const state = adStateFromHistory({
     briefSentAt: briefSentSince(brief, spot.refusal),
     sentProof: fits && sent.sentAt ? { ...sent, sentAt: sent.sentAt } : undefined,
     approved: approval !== undefined && prints?.id === approval.proofId && sent?.id === prints.id,

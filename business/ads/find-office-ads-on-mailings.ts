@@ -11,7 +11,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
 import type { AdState } from "./ad-state.ts";
 import { type Ad, findAdsByReservationId } from "./find-ad.ts";
-import { findOutdated } from "./outdated-version.ts";
+import { findOutdatedProofFacts } from "./outdated-version.ts";
 
 export type OfficeAd = {
   reservationId: number;
@@ -147,7 +147,7 @@ function toBoardAd(row: BookedSpot, mailing: OfficeMailing, ad: Ad): OfficeAd {
 function findOutdatedWords(business: string | null, { dates }: OfficeMailing, ad: Ad) {
   if (ad.printed) return null;
   const now = { business, inHomesBy: dates.inHomesBy, brief: ad.brief };
-  return findOutdated(ad.prints ?? ad.sent, now)?.says ?? null;
+  return findOutdatedProofFacts(ad.prints ?? ad.sent, now)?.says ?? null;
 }
 
 /** When an ad came into its state; null for one whose brief was never sent. */

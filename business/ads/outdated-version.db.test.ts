@@ -11,7 +11,7 @@ import { byOperator, firmPlace } from "#tests/support/business/papers.ts";
 import { outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findOfficeAd } from "./find-office-ads-on-mailings.ts";
-import { findOutdated, makeCurrentVersion } from "./outdated-version.ts";
+import { findOutdatedProofFacts, makeCurrentVersion } from "./outdated-version.ts";
 
 const look = { template: "poster", palette: "cobalt", picture: "plumbing" } as const;
 
@@ -85,14 +85,18 @@ test("an offer that ends before the card is in homes loses its last day in the c
     facts: adFacts({ lastDay: "2027-05-20" }),
   } as const;
   const now = { business: "copper and kind", inHomesBy: "2027-05-20" };
-  expect(findOutdated(version, { ...now, business: "Copper & Kind" })).toMatchObject({
+  expect(findOutdatedProofFacts(version, { ...now, business: "Copper & Kind" })).toMatchObject({
     says: "Its offer ends on May 20, 2027, before the card is in homes.",
     facts: { lastDay: "", name: "Copper & Kind" },
   });
   expect(
-    findOutdated(version, { ...now, business: "COPPER & KIND, LLC", inHomesBy: "2027-05-19" }),
+    findOutdatedProofFacts(version, {
+      ...now,
+      business: "COPPER & KIND, LLC",
+      inHomesBy: "2027-05-19",
+    }),
   ).toBeUndefined();
   expect(
-    findOutdated({ ...version, source: "artwork" }, { ...now, business: "Other" }),
+    findOutdatedProofFacts({ ...version, source: "artwork" }, { ...now, business: "Other" }),
   ).toBeUndefined();
 });

@@ -23,7 +23,7 @@ const plainName = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** What of a version that we drew is no longer so, with the facts that mend it; undefined: nothing. */
-export function findOutdated(
+export function findOutdatedProofFacts(
   version: Pick<Proof, "source" | "facts" | "number"> | undefined,
   { business, inHomesBy, brief }: Now,
 ): { says: string; facts: Proof["facts"] } | undefined {
@@ -78,7 +78,7 @@ export const makeCurrentVersion = defineAction({
       brief,
     };
     const version = prints ?? sent;
-    const outdated = findOutdated(version, now);
+    const outdated = findOutdatedProofFacts(version, now);
     if (!version?.look || !outdated) {
       throw new Refusal("conflict", "This ad is up to date. Nothing was changed.");
     }
@@ -90,7 +90,7 @@ export const makeCurrentVersion = defineAction({
 
 /** What is outdated in the ad details as they are now; what their customer has changed since the version stays. */
 async function updateBrief(tx: Queryable, version: Proof, now: Now): Promise<void> {
-  const outdated = now.brief && findOutdated({ ...version, facts: now.brief.facts }, now);
+  const outdated = now.brief && findOutdatedProofFacts({ ...version, facts: now.brief.facts }, now);
   if (!outdated) return;
   const { facts } = outdated;
   await tx.update(adBrief).set({ facts }).where(eq(adBrief.reservationId, version.reservationId));

@@ -15,7 +15,7 @@ const spotsWithoutAd = (ads: readonly OfficeAd[]): string[] =>
     .map(({ spot, business }) => `${spot} ${business ?? ""}`.trim());
 
 /** Whether a card can be marked as printed: its approval date has passed, and every paid spot has an ad that prints. */
-export function checkPrinting(
+export function checkCanMarkPrinted(
   mailing: OfficeMailing,
   ads: readonly OfficeAd[],
   today: PlainDate,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isBusinessDay } from "#business/mailings/calendar/business-days.ts";
-import { datesForDrop } from "#business/mailings/mailing.ts";
+import { mailingDatesForDropDate } from "#business/mailings/mailing.ts";
 import { addDays } from "#platform/clock.ts";
 import { latestDueReminderDate } from "./reminder-days.ts";
 
@@ -19,7 +19,7 @@ test("every reminder of ten years falls on a business day before its date", () =
   for (let month = 0; month < 120; month++) {
     const year = 2027 + Math.floor(month / 12);
     const drop = `${year}-${String((month % 12) + 1).padStart(2, "0")}-15`;
-    const dates = datesForDrop(drop);
+    const dates = mailingDatesForDropDate(drop);
     for (const deadline of ["briefDue", "approvalDue"] as const) {
       const due = dates[deadline];
       const days = Array.from({ length: 12 }, (_, back) =>

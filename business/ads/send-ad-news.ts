@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { getSize } from "#artwork/layouts/card-layout.ts";
-import { findAdRefusalsInForce, readDrawing } from "#business/ads/proofs/find-proofs.ts";
+import { findAdRefusalsInForce, readProofDrawing } from "#business/ads/proofs/find-proofs.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
-import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
+import { countOperatorNoticeIfAllowed } from "#business/mail-limits/count-mail.ts";
 import {
   createBuyerMailLimitCheck,
   queueBuyerMessageOnce,
@@ -17,7 +17,7 @@ import {
   renderBriefNeeded,
   renderBriefReceived,
 } from "#emails/ads/ad-details-emails.tsx";
-import type { ShownProof } from "#emails/ads/ad-parts.tsx";
+import type { EmailedProof } from "#emails/ads/ad-parts.tsx";
 import {
   renderAdApproved,
   renderApprovalNeeded,
@@ -27,7 +27,7 @@ import {
   renderPrintedUnapproved,
   renderProofReady,
 } from "#emails/ads/proof-emails.tsx";
-import { type AdNewsKind, nameMessage } from "#emails/message-kinds.ts";
+import { type AdNewsKind, messageRowIdentity } from "#emails/message-kinds.ts";
 import { renderReservationNotice } from "#emails/operator-notices.tsx";
 import { arizonaDate, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -191,7 +191,7 @@ function sendToCustomer(
   { occasion, write, isCausedByCustomer }: AdMessageWriter,
   database: Queryable,
 ): Promise<boolean> {
-  const name = nameMessage(kind, booking.reservation.id, occasion);
+  const name = messageRowIdentity(kind, booking.reservation.id, occasion);
   const may = isCausedByCustomer ? createBuyerMailLimitCheck(booking) : undefined;
   return queueBuyerMessageOnce(
     database,
@@ -208,13 +208,13 @@ async function notifyOffice(
   { kind, occasion }: NonNullable<AdMessageWriter["notice"]>,
 ): Promise<void> {
   const { operator } = mailSettingsFrom(currentSettings(), company());
-  const name = nameMessage(kind, booking.reservation.id, occasion);
+  const name = messageRowIdentity(kind, booking.reservation.id, occasion);
   const replyTo = booking.contact.email;
   await queueMessageOnce(
     database,
     { ...name, to: operator, replyTo },
     () => renderReservationNotice(booking, { notice: kind, at: now(), isOnSale: false }),
-    { may: tryCountOperatorNotice },
+    { may: countOperatorNoticeIfAllowed },
   );
 }
 
@@ -259,10 +259,13 @@ const PIXELS_PER_INCH = 220;
 
 export async function renderProofForMessage(
   version: Proof,
-): Promise<{ proof: ShownProof; attachments: Attachment[] }> {
+): Promise<{ proof: EmailedProof; attachments: Attachment[] }> {
   const { widthInches, heightInches } = getSize(version.size);
   const cid = `proof-${version.id}`;
-  const bytes = await renderSvgAsPng(await readDrawing(version), widthInches * PIXELS_PER_INCH);
+  const bytes = await renderSvgAsPng(
+    await readProofDrawing(version),
+    widthInches * PIXELS_PER_INCH,
+  );
   return {
     proof: {
       number: version.number,

@@ -1,6 +1,6 @@
 import { type BusinessFields, businessFieldIds } from "./business-fields.ts";
 
-export type Duplicate = BusinessFields & {
+export type DuplicateAdvertiser = BusinessFields & {
   id: number;
   name: string;
   version: number;

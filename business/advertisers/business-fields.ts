@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { cleanTyped } from "#platform/text-line.ts";
+import { cleanTypedText } from "#platform/text-line.ts";
 
 /** A web address, or null for none: "Shop.example" becomes https://shop.example/. */
 const website = v.pipe(
   v.optional(v.string(), ""),
-  v.transform(cleanTyped),
+  v.transform(cleanTypedText),
   v.maxLength(200, "Use up to 200 characters for the website."),
   v.transform((typed) => (typed === "" ? null : asWebsite(typed))),
   v.check((address) => address !== "", "Enter a valid website, or leave it blank."),

@@ -110,7 +110,7 @@ export async function searchAdvertisers(
   return db.select().from(found).orderBy(sql`lower(${found.name})`, asc(found.id)).limit(limit);
 }
 
-export const businessColumns = mapBusinessFields((id) => advertiser[id]) as Pick<
+export const advertiserBusinessColumns = mapBusinessFields((id) => advertiser[id]) as Pick<
   typeof advertiser,
   BusinessFieldId
 >;

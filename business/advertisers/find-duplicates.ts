@@ -3,17 +3,17 @@ import { advertiser } from "#database/schema/advertisers.ts";
 import { db } from "#platform/database/database.server.ts";
 import { containsAllWordsSql, foldTextSql } from "#platform/database/list-sql.ts";
 import { foldText } from "#platform/fold-text.ts";
-import { type Duplicate, MAX_DUPLICATES_SHOWN } from "./advertiser.ts";
-import { businessColumns } from "./find-advertiser.ts";
+import { type DuplicateAdvertiser, MAX_DUPLICATES_SHOWN } from "./advertiser.ts";
+import { advertiserBusinessColumns } from "./find-advertiser.ts";
 
 const rowId = sql.raw('"advertiser"."id"');
 
-function selectOthers(id: number, where: SQL | undefined): Promise<Duplicate[]> {
+function selectOthers(id: number, where: SQL | undefined): Promise<DuplicateAdvertiser[]> {
   return db
     .select({
       id: advertiser.id,
       name: advertiser.name,
-      ...businessColumns,
+      ...advertiserBusinessColumns,
       version: advertiser.version,
       email: sql<string | null>`(select c.email from contact c
         where c.advertiser_id = ${rowId} order by c.id desc limit 1)`,
@@ -30,7 +30,7 @@ function selectOthers(id: number, where: SQL | undefined): Promise<Duplicate[]> 
 }
 
 /** At most 20 entries that may be the same business: the same address or phone, or a similar name. */
-export async function findDuplicates(id: number): Promise<Duplicate[]> {
+export async function findDuplicateAdvertisers(id: number): Promise<DuplicateAdvertiser[]> {
   const near = await findIdsWithSameName(id);
   const sameReach = sql`${advertiser.id} in (select theirs.advertiser_id from contact theirs join contact ours
     on theirs.email_key = ours.email_key or theirs.phone = ours.phone where ours.advertiser_id = ${id})`;
@@ -50,7 +50,7 @@ async function findIdsWithSameName(id: number): Promise<number[]> {
   const rows = await db
     .select({ id: advertiser.id, name: advertiser.name })
     .from(advertiser)
-    .where(and(isNull(advertiser.mergedIntoId), mayMatchNameSql(advertiser.name, near)))
+    .where(and(isNull(advertiser.mergedIntoId), mayHaveSimilarNameSql(advertiser.name, near)))
     .orderBy(sql`char_length(${advertiser.name})`, advertiser.id)
     .limit(MOST_NEAR);
   return rows.filter(({ name }) => normalizeBusinessName(name) === near).map((row) => row.id);
@@ -60,10 +60,10 @@ async function findIdsWithSameName(id: number): Promise<number[]> {
 export async function searchOtherAdvertisers(search: {
   id: number;
   words: string;
-}): Promise<Duplicate[]> {
+}): Promise<DuplicateAdvertiser[]> {
   const people = sql`(select string_agg(concat_ws(chr(9), c.name, c.email, c.phone), chr(9))
     from contact c where c.advertiser_id = ${rowId})`;
-  const searched = [advertiser.name, ...Object.values(businessColumns), people];
+  const searched = [advertiser.name, ...Object.values(advertiserBusinessColumns), people];
   const matches = containsAllWordsSql(search.words, searched);
   return matches ? selectOthers(search.id, matches) : [];
 }
@@ -89,7 +89,7 @@ export function normalizeBusinessName(name: string): string {
 }
 
 /** Preselects similar names in SQL; `normalizeBusinessName` decides among them. */
-export function mayMatchNameSql(name: SQLWrapper, near: string): SQL {
+export function mayHaveSimilarNameSql(name: SQLWrapper, near: string): SQL {
   const plain = sql`translate(replace(${foldTextSql(name)}, '&', 'and'), ${UNPRONOUNCED}, '')`;
   return sql`strpos(${plain}, ${near}) > 0`;
 }

@@ -16,7 +16,7 @@ import {
 import type { SizeId } from "#site.ts";
 import type { AdvertiserSearch, AdvertiserSortKey } from "./advertiser.ts";
 import { type BusinessFields, mapBusinessFields, pickBusinessFields } from "./business-fields.ts";
-import { businessColumns, hasBookedInIndustriesSql } from "./find-advertiser.ts";
+import { advertiserBusinessColumns, hasBookedInIndustriesSql } from "./find-advertiser.ts";
 
 export type ListedAdvertiser = BusinessFields & {
   id: number;
@@ -50,7 +50,7 @@ const booked = sql`(select r.advertiser_id, count(*)::int as reservations,
 const listed = {
   id: advertiser.id,
   name: advertiser.name,
-  ...businessColumns,
+  ...advertiserBusinessColumns,
   person: sql<string | null>`met.person`,
   email: sql<string | null>`met.email`,
   phone: sql<string | null>`met.phone`,
@@ -77,7 +77,7 @@ export async function listAdvertisers(
   { words, sort, descending, page }: AdvertiserSearch,
   limit: number,
 ): Promise<{ rows: ListedAdvertiser[]; total: number }> {
-  const texts = [advertiser.name, sql`met.people`, ...Object.values(businessColumns)];
+  const texts = [advertiser.name, sql`met.people`, ...Object.values(advertiserBusinessColumns)];
   const called = await findIndustrySearchConditions(words, hasBookedInIndustriesSql);
   const where = and(isNull(advertiser.mergedIntoId), containsAllWordsSql(words, texts, called));
   const rows = await db

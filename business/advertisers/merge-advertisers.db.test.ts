@@ -25,7 +25,7 @@ import {
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { defaultAdvertiserSearch } from "./advertiser.ts";
-import { findDuplicates, searchOtherAdvertisers } from "./find-duplicates.ts";
+import { findDuplicateAdvertisers, searchOtherAdvertisers } from "./find-duplicates.ts";
 import { findAdvertiserWithHistory, listAdvertisers } from "./list-advertisers.ts";
 import { findMergesInto, mergeAdvertisers, undoMerge } from "./merge-advertisers.ts";
 
@@ -45,7 +45,7 @@ async function twoEntries() {
 anyDatabase("two records of one business", () => {
   test("are found by their name, and become one with both histories, people and notes", async () => {
     const { keep, fold, one, two } = await twoEntries();
-    expect(await findDuplicates(keep)).toMatchObject([{ id: fold, version: 1 }]);
+    expect(await findDuplicateAdvertisers(keep)).toMatchObject([{ id: fold, version: 1 }]);
     await addNote({ subject: { type: "advertiser", id: fold }, text: "Called." }, byOperator);
     const merged = await mergeAdvertisers({ keep: seen(keep), fold: seen(fold) }, byOperator);
     expect(merged).toEqual({ moved: 1, mergeId: expect.any(Number) });
@@ -66,7 +66,7 @@ anyDatabase("two records of one business", () => {
     );
     expect(total).toBe(1);
     expect(rows).toMatchObject([{ id: keep, reservations: 2, paid: 0 }]);
-    expect(await findDuplicates(keep)).toEqual([]);
+    expect(await findDuplicateAdvertisers(keep)).toEqual([]);
     const messages = await db.select().from(auditEvent).where(sql`event like 'advertiser.%'`);
     expect(messages.map(({ event, subjectId }) => [event, Number(subjectId)])).toEqual([
       ["advertiser.noted", fold],

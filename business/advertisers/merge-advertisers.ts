@@ -16,14 +16,14 @@ import { businessFieldIds, businessFields } from "./business-fields.ts";
 import { normalizeBusinessName } from "./find-duplicates.ts";
 import {
   type AdvertiserBeforeMerge,
-  deleteOwnNote,
+  deleteMergeNote,
   findReservationsToMoveBack,
   lockMerge,
   mergeAdvertiserContactsAndNotes,
   moveContacts,
   moveReservations,
-  refuseSharedCredit,
-  separateAdvertisers,
+  refuseIfCreditIsShared,
+  separateMergedAdvertisers,
 } from "./merged-rows.ts";
 
 type Seen = { id: number; expectedVersion: number };
@@ -228,7 +228,7 @@ export const undoMerge = defineAction({
     const { keptId, foldedId, moved } = merge;
     await refuseWhileBuyerChoosesSpot(tx, [keptId]);
     const back = await findReservationsToMoveBack(merge, tx);
-    await refuseSharedCredit(tx, keptId, back);
+    await refuseIfCreditIsShared(tx, keptId, back);
     await moveReservations(tx, back, foldedId);
     const people = await moveContacts(tx, merge);
     if (people + back.length === 0 && moved.contacts.length + moved.reservations.length > 0) {
@@ -237,11 +237,11 @@ export const undoMerge = defineAction({
         "Everything from the merged advertiser has since been deleted.",
       );
     }
-    await separateAdvertisers(tx, merge);
+    await separateMergedAdvertisers(tx, merge);
     const kept = { type: "advertiser", id: keptId } as const;
     const folded = { type: "advertiser", id: foldedId } as const;
     await moveNotesBack({ ids: moved.notes, from: kept, to: folded }, tx);
-    await deleteOwnNote(moved.note, kept, context, tx);
+    await deleteMergeNote(moved.note, kept, context, tx);
     await tx
       .update(advertiserMerge)
       .set({ undoneAt: sql`statement_timestamp()` })

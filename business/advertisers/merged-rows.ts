@@ -6,7 +6,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type BusinessFields, businessFieldIds } from "./business-fields.ts";
-import { businessColumns } from "./find-advertiser.ts";
+import { advertiserBusinessColumns } from "./find-advertiser.ts";
 
 /** What a merge of two advertisers moves, and how it moves back. */
 
@@ -74,7 +74,7 @@ async function startMerge(
     .returning({
       id: advertiser.id,
       name: advertiser.name,
-      ...businessColumns,
+      ...advertiserBusinessColumns,
       version: advertiser.version,
     });
   if (row) return row;
@@ -124,7 +124,7 @@ export async function findReservationsToMoveBack(
   return rows.map(({ id }) => id);
 }
 
-export async function refuseSharedCredit(
+export async function refuseIfCreditIsShared(
   tx: Queryable,
   keptId: number,
   back: number[],
@@ -163,14 +163,17 @@ export async function moveContacts(
   return back.length;
 }
 
-export async function separateAdvertisers(
+export async function separateMergedAdvertisers(
   tx: Queryable,
   { keptId, foldedId, moved }: Merge,
 ): Promise<void> {
   const version = sql`${advertiser.version} + 1`;
   const taken = businessFieldIds.filter((id) => moved.fields[id] !== undefined);
   const cleared = Object.fromEntries(
-    taken.map((id) => [id, sql`nullif(${businessColumns[id]}, ${moved.fields[id] ?? ""})`]),
+    taken.map((id) => [
+      id,
+      sql`nullif(${advertiserBusinessColumns[id]}, ${moved.fields[id] ?? ""})`,
+    ]),
   );
   await tx
     .update(advertiser)
@@ -187,7 +190,7 @@ export async function separateAdvertisers(
 }
 
 /** The note that the merge wrote goes, unless somebody has edited or removed it. */
-export async function deleteOwnNote(
+export async function deleteMergeNote(
   id: number | null,
   subject: { type: "advertiser"; id: number },
   context: ActionContext,

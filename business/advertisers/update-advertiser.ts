@@ -3,10 +3,10 @@ import { defineAction, outdatedRefusal } from "#business/actions.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
 import { renderAddressChanged } from "#emails/reservations/link-emails.tsx";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { emailKey, maskedEmail } from "#platform/email-address.ts";
+import { emailKey, maskEmail } from "#platform/email-address.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { type BusinessFields, businessFieldIds, pickBusinessFields } from "./business-fields.ts";
@@ -139,10 +139,10 @@ async function notifyOldAddress(
     .orderBy(asc(reservation.id))
     .limit(1);
   if (!buyer) return;
-  const message = await renderAddressChanged({ now: maskedEmail(is), at });
+  const message = await renderAddressChanged({ now: maskEmail(is), at });
   const { reservationId, version } = buyer;
   // This notice, if resent, goes to the old address and not to the current one.
-  const name = nameMessage("reservation-address-changed", reservationId, version);
+  const name = messageRowIdentity("reservation-address-changed", reservationId, version);
   await queueMessage(tx, { ...name, to: was, ...message });
 }
 

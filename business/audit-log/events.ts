@@ -1,6 +1,6 @@
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { dollars } from "#platform/money.ts";
-import { capitalize, listWords, pluralize } from "#platform/number-word.ts";
+import { capitalize, joinWordsForSentence, pluralize } from "#platform/number-word.ts";
 
 /**
  * Every event of the audit log, once: its name, the type of its details, and the words the office shows. Names and details
@@ -136,7 +136,7 @@ const CALL_OUTCOMES: Partial<Record<string, string>> = {
 /** "the website, the email and the phone" */
 function fieldsIn(changed: readonly string[] = [], { fieldNames }: EventSentenceContext): string {
   const known = changed.flatMap((id) => CONTACT_FIELDS[id] ?? fieldNames[id] ?? []);
-  return listWords(known) || "name or contact";
+  return joinWordsForSentence(known) || "name or contact";
 }
 
 export const auditEvents = {
@@ -424,15 +424,16 @@ export const auditEvents = {
       `Post office ${postOffice}: ${opensSaturday === false ? "closed" : "open"} on Saturdays`,
   ),
   "copies.sent": event<Businesses>(
-    ({ businesses = [] }) => `Mailed printed copies to ${listWords(businesses) || "advertisers"}`,
+    ({ businesses = [] }) =>
+      `Mailed printed copies to ${joinWordsForSentence(businesses) || "advertisers"}`,
   ),
   "copies.asked": event<Businesses>(
     ({ businesses = [] }) =>
-      `Asked where to mail the printed copy: ${listWords(businesses) || "advertisers"}`,
+      `Asked where to mail the printed copy: ${joinWordsForSentence(businesses) || "advertisers"}`,
   ),
   "copy.not-sent": event<Businesses>(
     ({ businesses = [] }) =>
-      `Took back that a printed copy was mailed to ${listWords(businesses) || "an advertiser"}`,
+      `Took back that a printed copy was mailed to ${joinWordsForSentence(businesses) || "an advertiser"}`,
   ),
   "post-photo.added": event<Photo>(({ what = "" }) => `Added the photo “${what}”`),
   "post-photo.removed": event<Photo>(({ what = "" }) => `Removed the photo “${what}”`),
@@ -455,7 +456,7 @@ export const auditEvents = {
   ),
   "owner-profile.changed": event<Fields>(
     ({ changed = [] }) =>
-      `Changed ${listWords(changed.map((field) => OWNER_FIELDS[field] ?? field)) || "the owner’s details"}`,
+      `Changed ${joinWordsForSentence(changed.map((field) => OWNER_FIELDS[field] ?? field)) || "the owner’s details"}`,
   ),
   "owner-profile.photo-set": event("Set the owner’s photo"),
   "owner-profile.photo-removed": event("Removed the owner’s photo"),
@@ -477,7 +478,8 @@ export const auditEvents = {
   "lead.note-restored": event("Restored a note"),
   "lead.added": event<{ state: string }>("Added by the office"),
   "lead.changed": event<Fields>(
-    ({ changed = [] }) => `Changed ${listWords(changed.map((id) => LEAD_FIELDS[id] ?? id))}`,
+    ({ changed = [] }) =>
+      `Changed ${joinWordsForSentence(changed.map((id) => LEAD_FIELDS[id] ?? id))}`,
   ),
   "lead.called": event<{ outcome: string }>(
     ({ outcome = "" }) => `Called: ${CALL_OUTCOMES[outcome] ?? outcome}`,

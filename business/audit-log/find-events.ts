@@ -117,7 +117,7 @@ export function findAuditEntriesForSubjects(
 }
 
 /** Whether an event of a subject is in the log today, by the database's clock in Arizona. */
-export async function hasHappenedToday(
+export async function wasEventRecordedToday(
   event: AuditEventName,
   { type, id }: { type: string; id: number },
   database: Queryable = db,

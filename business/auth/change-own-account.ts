@@ -5,7 +5,7 @@ import { emailTakenRefusal } from "#business/team/find-operators.ts";
 import { notifyOperator } from "#business/team/notify-operator.ts";
 import { company } from "#company.ts";
 import { operator } from "#database/schema/team.ts";
-import { violatedConstraint } from "#platform/database/transactions.ts";
+import { findViolatedConstraint } from "#platform/database/transactions.ts";
 import { emailKey, emailSchema } from "#platform/email-address.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { createLineSchema } from "#platform/text-line.ts";
@@ -38,7 +38,7 @@ export const changeOwnAccount = defineAction({
       .where(and(eq(operator.id, before.id), eq(operator.version, expectedVersion)))
       .returning({ id: operator.id })
       .catch((error: unknown) => {
-        throw violatedConstraint(error) === "operator_email" ? emailTakenRefusal() : error;
+        throw findViolatedConstraint(error) === "operator_email" ? emailTakenRefusal() : error;
       });
     if (!changed) {
       throw new Refusal(

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { installationSecret } from "#platform/installation.server.ts";
+import { loadInstallationSecret } from "#platform/installation.server.ts";
 import { householdNetworkOf, wideNetworkOf } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -7,11 +7,14 @@ import { Refusal } from "#platform/refusal.ts";
 type Purpose = "waitlist" | "offers";
 
 /** The token of a link that leaves a list: the record's id, signed with 128 bits. It needs no row. */
-export async function signId(purpose: Purpose, id: number): Promise<string> {
+export async function signRecordId(purpose: Purpose, id: number): Promise<string> {
   return `${id}.${await signature(purpose, id)}`;
 }
 
-export async function readSignedId(purpose: Purpose, token: string): Promise<number | undefined> {
+export async function verifySignedRecordId(
+  purpose: Purpose,
+  token: string,
+): Promise<number | undefined> {
   const match = /^(?<id>[1-9]\d{0,14})\.(?<signed>[\w-]{22})$/.exec(token);
   if (!match?.groups?.id || !match.groups.signed) return undefined;
   const id = Number(match.groups.id);
@@ -19,8 +22,8 @@ export async function readSignedId(purpose: Purpose, token: string): Promise<num
   return timingSafeEqual(expected, Buffer.from(match.groups.signed)) ? id : undefined;
 }
 
-export async function requireSignedId(purpose: Purpose, token: string): Promise<number> {
-  const id = await readSignedId(purpose, token);
+export async function requireSignedRecordId(purpose: Purpose, token: string): Promise<number> {
+  const id = await verifySignedRecordId(purpose, token);
   if (id !== undefined) return id;
   throw new Refusal(
     "not-found",
@@ -30,7 +33,7 @@ export async function requireSignedId(purpose: Purpose, token: string): Promise<
 }
 
 async function signature(purpose: Purpose, id: number): Promise<string> {
-  return createHmac("sha256", await installationSecret())
+  return createHmac("sha256", await loadInstallationSecret())
     .update(`${purpose}:${id}`)
     .digest("base64url")
     .slice(0, 22);
@@ -48,6 +51,6 @@ export async function hashWideIpv6Network(networkAddress: string): Promise<strin
 }
 
 async function hashOf(network: string): Promise<string> {
-  const secret = await installationSecret();
+  const secret = await loadInstallationSecret();
   return createHmac("sha256", secret).update(`network:${network}`).digest("hex").slice(0, 32);
 }

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
 import { recordEvent, visitorActor } from "#business/audit-log/audit-log.ts";
 import { findOperatorByEmail, findOperatorById } from "#business/team/find-operators.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
 import { renderPasswordReset } from "#emails/team-emails.tsx";
 import { db } from "#platform/database/database.server.ts";
 import { cleanEmail, emailKey } from "#platform/email-address.ts";
@@ -63,7 +63,7 @@ export async function sendPasswordReset({
     const subject = { type: "operator", id };
     await recordEvent(tx, visitorActor, { event: "operator.password-reset-asked", subject });
     const message = await renderPasswordReset({ name: person.name, address: linkStart + token });
-    const name = nameMessage("office-password-reset", id, asked);
+    const name = messageRowIdentity("office-password-reset", id, asked);
     await queueMessage(tx, { ...name, to: person.email, ...message });
   });
 }

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { createRequire } from "node:module";
 import { promisify } from "node:util";
 import * as v from "valibot";
-import { passwordLength } from "#business/team/operator.ts";
+import { passwordLengthLimits } from "#business/team/operator.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { createConcurrencyLimiter } from "#platform/web/concurrency-limiter.ts";
 import { CODE_HASH_COST, PASSWORD_HASH_COST, type PasswordHashCost } from "./password-cost.ts";
@@ -62,14 +62,14 @@ function hashWith(password: string, salt: Buffer, cost: PasswordHashCost): Promi
   return hashers.enter(() => derive("argon2id", { message, nonce: salt, ...cost }));
 }
 
-const tooShort = `Use at least ${passwordLength.least} characters.`;
-const tooLong = `Use no more than ${passwordLength.most} characters.`;
+const tooShort = `Use at least ${passwordLengthLimits.least} characters.`;
+const tooLong = `Use no more than ${passwordLengthLimits.most} characters.`;
 
 /** The rules for a new password: characters are counted as people count them, and all are allowed. */
 const newPasswordSchema = v.pipe(
   v.string(tooShort),
-  v.check((text) => [...text].length >= passwordLength.least, tooShort),
-  v.check((text) => [...text].length <= passwordLength.most, tooLong),
+  v.check((text) => [...text].length >= passwordLengthLimits.least, tooShort),
+  v.check((text) => [...text].length <= passwordLengthLimits.most, tooLong),
 );
 
 let common: Set<string> | undefined;
@@ -79,7 +79,7 @@ function commonPasswords(): Set<string> {
   if (!common) {
     const require = createRequire(import.meta.url);
     const list: string[] = require("@zxcvbn-ts/language-common/src/passwords.json");
-    common = new Set(list.filter((word) => word.length >= passwordLength.least));
+    common = new Set(list.filter((word) => word.length >= passwordLengthLimits.least));
   }
   return common;
 }

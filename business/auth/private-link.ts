@@ -22,7 +22,7 @@ export type PrivateLinkTarget = {
   emailKey: string | null;
 };
 
-export type NewLink = { subject: Subject; minutes?: number } & (
+export type NewPrivateLink = { subject: Subject; minutes?: number } & (
   | { channel: "email"; email: string }
   | { channel: Exclude<PrivateLinkChannel, "email">; email?: undefined }
 );
@@ -34,7 +34,7 @@ export type NewLink = { subject: Subject; minutes?: number } & (
  */
 export async function createPrivateLinkToken(
   tx: Queryable,
-  { subject, channel, email, minutes }: NewLink,
+  { subject, channel, email, minutes }: NewPrivateLink,
 ): Promise<string> {
   const token = newToken();
   await tx.insert(privateLink).values({

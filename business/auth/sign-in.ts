@@ -9,7 +9,7 @@ import {
   findSecondFactors,
 } from "#business/auth/second-factors/second-factors.ts";
 import { findOperatorByEmail, requirePermission } from "#business/team/find-operators.ts";
-import { type Operator, passwordLength, type SessionStage } from "#business/team/operator.ts";
+import { type Operator, passwordLengthLimits, type SessionStage } from "#business/team/operator.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { cleanEmail, emailKey } from "#platform/email-address.ts";
@@ -72,7 +72,7 @@ export async function signInWithPassword(
   const buckets = passwordAttemptBuckets({ account, network: browser.networkHash, device });
   await countAttemptOrRefuse(buckets, db, () => recordBlockedSignIn(found, "passwords"));
   // No longer password was ever accepted, so none is worth hashing.
-  const password = input.password.slice(0, passwordLength.most * 4);
+  const password = input.password.slice(0, passwordLengthLimits.most * 4);
   if (!(await verifyPassword(password, found?.passwordHash)) || !found) {
     throw new Refusal("invalid", "That email and password don’t match. Check both and try again.", {
       field: "password",
@@ -144,7 +144,9 @@ export async function reauthenticateWithPassword(
   const buckets = [{ name: `reauthenticate:${sessionId}`, limit: 10 }];
   await countAttemptOrRefuse(buckets, db, () => recordBlockedSignIn(operator, "passwords"));
   const known = await findOperatorByEmail(operator.email);
-  if (!(await verifyPassword(password.slice(0, passwordLength.most * 4), known?.passwordHash))) {
+  if (
+    !(await verifyPassword(password.slice(0, passwordLengthLimits.most * 4), known?.passwordHash))
+  ) {
     throw new Refusal("invalid", "That’s not your password. Try again.", { field: "password" });
   }
   await clearAttempts(buckets, db);

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defaultHouseBandWords } from "#artwork/card/draw-card.ts";
 import { permitCityPattern, permitNumberPattern } from "#artwork/layouts/check-layout.ts";
-import { asOneLine, atMost, createLineSchema } from "#platform/text-line.ts";
+import { asOneLine, createLineSchema, maxLengthCheck } from "#platform/text-line.ts";
 import {
   type CompanySettingDefinition,
   settingFieldsSchema,
@@ -9,7 +9,8 @@ import {
 
 const line = (longest: number) => createLineSchema("Enter the words of this line.", longest);
 
-const atMostLine = (most: number) => v.pipe(v.string(), v.transform(asOneLine), atMost(most));
+const atMostLine = (most: number) =>
+  v.pipe(v.string(), v.transform(asOneLine), maxLengthCheck(most));
 
 const fields = {
   first: { label: "Slogan, first line", schema: line(26) },

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { firstMailingDefaults, type MailingDefaults } from "#business/mailings/mailing-fields.ts";
+import { initialMailingDefaults, type MailingDefaults } from "#business/mailings/mailing-fields.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { dollars } from "#platform/money.ts";
-import { listWords } from "#platform/number-word.ts";
+import { joinWordsForSentence } from "#platform/number-word.ts";
 import { highestPrice, LEAST_SAVING } from "#prices.ts";
 import { type SizeId, sizes } from "#site.ts";
 import {
@@ -49,7 +49,9 @@ const pathTo = (key: string, input: Record<string, unknown>) => ({
 const price = v.pipe(dollarAmountSchema, v.minValue(1_00, "Enter a price of at least $1."));
 
 /** The prices that the Terms in force name. */
-const FIRST_PRICES = listWords(sizes.map(({ firstPriceCents }) => dollars(firstPriceCents)));
+const FIRST_PRICES = joinWordsForSentence(
+  sizes.map(({ firstPriceCents }) => dollars(firstPriceCents)),
+);
 
 const PRICE_EFFECT = `Home, Features, and every page with a price show it within seconds, and adjust what they say about savings. Cards already planned keep their prices: change each under Mailings. Section 2 of the Terms keeps ${FIRST_PRICES} until a new version of the Terms names other prices.`;
 
@@ -92,7 +94,7 @@ const fields: Record<string, SettingField<number>> = {
 /** What printing costs is the printer's price list: `findMailingDefaults`. */
 type OwnersDefaults = Omit<MailingDefaults, "printTiers">;
 
-const { printTiers: _, ...first } = firstMailingDefaults;
+const { printTiers: _, ...first } = initialMailingDefaults;
 
 export const mailingDefaultsSetting: CompanySettingDefinition<OwnersDefaults> = {
   name: "defaults",
@@ -111,7 +113,7 @@ export const mailingDefaultsSetting: CompanySettingDefinition<OwnersDefaults> = 
           SizeId,
           number
         >,
-        dayOfMonth: numbers.dayOfMonth ?? firstMailingDefaults.dayOfMonth,
+        dayOfMonth: numbers.dayOfMonth ?? initialMailingDefaults.dayOfMonth,
       }),
     ),
   ),

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { messageKinds } from "#emails/message-kinds.ts";
-import { noteKinds, type OwnerNotes } from "#emails/owner-notes.ts";
-import { asOneLine, atMost } from "#platform/text-line.ts";
+import { type OwnerNotes, ownerNoteMessageKinds } from "#emails/owner-notes.ts";
+import { asOneLine, maxLengthCheck } from "#platform/text-line.ts";
 import {
   type CompanySettingDefinition,
   type SettingField,
@@ -14,12 +14,12 @@ const schema = v.pipe(
   v.string(),
   v.normalize("NFC"),
   v.transform(asOneLine),
-  atMost(MAX_MESSAGE_NOTE_LENGTH),
+  maxLengthCheck(MAX_MESSAGE_NOTE_LENGTH),
 );
 
 /** Two for each kind of message: "opening-reservation-paid", "closing-reservation-paid". */
 const fields: Record<string, SettingField<string>> = Object.fromEntries(
-  noteKinds.flatMap((kind) => {
+  ownerNoteMessageKinds.flatMap((kind) => {
     const { words } = messageKinds[kind];
     const field = { rows: 2, row: kind, schema };
     return [
@@ -38,7 +38,7 @@ export const messageNotesSetting: CompanySettingDefinition<OwnerNotes> = {
     v.transform(
       (lines): OwnerNotes =>
         Object.fromEntries(
-          noteKinds.flatMap((kind) => {
+          ownerNoteMessageKinds.flatMap((kind) => {
             const opening = lines[`opening-${kind}`] ?? "";
             const closing = lines[`closing-${kind}`] ?? "";
             return opening || closing ? [[kind, { opening, closing }]] : [];
@@ -48,7 +48,7 @@ export const messageNotesSetting: CompanySettingDefinition<OwnerNotes> = {
   ),
   toTexts: (notes) =>
     Object.fromEntries(
-      noteKinds.flatMap((kind) => [
+      ownerNoteMessageKinds.flatMap((kind) => [
         [`opening-${kind}`, notes[kind]?.opening ?? ""],
         [`closing-${kind}`, notes[kind]?.closing ?? ""],
       ]),

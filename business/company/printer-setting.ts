@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { pressStandards } from "#artwork/press/press-profile.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
-import { atMost, cleanTyped } from "#platform/text-line.ts";
+import { cleanTypedText, maxLengthCheck } from "#platform/text-line.ts";
 import { printPrices } from "#site.ts";
 import {
   type CompanySettingDefinition,
@@ -28,7 +28,7 @@ export const printerPresets = {
   modern: { name: "PDF/X-4", standard: "PDF/X-4", bleed: 125, marks: false, inkLimit: 300 },
 } as const;
 
-const line = (most: number) => v.pipe(v.string(), v.trim(), atMost(most));
+const line = (most: number) => v.pipe(v.string(), v.trim(), maxLengthCheck(most));
 
 const number = (least: number, most: number, sentence: string) =>
   v.pipe(
@@ -57,8 +57,9 @@ type PriceStep = { pieces: number; cents: number };
 /** "10,000  $2,299.00" as its step; undefined for anything else. */
 function readPriceStep(line: string): PriceStep | undefined {
   const [, quantity = "", price = ""] =
-    /^(\d{1,3}(?:,\d{3})+|\d+)(?: ?(?:cards|pieces|pcs))?[\s:=]+(.+)$/i.exec(cleanTyped(line)) ??
-    [];
+    /^(\d{1,3}(?:,\d{3})+|\d+)(?: ?(?:cards|pieces|pcs))?[\s:=]+(.+)$/i.exec(
+      cleanTypedText(line),
+    ) ?? [];
   const pieces = Number(quantity.replaceAll(",", ""));
   const amount = v.safeParse(dollarAmountSchema, price);
   return pieces > 0 && amount.success && amount.output > 0
@@ -69,7 +70,7 @@ function readPriceStep(line: string): PriceStep | undefined {
 /** The steps of a price list, smallest first. */
 const priceList = v.pipe(
   v.string(),
-  atMost(1000),
+  maxLengthCheck(1000),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const lines = dataset.value.split(/\r?\n/).filter((line) => line.trim() !== "");
     const steps = new Map<number, PriceStep>();

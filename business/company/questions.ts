@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { atMost, createLineSchema } from "#platform/text-line.ts";
+import { createLineSchema, maxLengthCheck } from "#platform/text-line.ts";
 import { firstQuestions } from "#site.ts";
 import type { CompanySettingDefinition } from "./company-setting-definition.ts";
 
@@ -46,7 +46,7 @@ const answer = v.pipe(
       .join("\n\n"),
   ),
   v.nonEmpty("Write an answer."),
-  atMost(questionLimits.answer),
+  maxLengthCheck(questionLimits.answer),
   v.check(
     (text) =>
       [...text.matchAll(/\{([^}]*)\}/g)].every(([, name = ""]) => isAnswerPlaceholder(name)),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
-import { firstSellingRules, type SellingRules } from "#business/mailings/selling-rules.ts";
+import { initialSellingRules, type SellingRules } from "#business/mailings/selling-rules.ts";
 import { minimumFill } from "#site.ts";
 import {
   type CompanySettingDefinition,
@@ -121,7 +121,7 @@ export const sellingRuleFields = {
 
 export const sellingRulesSetting: CompanySettingDefinition<SellingRules> = {
   name: "rules",
-  first: firstSellingRules,
+  first: initialSellingRules,
   fields: sellingRuleFields,
   form: settingFieldsSchema(sellingRuleFields),
   toTexts: ({ firstRefusalFor, referralCents, ...numbers }) => ({

@@ -8,7 +8,10 @@ import {
   createPublishedMailings,
 } from "#business/mailings/calendar/create-published-mailings.ts";
 import { findUpcomingOfficeMailings } from "#business/mailings/find-mailings.ts";
-import { defaultPlanForDropDate, firstMailingDefaults } from "#business/mailings/mailing-fields.ts";
+import {
+  defaultPlanForDropDate,
+  initialMailingDefaults,
+} from "#business/mailings/mailing-fields.ts";
 import { getInvoiceSeller } from "#business/reservations/pay/invoices/invoice.ts";
 import { type CompanyDetails, company, setCompany } from "#company.ts";
 import { companySetting } from "#database/schema/company.ts";
@@ -227,7 +230,7 @@ test("profiles are taken as people copy them, and the map may be left out", () =
 });
 
 const typed = {
-  ...mailingDefaultsSetting.toTexts(firstMailingDefaults),
+  ...mailingDefaultsSetting.toTexts(initialMailingDefaults),
   "price-small": "340.50",
   dayOfMonth: "20",
 };
@@ -259,12 +262,12 @@ anyDatabase("what future mailings start with", () => {
     const [first, second] = (await findUpcomingOfficeMailings()).slice(-2);
     expect(first?.dates.drop).toBe("2028-05-20");
     expect(second?.dates.drop).toBe("2028-06-20");
-    expect(second?.prices).toEqual({ ...firstMailingDefaults.prices, small: 340_50 });
+    expect(second?.prices).toEqual({ ...initialMailingDefaults.prices, small: 340_50 });
     expect(second?.printCents).toBe(2_399_50);
     expect(defaultPlanForDropDate("2028-07-20", defaults).printCents).toBe(2_399_50);
     await createPublishedMailings(["2029-01-15"], at("2027-06-16"));
     expect((await findUpcomingOfficeMailings()).at(-1)?.prices).toEqual(
-      firstMailingDefaults.prices,
+      initialMailingDefaults.prices,
     );
   });
 });
@@ -272,7 +275,7 @@ anyDatabase("what future mailings start with", () => {
 test("the form gives back what it was filled with", () => {
   const again = parseSettingFormOrRefuse(
     mailingDefaultsSetting.form,
-    mailingDefaultsSetting.toTexts(firstMailingDefaults),
+    mailingDefaultsSetting.toTexts(initialMailingDefaults),
   );
   expect(again).toEqual(mailingDefaultsSetting.first);
 });

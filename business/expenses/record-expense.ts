@@ -10,7 +10,7 @@ import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { cleanFileName } from "#platform/files/receive-incoming-file.server.ts";
 import { readPhotoHeader } from "#platform/pictures/photo.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { atMost } from "#platform/text-line.ts";
+import { maxLengthCheck } from "#platform/text-line.ts";
 import { expenseKinds, type ReceiptType, receiptLimits } from "./expense.ts";
 import { lockExpense } from "./find-expenses.ts";
 
@@ -25,8 +25,8 @@ const expenseForm = v.object({
   ),
   amount: v.pipe(dollarAmountSchema, v.minValue(1, "Enter an amount above $0.")),
   paidOn: calendarDateSchema,
-  payee: v.pipe(v.string(), v.trim(), v.nonEmpty("Enter who you paid."), atMost(80)),
-  note: v.pipe(v.string(), v.trim(), atMost(500)),
+  payee: v.pipe(v.string(), v.trim(), v.nonEmpty("Enter who you paid."), maxLengthCheck(80)),
+  note: v.pipe(v.string(), v.trim(), maxLengthCheck(500)),
 });
 
 export type TypedExpense = v.InferInput<typeof expenseForm>;

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { signId } from "#business/auth/keyed-hash.ts";
+import { signRecordId } from "#business/auth/keyed-hash.ts";
 import { issueTimeTrapToken } from "#business/leads/robot-guard.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { unconfirmedRetentionDays } from "#business/waitlist/waitlist.ts";
@@ -28,9 +28,9 @@ import {
   confirmSubscriptionJob,
   countSubscribers,
   deleteUnconfirmedSubscribers,
-  findOffersEmail,
+  findMailingsWithoutOffersEmail,
+  findOffersEmailStatus,
   findSubscription,
-  findUnsentOffersEmails,
   leaveOffers,
   offersEmailJob,
   sendConfirmSubscriptionEmail,
@@ -59,7 +59,9 @@ async function idOf(email: string) {
   return row?.id ?? 0;
 }
 
-const linkOf = async (email: string) => ({ token: await signId("offers", await idOf(email)) });
+const linkOf = async (email: string) => ({
+  token: await signRecordId("offers", await idOf(email)),
+});
 
 async function subscribe(email: string) {
   await ask(email);
@@ -80,7 +82,7 @@ async function mailedCard() {
   await db.update(mailing).set({ state: "dropped", drops }).where(eq(mailing.id, card));
 }
 
-const key = async () => (await findOffersEmail(card, today)).email?.key ?? "";
+const key = async () => (await findOffersEmailStatus(card, today)).email?.key ?? "";
 const send = async (shown?: string) =>
   outcomeOf(sendOffersEmail({ mailingId: card, key: shown ?? (await key()) }, byOperator));
 
@@ -137,7 +139,7 @@ anyDatabase("a household that wants to hear about the next card", () => {
     await send();
     await write();
     expect(await emails("offers-in-homes")).toHaveLength(1);
-    const token = await signId("offers", id);
+    const token = await signRecordId("offers", id);
     await leaveOffers({ token }, context);
     await leaveOffers({ token }, context);
     expect(await findSubscription(id)).toBe("left");
@@ -147,7 +149,7 @@ anyDatabase("a household that wants to hear about the next card", () => {
 
   test("isn't reached by a link that somebody else made up, or that leaves another list", async () => {
     const id = await subscribe("home@house.example");
-    for (const token of [`${id}.${"A".repeat(22)}`, await signId("waitlist", id)])
+    for (const token of [`${id}.${"A".repeat(22)}`, await signRecordId("waitlist", id)])
       await expectRefusal(leaveOffers({ token }, context), "not-found");
     expect(await countSubscribers()).toBe(1);
   });
@@ -179,8 +181,8 @@ anyDatabase("the email about a mailed card", () => {
   });
 
   test("is on Today until the office has sent it, and says what its preview says, to those on the list", async () => {
-    expect(await findUnsentOffersEmails(today)).toMatchObject([{ mailingId: card }]);
-    const { recipients, email } = await findOffersEmail(card, today);
+    expect(await findMailingsWithoutOffersEmail(today)).toMatchObject([{ mailingId: card }]);
+    const { recipients, email } = await findOffersEmailStatus(card, today);
     expect(recipients).toBe(2);
     expect(email?.text).toContain("$49 off any repair");
     await send();
@@ -197,7 +199,7 @@ anyDatabase("the email about a mailed card", () => {
         subject: email?.subject,
         text: email?.text.replaceAll(own, ""),
       });
-    expect(await findUnsentOffersEmails(today)).toEqual([]);
+    expect(await findMailingsWithoutOffersEmail(today)).toEqual([]);
   });
 
   test("isn't sent a second time", async () => {
@@ -222,7 +224,7 @@ anyDatabase("the email about a mailed card", () => {
 
   test("isn't offered for a card without an approved offer, nor for one that isn't mailed", async () => {
     await db.execute(sql`update ad_approval set withdrawn_at = now()`);
-    expect(await findUnsentOffersEmails(today)).toEqual([]);
+    expect(await findMailingsWithoutOffersEmail(today)).toEqual([]);
     expect(await send("any")).toMatchObject(refused("conflict"));
   });
 });

@@ -7,14 +7,14 @@ import { industryWish } from "#database/schema/households.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { emailSchema } from "#platform/email-address.ts";
-import { SlidingWindow, sharedLimits } from "#platform/rate-limit.ts";
+import { networkLimitsForAddress, SlidingWindow } from "#platform/rate-limit.ts";
 
 /** For how long a network's wish for an industry isn't counted again: one household has one. */
 const AGAIN_AFTER_DAYS = 7;
 
 const wished = new SlidingWindow({ windowMs: AGAIN_AFTER_DAYS * 24 * 60 * 60_000 });
 
-type Wish = v.InferOutput<typeof wishForm>;
+type Wish = v.InferOutput<typeof industryWishForm>;
 
 /**
  * Counts a household's wish to see an industry on the card: one per network and week. A robot in the honeypot, and one who
@@ -26,7 +26,7 @@ export async function recordIndustryWish(
 ): Promise<void> {
   if (form.honeypot !== "") return;
   await refuseRobotsAndCountAttempt(form, now);
-  const isCounted = sharedLimits(form.networkAddress, 1).every(
+  const isCounted = networkLimitsForAddress(form.networkAddress, 1).every(
     ({ network, limit }) => wished.take(`${network} ${industry}`, limit, now).allowed,
   );
   if (!isCounted) return;
@@ -42,12 +42,12 @@ export async function recordIndustryWish(
 /** An industry with how many households asked for it, and in which ZIP Codes, the most common first. */
 export type WishedIndustry = { industry: string; households: number; zips: string[] };
 
-/** What households asked for within `WISH_MONTHS`, the most wanted first. */
+/** What households asked for within `INDUSTRY_WISH_MONTHS`, the most wanted first. */
 export async function findWishedIndustries(most: number): Promise<WishedIndustry[]> {
   const { rows } = await db.execute<WishedIndustry>(sql`
     with by_zip as (
       select industry, zip, sum(count) as households from industry_wish
-      where day > (statement_timestamp() - make_interval(months => ${WISH_MONTHS}::int))::date
+      where day > (statement_timestamp() - make_interval(months => ${INDUSTRY_WISH_MONTHS}::int))::date
       group by industry, zip)
     select industry, sum(households)::int as households,
       coalesce(array_agg(zip order by households desc, zip) filter (where zip <> ''), '{}') as zips
@@ -55,11 +55,11 @@ export async function findWishedIndustries(most: number): Promise<WishedIndustry
   return rows;
 }
 
-export const WISH_MONTHS = 12;
+export const INDUSTRY_WISH_MONTHS = 12;
 
 export const subscriptionForm = v.object({ email: emailSchema });
 
-export const wishForm = v.object({
+export const industryWishForm = v.object({
   industry: v.pipe(
     v.string(),
     v.check(

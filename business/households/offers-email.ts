@@ -5,18 +5,18 @@ import { defineAction } from "#business/actions.ts";
 import {
   hashNetworkAddress,
   hashWideIpv6Network,
-  requireSignedId,
-  signId,
+  requireSignedRecordId,
+  signRecordId,
 } from "#business/auth/keyed-hash.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { findOffersInHomes } from "#business/results/find-offers.ts";
-import { FIRST_DROP } from "#business/results/find-results.ts";
+import { firstDropDateSql } from "#business/results/find-results.ts";
 import { unconfirmedRetentionDays } from "#business/waitlist/waitlist.ts";
 import { offerSubscriber, offersEmail } from "#database/schema/households.ts";
 import type { RenderedEmail } from "#emails/frame.tsx";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
 import { renderConfirmOffersEmail, renderOffersInHomes } from "#emails/offers-emails.tsx";
 import { arizonaDate, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -38,15 +38,21 @@ export const offersEmailJob = jobKind(
 const NEWS_DAYS = 14;
 
 /** A mailed card that its subscribers haven't heard of. */
-export type UnsentOffersEmail = { mailingId: number; mailing: string; droppedOn: PlainDate };
+export type MailingWithoutOffersEmail = {
+  mailingId: number;
+  mailing: string;
+  droppedOn: PlainDate;
+};
 
 /** The cards in homes that nobody has been told about yet, while somebody is waiting to be. */
-export async function findUnsentOffersEmails(today: PlainDate): Promise<UnsentOffersEmail[]> {
+export async function findMailingsWithoutOffersEmail(
+  today: PlainDate,
+): Promise<MailingWithoutOffersEmail[]> {
   if ((await countSubscribers()) === 0) return [];
-  const { rows } = await db.execute<UnsentOffersEmail>(sql`
-    select mailing.id::int as "mailingId", mailing.name as mailing, ${FIRST_DROP} as "droppedOn"
+  const { rows } = await db.execute<MailingWithoutOffersEmail>(sql`
+    select mailing.id::int as "mailingId", mailing.name as mailing, ${firstDropDateSql} as "droppedOn"
     from mailing where mailing.state in ('dropped', 'confirmed')
-      and ${FIRST_DROP}::date between ${today}::date - ${NEWS_DAYS}::int and ${today}::date
+      and ${firstDropDateSql}::date between ${today}::date - ${NEWS_DAYS}::int and ${today}::date
       and not exists (select from offers_email where offers_email.mailing_id = mailing.id)
     order by mailing.drop_date`);
   const offers = await findOffersInHomes(today);
@@ -54,14 +60,17 @@ export async function findUnsentOffersEmails(today: PlainDate): Promise<UnsentOf
 }
 
 /** How the email about a card stands: who would get it and what it says, or when it went to how many. */
-export type OffersEmail = {
+export type OffersEmailStatus = {
   recipients: number;
   sent: { recipients: number; sentAt: Date } | undefined;
   /** Undefined while no offer of the card is on our page. `key` names exactly this text. */
   email: { subject: string; text: string; key: string } | undefined;
 };
 
-export async function findOffersEmail(mailingId: number, today: PlainDate): Promise<OffersEmail> {
+export async function findOffersEmailStatus(
+  mailingId: number,
+  today: PlainDate,
+): Promise<OffersEmailStatus> {
   const [sent] = await db.select().from(offersEmail).where(eq(offersEmail.mailingId, mailingId));
   const recipients = await countSubscribers();
   return { recipients, sent, email: await previewOffersEmail(mailingId, today) };
@@ -71,7 +80,7 @@ async function previewOffersEmail(
   mailingId: number,
   today: PlainDate,
   database: Queryable = db,
-): Promise<OffersEmail["email"]> {
+): Promise<OffersEmailStatus["email"]> {
   const leaveUrl = `${siteOrigin(currentSettings())}/offers/email/their-own-link`;
   const email = await renderOffers(mailingId, { leaveUrl, today }, database);
   if (!email) return undefined;
@@ -144,7 +153,7 @@ export async function sendOffersEmailToSubscriber(
       .where(and(eq(offerSubscriber.id, subscriberId), isNotNull(offerSubscriber.confirmedAt)))
       .for("share");
     if (!subscriber) return;
-    const name = nameMessage("offers-in-homes", subscriberId, mailingId);
+    const name = messageRowIdentity("offers-in-homes", subscriberId, mailingId);
     await queueMessage(tx, { ...name, to: subscriber.email, ...email });
   });
 }
@@ -198,20 +207,20 @@ export async function sendConfirmSubscriptionEmail(
     .where(and(eq(offerSubscriber.id, subscriberId), isNull(offerSubscriber.confirmedAt)));
   if (!subscriber) return;
   const message = await renderConfirmOffersEmail({ url: await subscriptionUrl(subscriberId) });
-  const name = nameMessage("offers-confirm", subscriberId, request);
+  const name = messageRowIdentity("offers-confirm", subscriberId, request);
   await db.transaction((tx) => queueMessage(tx, { ...name, to: subscriber.email, ...message }));
 }
 
 const subscriptionUrl = async (subscriberId: number): Promise<string> =>
   siteOrigin(currentSettings()) +
-  privatePagePaths.offersEmail(await signId("offers", subscriberId));
+  privatePagePaths.offersEmail(await signRecordId("offers", subscriberId));
 
 /** Puts an address on the list, by the button in its email. Idempotent; does nothing for one that has left. */
 export const confirmSubscription = defineAction({
   name: "confirmSubscription",
   permission: "anyone",
   undo: ["leaveOffers"],
-  prepare: ({ token }: { token: string }) => requireSignedId("offers", token),
+  prepare: ({ token }: { token: string }) => requireSignedRecordId("offers", token),
   async run(tx, _, { prepared: id }) {
     const confirmed = await tx
       .update(offerSubscriber)
@@ -227,7 +236,7 @@ export const confirmSubscription = defineAction({
 export const leaveOffers = defineAction({
   name: "leaveOffers",
   permission: "anyone",
-  prepare: ({ token }: { token: string }) => requireSignedId("offers", token),
+  prepare: ({ token }: { token: string }) => requireSignedRecordId("offers", token),
   async run(tx, _, { prepared: id }) {
     if (!(await deleteSubscribers(tx, sql`id = ${id}`))) return {};
     return { event: { event: "offers.left", subject: subjectOf(id) } };

@@ -6,7 +6,7 @@ import {
   businessFieldSchemas,
   mapBusinessFields,
 } from "#business/advertisers/business-fields.ts";
-import { businessColumns } from "#business/advertisers/find-advertiser.ts";
+import { advertiserBusinessColumns } from "#business/advertisers/find-advertiser.ts";
 import { updateAdvertiser } from "#business/advertisers/update-advertiser.ts";
 import type { BusinessAndContactInput } from "#business/advertisers/upsert-advertiser.ts";
 import { addAdvertiserWithContact } from "#business/advertisers/upsert-advertiser.ts";
@@ -14,8 +14,14 @@ import { buyerDetailsFormForOffice } from "#business/reservations/confirm/buyer-
 import { advertiser, contact } from "#database/schema/advertisers.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
-import type { CellChange, LoadRowPlanner, PlannedRow, RowCells } from "./import.ts";
-import { cellText, changedCells, firstIssueMessage, refusedRow, unchangedRow } from "./import.ts";
+import type { CellChange, PlannedRow, RowCells, RowPlannerLoader } from "./import.ts";
+import {
+  diffCells,
+  firstIssueMessage,
+  planRefusedRow,
+  planUnchangedRow,
+  trimmedCellText,
+} from "./import.ts";
 
 type Known = BusinessFields & {
   advertiserId: number;
@@ -37,17 +43,17 @@ const newAdvertiserForm = v.object({ ...fields, ...businessFieldSchemas });
  * Advertisers. A row with a known number or email may change its record; a row that matches none adds one. A row that
  * shares a name, email or phone with another record is refused, and says which record.
  */
-export const loadAdvertiserPlanner: LoadRowPlanner = async (rows, database) => {
+export const loadAdvertiserRowPlanner: RowPlannerLoader = async (rows, database) => {
   const known = await findKnown(rows, database);
   return (cells) => planRow(cells, known);
 };
 
 const nameKey = (name: string) => name.trim().toLowerCase();
 const numberOf = (cells: RowCells) =>
-  Number(/^[1-9]\d{0,14}$/.exec(cellText(cells, "number"))?.[0]);
+  Number(/^[1-9]\d{0,14}$/.exec(trimmedCellText(cells, "number"))?.[0]);
 
 /** Phone numbers as they are stored; "" if a cell has none. */
-const phoneOf = (cells: RowCells) => readOr(fields.phone, cellText(cells, "phone"));
+const phoneOf = (cells: RowCells) => readOr(fields.phone, trimmedCellText(cells, "phone"));
 
 function readOr(schema: v.GenericSchema<unknown, string>, text: string): string {
   const read = v.safeParse(schema, text);
@@ -56,15 +62,15 @@ function readOr(schema: v.GenericSchema<unknown, string>, text: string): string 
 
 async function findKnown(rows: readonly RowCells[], database: Queryable): Promise<Known[]> {
   const numbers = rows.map(numberOf).filter(Number.isSafeInteger);
-  const keys = rows.map((cells) => emailKey(cellText(cells, "email")));
-  const names = rows.map((cells) => nameKey(cellText(cells, "business")));
+  const keys = rows.map((cells) => emailKey(trimmedCellText(cells, "email")));
+  const names = rows.map((cells) => nameKey(trimmedCellText(cells, "business")));
   const phones = rows.map(phoneOf);
   return database
     .select({
       advertiserId: advertiser.id,
       advertiserVersion: advertiser.version,
       business: advertiser.name,
-      ...businessColumns,
+      ...advertiserBusinessColumns,
       mergedIntoId: advertiser.mergedIntoId,
       contactId: contact.id,
       contactVersion: contact.version,
@@ -97,16 +103,16 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
 }
 
 function planRow(cells: RowCells, known: readonly Known[]): PlannedRow {
-  const about = cellText(cells, "business") || cellText(cells, "email") || "No name";
+  const about = trimmedCellText(cells, "business") || trimmedCellText(cells, "email") || "No name";
   const named = findNamedAdvertiser(cells, known);
-  if (typeof named === "string") return refusedRow(about, named);
+  if (typeof named === "string") return planRefusedRow(about, named);
   return named ? planKnown(cells, named, known) : planNew(cells, about, known);
 }
 
 /** The row's business, by number or else by address; a sentence if that is ambiguous. */
 function findNamedAdvertiser(cells: RowCells, known: readonly Known[]): Known | string | undefined {
-  const typed = cellText(cells, "number");
-  const key = emailKey(cellText(cells, "email"));
+  const typed = trimmedCellText(cells, "number");
+  const key = emailKey(trimmedCellText(cells, "email"));
   if (typed !== "") {
     const entries = known.filter(({ advertiserId }) => advertiserId === numberOf(cells));
     const [newest] = entries;
@@ -121,7 +127,7 @@ function findNamedAdvertiser(cells: RowCells, known: readonly Known[]): Known | 
   const [first, second] = distinct(withAddress);
   if (!second) return first;
   const named = withAddress.filter(
-    ({ business }) => nameKey(business) === nameKey(cellText(cells, "business")),
+    ({ business }) => nameKey(business) === nameKey(trimmedCellText(cells, "business")),
   );
   const [only, another] = distinct(named);
   if (only && !another) return only;
@@ -140,14 +146,14 @@ function planKnown(cells: RowCells, found: Known, known: readonly Known[]): Plan
     ...businessFieldsToCells(found),
   };
   const read = readContactChanges(before, cells);
-  if (typeof read === "string") return refusedRow(about, read, record);
+  if (typeof read === "string") return planRefusedRow(about, read, record);
   const { changes, details } = read;
-  if (changes.length === 0) return unchangedRow(about, record, [ownClaim]);
+  if (changes.length === 0) return planUnchangedRow(about, record, [ownClaim]);
   if (
     found.contactId === null &&
     changes.some(({ field }) => !["business", ...businessFieldIds].includes(field))
   ) {
-    return refusedRow(about, "This business has no contact to change.", record);
+    return planRefusedRow(about, "This business has no contact to change.", record);
   }
   const changed = (field: string) => changes.some((each) => each.field === field);
   const others = known.filter(({ advertiserId }) => advertiserId !== found.advertiserId);
@@ -156,7 +162,7 @@ function planKnown(cells: RowCells, found: Known, known: readonly Known[]): Plan
     phone: changed("phone") ? details.phone : "",
     business: changed("business") ? details.business : "",
   });
-  if (alike) return refusedRow(about, `${alike} Merge them first.`, record);
+  if (alike) return planRefusedRow(about, `${alike} Merge them first.`, record);
   const { advertiserId, contactId, advertiserVersion, contactVersion } = found;
   const newClaims = claimsOf(details).filter(({ of }) => changed(of));
   const expected = { advertiser: advertiserVersion, contact: contactVersion };
@@ -177,9 +183,9 @@ function planKnown(cells: RowCells, found: Known, known: readonly Known[]): Plan
 function planNew(cells: RowCells, about: string, known: readonly Known[]): PlannedRow {
   const typed = filled(cells, ["business", "person", "email", "phone", ...businessFieldIds]);
   const read = v.safeParse(newAdvertiserForm, { ...empty, ...typed, name: typed.person ?? "" });
-  if (!read.success) return refusedRow(about, firstIssueMessage(read));
+  if (!read.success) return planRefusedRow(about, firstIssueMessage(read));
   const alike = describeSimilar(known, read.output);
-  if (alike) return refusedRow(about, `${alike} Add that number to the row to update it.`);
+  if (alike) return planRefusedRow(about, `${alike} Add that number to the row to update it.`);
   const { business, email } = read.output;
   const details = { ...read.output, emailKey: emailKey(email) };
   return {
@@ -220,7 +226,7 @@ function describeSimilar(
 }
 
 function filled(cells: RowCells, columns: readonly string[]): Record<string, string> {
-  const texts = columns.map((column) => [column, cellText(cells, column)] as const);
+  const texts = columns.map((column) => [column, trimmedCellText(cells, column)] as const);
   return Object.fromEntries(texts.filter(([, text]) => text !== ""));
 }
 
@@ -250,7 +256,7 @@ function readContactChanges(
 ): { changes: CellChange[]; details: BusinessAndContactInput & BusinessFields } | string {
   const after = { ...before };
   for (const field of Object.keys(schemas) as (keyof ContactCells)[]) {
-    const typed = cellText(cells, field);
+    const typed = trimmedCellText(cells, field);
     if (typed === "" || typed === before[field]) continue;
     const read = v.safeParse(schemas[field], typed);
     if (!read.success) return firstIssueMessage(read);
@@ -258,6 +264,6 @@ function readContactChanges(
   }
   const { person, ...rest } = after;
   const details = { ...rest, name: person, ...mapBusinessFields((id) => after[id] || null) };
-  const changes = changedCells(before, after);
+  const changes = diffCells(before, after);
   return { changes, details: { ...details, emailKey: emailKey(after.email) } };
 }

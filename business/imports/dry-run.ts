@@ -16,15 +16,15 @@ import type {
   RowPlanner,
 } from "./import.ts";
 import {
-  CELL_LENGTH,
   DRY_RUN_VALID_HOURS,
+  IMPORT_NOTES_COLUMN,
+  MAX_IMPORT_CELL_LENGTH,
+  MAX_IMPORT_NOTES_LENGTH,
   MAX_IMPORT_ROWS,
-  NOTES_COLUMN,
-  NOTES_LENGTH,
-  refusedRow,
+  planRefusedRow,
 } from "./import.ts";
 import { requireImportPermission } from "./import-queries.ts";
-import { lockImport, rowPlanners } from "./import-remaining-rows.ts";
+import { lockImport, rowPlannerLoaders } from "./import-remaining-rows.ts";
 
 type DryRunInput = {
   list: ImportableList;
@@ -79,12 +79,12 @@ async function planRows(
   for (let from = 0; from < rows.length; from += BATCH) {
     const batch = rows.slice(from, from + BATCH).map(({ line, texts, cells }) => ({
       line,
-      texts: texts.map((text) => cutText(text, CELL_LENGTH)),
+      texts: texts.map((text) => cutText(text, MAX_IMPORT_CELL_LENGTH)),
       tooLong: tooLongCell(cells),
       cells: cutCells(cells),
     }));
     const cellsOfRows = batch.map(({ cells }) => cells);
-    const plan = await rowPlanners[list](cellsOfRows, db);
+    const plan = await rowPlannerLoaders[list](cellsOfRows, db);
     const planned = batch.map((row) => toImportRow(id, row, plan, claimed));
     for (const { plannedChange } of planned) counts[plannedChange] += 1;
     await db.insert(importRow).values(planned);
@@ -106,7 +106,7 @@ function toImportRow(
 ) {
   const planned = plan(cells);
   const { about, plannedChange, sentence, changes, record } = tooLong
-    ? refusedRow(planned.about, tooLong, planned.record)
+    ? planRefusedRow(planned.about, tooLong, planned.record)
     : refuseIfClaimed(planned, line, claimed);
   return {
     runId,
@@ -131,7 +131,7 @@ function refuseIfClaimed(
   const clash = planned.claims.find(({ key }) => claimed.has(key));
   if (clash) {
     const why = `Row ${claimed.get(clash.key)} has ${clash.name}.`;
-    return refusedRow(planned.about, why, planned.record);
+    return planRefusedRow(planned.about, why, planned.record);
   }
   for (const { key } of planned.claims) claimed.set(key, line);
   return planned;
@@ -146,7 +146,8 @@ function tooLongCell(cells: RowCells): string {
 }
 
 /** Notes gather several columns. */
-const lengthOf = (column: string) => (column === NOTES_COLUMN ? NOTES_LENGTH : CELL_LENGTH);
+const lengthOf = (column: string) =>
+  column === IMPORT_NOTES_COLUMN ? MAX_IMPORT_NOTES_LENGTH : MAX_IMPORT_CELL_LENGTH;
 
 const cutCells = (cells: RowCells): Record<string, string> =>
   Object.fromEntries(

@@ -19,7 +19,7 @@ import {
   undoOutcomes,
 } from "./import.ts";
 
-export type Import = NonNullable<Awaited<ReturnType<typeof findImportById>>>;
+export type ImportRun = NonNullable<Awaited<ReturnType<typeof findImportById>>>;
 
 export async function requireImportPermission(
   tx: Queryable,
@@ -54,7 +54,7 @@ export async function findImportById(id: number) {
 export function findImports(
   lists: readonly ImportableList[],
   limit: number,
-): Promise<(Import & { rows: number })[]> {
+): Promise<(ImportRun & { rows: number })[]> {
   const rows = sql<number>`(select count(*)::int from ${importRow} where ${importRow.runId} = ${sql.raw('"import_run"."id"')})`;
   return db
     .select({ ...columns, rows })
@@ -138,7 +138,7 @@ function toRow(row: typeof importRow.$inferSelect) {
   };
 }
 
-export async function findImportTexts(id: number): Promise<{ line: number; texts: string[] }[]> {
+export async function findImportRowTexts(id: number): Promise<{ line: number; texts: string[] }[]> {
   return db
     .select({ line: importRow.line, texts: importRow.texts })
     .from(importRow)
@@ -160,7 +160,7 @@ export async function findFailedImportRows(
 }
 
 /** What an operator last said that the columns of such a table are; undefined if nobody has. */
-export async function findRememberedMapping(
+export async function findRememberedColumnMapping(
   list: ImportableList,
   headings: readonly string[],
 ): Promise<ColumnMapping | undefined> {
@@ -171,7 +171,7 @@ export async function findRememberedMapping(
   return found?.mapping;
 }
 
-export async function rememberMapping(
+export async function rememberColumnMapping(
   list: ImportableList,
   { headings, mapping }: { headings: readonly string[]; mapping: ColumnMapping },
   { actor }: ActionContext,

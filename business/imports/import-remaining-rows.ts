@@ -9,28 +9,28 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { enqueue, repeatUntilDone } from "#platform/jobs/jobs.server.ts";
 import { log } from "#platform/log.ts";
 import { Refusal, unlessRefused } from "#platform/refusal.ts";
-import { loadAdvertiserPlanner } from "./advertisers-import-planner.ts";
+import { loadAdvertiserRowPlanner } from "./advertisers-import-planner.ts";
 import type {
   ImportableList,
-  LoadRowPlanner,
+  ImportRecordRef,
   PlannedChangeKind,
   PlannedRow,
-  RecordRef,
   RowOutcome,
+  RowPlannerLoader,
 } from "./import.ts";
 import {
+  IMPORT_JOB_TAKEOVER_DELAY_MS,
   IMPORT_RETENTION_DAYS,
   importRowsJob,
   isSamePlannedChange,
-  JOB_DELAY,
   recordRefOfRow,
 } from "./import.ts";
 import { countRowOutcomes, requireImportPermission } from "./import-queries.ts";
-import { loadLeadPlanner } from "./leads-import-planner.ts";
+import { loadLeadRowPlanner } from "./leads-import-planner.ts";
 
-export const rowPlanners: Record<ImportableList, LoadRowPlanner> = {
-  advertisers: loadAdvertiserPlanner,
-  leads: loadLeadPlanner,
+export const rowPlannerLoaders: Record<ImportableList, RowPlannerLoader> = {
+  advertisers: loadAdvertiserRowPlanner,
+  leads: loadLeadRowPlanner,
 };
 
 type Run = typeof importRun.$inferSelect;
@@ -64,7 +64,7 @@ export const startImportAfterDryRun = defineAction({
     if (begun.length === 0) {
       throw new Refusal("conflict", "This preview is more than a day old. Import the file again.");
     }
-    const runAt = new Date(at.getTime() + JOB_DELAY);
+    const runAt = new Date(at.getTime() + IMPORT_JOB_TAKEOVER_DELAY_MS);
     await enqueue(tx, importRowsJob, { id }, { key: `import:${id}`, runAt });
     const subject = { type: "import", id };
     return { event: { event: "import.started", subject, detail: { list: run.list } } };
@@ -143,7 +143,7 @@ const outcome = (is: RowOutcome, outcomeSentence: string) => ({ outcome: is, out
 
 /** Plans the row again with current data, and does it if the result is what was shown. */
 async function doRow({ list }: Run, row: Row, context: ActionContext, tx: Queryable) {
-  const plan = await rowPlanners[list as ImportableList]([row.cells], tx);
+  const plan = await rowPlannerLoaders[list as ImportableList]([row.cells], tx);
   const planned = plan(row.cells);
   const shown = { ...row, plannedChange: row.plannedChange as PlannedChangeKind };
   const { carryOut } = planned;
@@ -209,10 +209,10 @@ export type RecordSnapshot = Record<string, unknown>;
 const rows = (table: SQL, where: SQL) =>
   sql`(select coalesce(jsonb_agg(to_jsonb(each) order by each.id), '[]') from ${table} as each where ${where})`;
 
-const notes = (type: RecordRef["type"], id: number) =>
+const notes = (type: ImportRecordRef["type"], id: number) =>
   rows(sql`note`, sql`each.subject_type = ${type} and each.subject_id = ${id}`);
 
-const snapshots: Record<RecordRef["type"], (id: number) => SQL> = {
+const snapshots: Record<ImportRecordRef["type"], (id: number) => SQL> = {
   lead: (id) => sql`select jsonb_build_object('row', to_jsonb(lead), 'notes', ${notes("lead", id)},
       'calls', ${rows(sql`lead_call`, sql`each.lead_id = ${id}`)}) as snapshot
     from lead where id = ${id} and deleted_at is null`,
@@ -227,15 +227,15 @@ const snapshots: Record<RecordRef["type"], (id: number) => SQL> = {
 
 /** A record as it is now; null if it is gone. */
 async function snapshotRecord(
-  { type, id }: RecordRef,
+  { type, id }: ImportRecordRef,
   tx: Queryable,
 ): Promise<RecordSnapshot | null> {
   const found = await tx.execute<{ snapshot: RecordSnapshot }>(snapshots[type](id));
   return found.rows[0]?.snapshot ?? null;
 }
 
-export async function isUnchangedSinceSnapshot(
-  record: RecordRef,
+export async function isRecordUnchangedSinceSnapshot(
+  record: ImportRecordRef,
   then: RecordSnapshot,
   tx: Queryable,
 ): Promise<boolean> {

@@ -16,11 +16,11 @@ export const MAX_IMPORT_ROWS = 10_000;
 
 export const MAX_IMPORT_BYTES = 5_000_000;
 
-export const CELL_LENGTH = 500;
+export const MAX_IMPORT_CELL_LENGTH = 500;
 
 /** The column of what a row says besides its list's own columns, and its longest text. */
-export const NOTES_COLUMN = "notes";
-export const NOTES_LENGTH = 2_000;
+export const IMPORT_NOTES_COLUMN = "notes";
+export const MAX_IMPORT_NOTES_LENGTH = 2_000;
 
 /** What each column of a table is: a field's id, "skip", or null where it only becomes a note. */
 export type ColumnMapping = (string | null)[];
@@ -55,14 +55,14 @@ export type ImportState = "reading" | "ready" | "running" | "done" | "undoing" |
 
 export type RowCells = Readonly<Record<string, string>>;
 
-export type RecordRef = { type: "advertiser" | "lead"; id: number };
+export type ImportRecordRef = { type: "advertiser" | "lead"; id: number };
 
 export function recordRefOfRow(row: {
   recordType: string | null;
   recordId: number | null;
-}): RecordRef | undefined {
+}): ImportRecordRef | undefined {
   const { recordType: type, recordId: id } = row;
-  return type === null || id === null ? undefined : { type: type as RecordRef["type"], id };
+  return type === null || id === null ? undefined : { type: type as ImportRecordRef["type"], id };
 }
 
 export function isSamePlannedChange(one: PlannedChange, other: PlannedChange): boolean {
@@ -84,44 +84,48 @@ export const importRowsJob = jobKind("imports.carry-out", importPayload, jobTimi
 export const importUndoJob = jobKind("imports.undo", importPayload, jobTiming);
 
 /** Milliseconds after which such a job takes over from the request that started it. */
-export const JOB_DELAY = 5_000;
+export const IMPORT_JOB_TAKEOVER_DELAY_MS = 5_000;
 
 export type PlannedRow = PlannedChange & {
   about: string;
-  record?: RecordRef;
+  record?: ImportRecordRef;
   /** What no other row of the same table may claim too, with the sentence that says so. */
   claims: readonly { key: string; name: string }[];
   /** Carries it out through the module's own actions; missing if there is nothing to do. */
-  carryOut?: (context: ActionContext, tx: Queryable) => Promise<{ record?: RecordRef }>;
+  carryOut?: (context: ActionContext, tx: Queryable) => Promise<{ record?: ImportRecordRef }>;
 };
 
 export type RowPlanner = (cells: RowCells) => PlannedRow;
 
 /** Loads at once what is needed to plan some rows of a list, as of now. */
-export type LoadRowPlanner = (
+export type RowPlannerLoader = (
   rows: readonly RowCells[],
   database: Queryable,
 ) => Promise<RowPlanner>;
 
-export function cellText(cells: RowCells, column: string): string {
+export function trimmedCellText(cells: RowCells, column: string): string {
   return (cells[column] ?? "").trim();
 }
 
-export function refusedRow(about: string, sentence: string, record?: RecordRef): PlannedRow {
+export function planRefusedRow(
+  about: string,
+  sentence: string,
+  record?: ImportRecordRef,
+): PlannedRow {
   const plannedChange = "refused";
   return { about, plannedChange, sentence, changes: [], claims: [], ...(record && { record }) };
 }
 
-export function unchangedRow(
+export function planUnchangedRow(
   about: string,
-  record: RecordRef,
+  record: ImportRecordRef,
   claims: PlannedRow["claims"] = [],
 ): PlannedRow {
   return { about, plannedChange: "unchanged", sentence: "", changes: [], claims, record };
 }
 
 /** The cells of a row that differ from the record. An empty cell changes nothing. */
-export function changedCells(
+export function diffCells(
   was: Readonly<Record<string, string>>,
   wanted: Readonly<Record<string, string>>,
 ): CellChange[] {

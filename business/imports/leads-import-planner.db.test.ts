@@ -14,9 +14,9 @@ import type { RowCells } from "./import.ts";
 import {
   findFailedImportRows,
   findImportRows,
-  findImportTexts,
-  findRememberedMapping,
-  rememberMapping,
+  findImportRowTexts,
+  findRememberedColumnMapping,
+  rememberColumnMapping,
 } from "./import-queries.ts";
 
 async function planned(rows: readonly RowCells[]) {
@@ -98,20 +98,20 @@ anyDatabase("the columns of a table", () => {
 
   test("are remembered for the next table with the same, in the words of its operator", async () => {
     const headings = ["Firma", "Telefon"];
-    expect(await findRememberedMapping("leads", headings)).toBeUndefined();
+    expect(await findRememberedColumnMapping("leads", headings)).toBeUndefined();
     for (const mapping of [
       ["business", null],
       ["business", "phone"],
     ]) {
-      await rememberMapping("leads", { headings, mapping }, byOperator);
-      expect(await findRememberedMapping("leads", headings)).toEqual(mapping);
+      await rememberColumnMapping("leads", { headings, mapping }, byOperator);
+      expect(await findRememberedColumnMapping("leads", headings)).toEqual(mapping);
     }
-    expect(await findRememberedMapping("advertisers", headings)).toBeUndefined();
+    expect(await findRememberedColumnMapping("advertisers", headings)).toBeUndefined();
     await deleteOldImports(byOperator);
-    expect(await findRememberedMapping("leads", headings)).toBeDefined();
+    expect(await findRememberedColumnMapping("leads", headings)).toBeDefined();
     await db.execute(sql`update import_mapping set used_at = used_at - interval '13 months'`);
     await deleteOldImports(byOperator);
-    expect(await findRememberedMapping("leads", headings)).toBeUndefined();
+    expect(await findRememberedColumnMapping("leads", headings)).toBeUndefined();
   });
 });
 
@@ -127,6 +127,6 @@ anyDatabase("the rows that can't be imported", () => {
         reason: "Enter a valid email address, like you@business.com.",
       },
     ]);
-    expect(await findImportTexts(id)).toHaveLength(2);
+    expect(await findImportRowTexts(id)).toHaveLength(2);
   });
 });

@@ -17,20 +17,20 @@ import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { readTypedDate } from "#platform/typed-date.ts";
-import type { LoadRowPlanner, PlannedRow, RowCells } from "./import.ts";
+import type { PlannedRow, RowCells, RowPlannerLoader } from "./import.ts";
 import {
-  cellText,
-  changedCells,
+  diffCells,
   firstIssueMessage,
-  NOTES_COLUMN,
-  refusedRow,
-  unchangedRow,
+  IMPORT_NOTES_COLUMN,
+  planRefusedRow,
+  planUnchangedRow,
+  trimmedCellText,
 } from "./import.ts";
 
 const schema = v.object({ ...leadDetailsForm.entries, next: nextCallSchema });
 
 /** Leads, known by their address or else their number, get what the row says besides; an unknown one is added. */
-export const loadLeadPlanner: LoadRowPlanner = async (rows, database) => {
+export const loadLeadRowPlanner: RowPlannerLoader = async (rows, database) => {
   const known = await findKnown(rows, database);
   return (cells) => planRow(cells, known);
 };
@@ -41,9 +41,9 @@ type Known = typeof lead.$inferSelect & { notes: string[] };
 type Typed = LeadDetails & { nextCallOn: PlainDate | null };
 
 async function findKnown(rows: readonly RowCells[], database: Queryable): Promise<Known[]> {
-  const keys = rows.map((cells) => emailKey(cellText(cells, "email")));
+  const keys = rows.map((cells) => emailKey(trimmedCellText(cells, "email")));
   const phones = rows.flatMap((cells) => {
-    const read = v.safeParse(leadDetailsForm.entries.phone, cellText(cells, "phone"));
+    const read = v.safeParse(leadDetailsForm.entries.phone, trimmedCellText(cells, "phone"));
     return read.success && read.output !== null ? [read.output] : [];
   });
   return database
@@ -60,20 +60,22 @@ async function findKnown(rows: readonly RowCells[], database: Queryable): Promis
 }
 
 function planRow(cells: RowCells, known: readonly Known[]): PlannedRow {
-  const names = ["business", "person", "email", "phone"].map((column) => cellText(cells, column));
+  const names = ["business", "person", "email", "phone"].map((column) =>
+    trimmedCellText(cells, column),
+  );
   const about = names.find((text) => text !== "") ?? "No email";
   const read = v.safeParse(schema, texts(cells));
-  if (!read.success) return refusedRow(about, refusalOf(cells, read.issues));
+  if (!read.success) return planRefusedRow(about, refusalOf(cells, read.issues));
   const { next: nextCallOn, ...details } = read.output;
   const found = findLead(details, known);
-  if (typeof found === "string") return refusedRow(about, found);
-  const step = cellText(cells, "step");
+  if (typeof found === "string") return planRefusedRow(about, found);
+  const step = trimmedCellText(cells, "step");
   const state = leadStates.find((each) => each === step);
-  if (step !== "" && !state) return refusedRow(about, `“${step}” isn’t a lead status.`);
-  const number = cellText(cells, "number");
+  if (step !== "" && !state) return planRefusedRow(about, `“${step}” isn’t a lead status.`);
+  const number = trimmedCellText(cells, "number");
   if (number !== "" && number !== String(found?.id)) {
     const why = `Lead ${number} has a different email or phone, and an import can’t change it. Remove the number to add a new lead.`;
-    return refusedRow(about, why);
+    return planRefusedRow(about, why);
   }
   const typed = { ...details, nextCallOn };
   const planned = found
@@ -104,7 +106,7 @@ const claimsOf = ({ email, phone }: Pick<LeadDetails, "email" | "phone">) => [
 
 const texts = (cells: RowCells) =>
   Object.fromEntries(
-    [...leadDetailNames, "next"].map((column) => [column, cellText(cells, column)]),
+    [...leadDetailNames, "next"].map((column) => [column, trimmedCellText(cells, column)]),
   );
 
 function refusalOf(
@@ -113,7 +115,7 @@ function refusalOf(
 ): string {
   const [issue] = issues;
   const column = v.getDotPath(issue) ?? "";
-  const typed = cellText(cells, column);
+  const typed = trimmedCellText(cells, column);
   if (column === "industry") return `We don’t have the industry “${typed}”.`;
   if (column === "next") {
     const read = readTypedDate(typed);
@@ -136,9 +138,12 @@ function planNew(
   { typed, state }: { typed: Typed; state: LeadState },
 ): PlannedRow {
   const about = leadName(typed);
-  const [reason, note] = [cellText(cells, "why"), cellText(cells, NOTES_COLUMN)];
+  const [reason, note] = [
+    trimmedCellText(cells, "why"),
+    trimmedCellText(cells, IMPORT_NOTES_COLUMN),
+  ];
   const wrong = findReasonProblem(state, reason);
-  if (wrong) return refusedRow(about, wrong);
+  if (wrong) return planRefusedRow(about, wrong);
   const status = `New lead${state === "new" ? "" : `, ${state}`}${reason ? `: “${reason}”` : ""}.`;
   const noted = note ? ` Note: “${note.replaceAll("\n", "; ")}”.` : "";
   return {
@@ -163,19 +168,19 @@ function planKnown(
   const about = leadName(found);
   const record = { type: "lead", id } as const;
   const details = detailsWith(found, typed);
-  const typedNote = cellText(cells, NOTES_COLUMN);
+  const typedNote = trimmedCellText(cells, IMPORT_NOTES_COLUMN);
   const note = found.notes.includes(typedNote) ? "" : typedNote;
-  const changes = changedCells(cellsOf(found), {
+  const changes = diffCells(cellsOf(found), {
     ...cellsOf(details),
     step: state ?? "",
-    why: cellText(cells, "why"),
-    ...(note && { [NOTES_COLUMN]: note }),
+    why: trimmedCellText(cells, "why"),
+    ...(note && { [IMPORT_NOTES_COLUMN]: note }),
   });
-  if (changes.length === 0) return unchangedRow(about, record);
+  if (changes.length === 0) return planUnchangedRow(about, record);
   const to = state ?? (found.state as LeadState);
-  const reason = cellText(cells, "why") || (found.reason ?? "");
+  const reason = trimmedCellText(cells, "why") || (found.reason ?? "");
   const wrong = findReasonProblem(to, reason);
-  if (wrong) return refusedRow(about, wrong, record);
+  if (wrong) return planRefusedRow(about, wrong, record);
   const isMoved = changes.some(({ field }) => field === "step" || field === "why");
   return {
     about,

@@ -16,10 +16,10 @@ import { enqueue, repeatUntilDone } from "#platform/jobs/jobs.server.ts";
 import { log } from "#platform/log.ts";
 import { Refusal, unlessRefused } from "#platform/refusal.ts";
 import type { ImportableList, UndoOutcome } from "./import.ts";
-import { importUndoJob, JOB_DELAY, recordRefOfRow } from "./import.ts";
+import { IMPORT_JOB_TAKEOVER_DELAY_MS, importUndoJob, recordRefOfRow } from "./import.ts";
 import { countUndoOutcomes, requireImportPermission } from "./import-queries.ts";
 import type { RecordSnapshot } from "./import-remaining-rows.ts";
-import { isUnchangedSinceSnapshot, lockImport } from "./import-remaining-rows.ts";
+import { isRecordUnchangedSinceSnapshot, lockImport } from "./import-remaining-rows.ts";
 
 const columnsOf = (snapshot: RecordSnapshot | null, name = "row") =>
   (snapshot?.[name] ?? {}) as Columns;
@@ -77,7 +77,7 @@ export const beginImportUndo = defineAction({
       .update(importRun)
       .set({ state: "undoing", undoneBy, undoneAt: sql`statement_timestamp()` })
       .where(eq(importRun.id, id));
-    const runAt = new Date(at.getTime() + JOB_DELAY);
+    const runAt = new Date(at.getTime() + IMPORT_JOB_TAKEOVER_DELAY_MS);
     await enqueue(tx, importUndoJob, { id }, { key: `import:${id}:undo`, runAt });
     const subject = { type: "import", id };
     return { event: { event: "import.undoing", subject, detail: { list: run.list } } };
@@ -191,7 +191,7 @@ async function undoRowOrRefuse(
   if (!record || !row.after) {
     throw new Refusal("conflict", "We didn’t keep what this row changed, so it stays.");
   }
-  if (!(await isUnchangedSinceSnapshot(record, row.after, tx))) {
+  if (!(await isRecordUnchangedSinceSnapshot(record, row.after, tx))) {
     const why = `Somebody changed or used this ${record.type} since then, so it stays.`;
     throw new Refusal("conflict", why);
   }

@@ -2,14 +2,17 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/keyed-hash.ts";
-import { tryCountMail, tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
+import {
+  countOperatorNoticeIfAllowed,
+  countStrangerMailIfAllowed,
+} from "#business/mail-limits/count-mail.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
 import { company } from "#company.ts";
 import { blockedSubmission, lead } from "#database/schema/leads.ts";
 import { renderLeadConfirmation, renderLeadNotice } from "#emails/lead-emails.tsx";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -19,15 +22,15 @@ import { mailSettingsFrom } from "#platform/mail/mail-settings.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { purgeDeletedLeadsByEmail } from "./delete-old-leads.ts";
+import { purgeDeletedLeadsByEmailKey } from "./delete-old-leads.ts";
 import { leadForm } from "./forms.ts";
 import {
   type Campaign,
   cleanPagePath,
   LEAD_THANKS_MESSAGE,
-  pageTitle,
+  parseReferrerHost,
   readCampaign,
-  referrerHostIfPlain,
+  sitePageTitleOfPath,
 } from "./lead.ts";
 import { refuseRobotsAndCountAttempt } from "./robot-guard.ts";
 
@@ -73,7 +76,7 @@ export async function captureLead(
     email: parseEmail(input.email),
     page: cleanPagePath(input.page),
     campaign: readCampaign(input.campaign),
-    referrerHost: referrerHostIfPlain(input.referrerHost),
+    referrerHost: parseReferrerHost(input.referrerHost),
     networkAddress: input.networkAddress,
   };
   let takeBack = () => {};
@@ -105,14 +108,14 @@ async function storeLead(found: CleanLead, context: ActionContext): Promise<void
   const networkHash = await hashNetworkAddress(networkAddress);
   const wideNetworkHash = await hashWideIpv6Network(networkAddress);
   await db.transaction(async (tx) => {
-    await purgeDeletedLeadsByEmail(key, context, tx);
+    await purgeDeletedLeadsByEmailKey(key, context, tx);
     const id = messages && (await insertLead(tx, found, key));
     if (messages && id !== undefined) {
       const { notice, confirmation } = messages;
-      if (await tryCountOperatorNotice(tx))
-        await queueMessage(tx, { ...nameMessage("lead-notice", id), ...notice });
-      if (await tryCountMail(tx, { email, networkHash, wideNetworkHash }))
-        await queueMessage(tx, { ...nameMessage("lead-confirmation", id), ...confirmation });
+      if (await countOperatorNoticeIfAllowed(tx))
+        await queueMessage(tx, { ...messageRowIdentity("lead-notice", id), ...notice });
+      if (await countStrangerMailIfAllowed(tx, { email, networkHash, wideNetworkHash }))
+        await queueMessage(tx, { ...messageRowIdentity("lead-confirmation", id), ...confirmation });
       await recordCaptured(tx, "lead.captured", id, found, context);
     } else {
       const again = await touchLead(tx, key);
@@ -167,7 +170,7 @@ async function renderMessages(found: CleanLead, { now: at }: ActionContext) {
   const next = coming.find((mailing) => isBookable(mailing, today));
   const goesTo = next ? routePlanMessageFacts(next) : [];
   const [notice, confirmation] = await Promise.all([
-    renderLeadNotice({ email, pageTitle: pageTitle(page), campaign, referrerHost, at }),
+    renderLeadNotice({ email, pageTitle: sitePageTitleOfPath(page), campaign, referrerHost, at }),
     renderLeadConfirmation({ next, goesTo, siteUrl, at }),
   ]);
   return {

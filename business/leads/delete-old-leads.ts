@@ -43,8 +43,8 @@ export async function purgeLeads(
   }
 }
 
-/** Deletes for good what the office has deleted of an address, which is about to be a lead again. */
-export async function purgeDeletedLeadsByEmail(
+/** Deletes for good the leads that the office deleted and whose address has this `emailKey`: it is about to be a lead again. */
+export async function purgeDeletedLeadsByEmailKey(
   key: string | null,
   context: ActionContext,
   tx: Queryable,

@@ -29,7 +29,7 @@ export type LeadCall = {
   leadVersion: number;
 };
 
-export function findCalls(leadId: number): Promise<LeadCall[]> {
+export function findLeadCalls(leadId: number): Promise<LeadCall[]> {
   return db
     .select({
       id: leadCall.id,
@@ -44,7 +44,7 @@ export function findCalls(leadId: number): Promise<LeadCall[]> {
     .orderBy(desc(leadCall.id));
 }
 
-export async function findBlockedRobotCount(today: PlainDate, days: number): Promise<number> {
+export async function countBlockedRobots(today: PlainDate, days: number): Promise<number> {
   const [row] = await db
     .select({ count: sum(blockedSubmission.count).mapWith(Number) })
     .from(blockedSubmission)

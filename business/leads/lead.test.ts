@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { emailKey } from "#platform/email-address.ts";
 import { depth } from "#tests/support/depth.ts";
 import { leadForm } from "./forms.ts";
-import { cleanPagePath, pageTitle, readCampaign, referrerHostIfPlain } from "./lead.ts";
+import { cleanPagePath, parseReferrerHost, readCampaign, sitePageTitleOfPath } from "./lead.ts";
 
 test("campaign parameters are known names, at most 10, each at most 200 characters", () => {
   expect(
@@ -37,10 +37,10 @@ test("a page is a path of ours, without its query", () => {
 });
 
 test("a referrer is a plain host name or nothing", () => {
-  expect(referrerHostIfPlain("WWW.Search.example")).toBe("www.search.example");
-  expect(referrerHostIfPlain("search.example:8080")).toBe("search.example:8080");
+  expect(parseReferrerHost("WWW.Search.example")).toBe("www.search.example");
+  expect(parseReferrerHost("search.example:8080")).toBe("search.example:8080");
   for (const bad of ["", null, undefined, "a b", "x\r\ny", "a/b", "a".repeat(300)]) {
-    expect(referrerHostIfPlain(bad)).toBeNull();
+    expect(parseReferrerHost(bad)).toBeNull();
   }
 });
 
@@ -65,7 +65,7 @@ test.each([
   ["/industries/hvac", "HVAC"],
   ["/areas/gone-by-now", "Gone By Now"],
 ])("the page %s is called %s", (path, title) => {
-  expect(pageTitle(path)).toBe(title);
+  expect(sitePageTitleOfPath(path)).toBe(title);
 });
 
 const parse = (email: unknown) => v.safeParse(leadForm, { email });

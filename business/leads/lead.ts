@@ -38,7 +38,7 @@ export const leadDetailNames = [
 ] as const;
 export type LeadDetails = Record<(typeof leadDetailNames)[number], string | null>;
 
-export const noLeadDetails = Object.fromEntries(
+export const emptyLeadDetails = Object.fromEntries(
   leadDetailNames.map((name) => [name, null]),
 ) as LeadDetails;
 
@@ -105,7 +105,7 @@ export function cleanPagePath(page: string): string {
 }
 
 /** The host that linked to us, or null: for anything that is not a plain host name. */
-export function referrerHostIfPlain(host: string | null | undefined): string | null {
+export function parseReferrerHost(host: string | null | undefined): string | null {
   const clean = (host ?? "").trim().toLowerCase();
   return clean.length <= 253 && /^[a-z0-9.-]+(?::\d{1,5})?$/.test(clean) ? clean : null;
 }
@@ -117,7 +117,7 @@ function plain(text: string, max: number): string {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-export function pageTitle(path: string): string {
+export function sitePageTitleOfPath(path: string): string {
   const [first = "", slug] = path.split("/").filter(Boolean);
   if (first === "") return "Home";
   const area = areas.find((each) => each.slug === slug);

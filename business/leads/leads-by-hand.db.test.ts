@@ -15,8 +15,8 @@ import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase, useOwnDataDirectory } from "#tests/support/database/database.ts";
 import { captureLead } from "./capture-lead.ts";
 import { deleteOldLeads, isLeadDeleted } from "./delete-old-leads.ts";
-import { findCalls, findDueCalls, findLeadById, findUnansweredLeads } from "./find-leads.ts";
-import { defaultLeadSearch, noLeadDetails } from "./lead.ts";
+import { findDueCalls, findLeadById, findLeadCalls, findUnansweredLeads } from "./find-leads.ts";
+import { defaultLeadSearch, emptyLeadDetails } from "./lead.ts";
 import type { AddLeadInput } from "./leads-by-hand.ts";
 import { addLead, deleteLead, restoreLead, updateLead } from "./leads-by-hand.ts";
 import { listLeads, searchLeads } from "./list-leads.ts";
@@ -78,7 +78,7 @@ anyDatabase("a lead that the office adds", () => {
   test("is changed field by field, and the audit log has no value of it", async () => {
     const id = await addLead({ ...copper, note: "Met at the fair." }, office);
     expect(await findNotes({ type: "lead", id })).toMatchObject([{ text: "Met at the fair." }]);
-    const details = { ...noLeadDetails, phone: "+14805550143", nextCallOn: today };
+    const details = { ...emptyLeadDetails, phone: "+14805550143", nextCallOn: today };
     const changed = await updateLead({ id, ...details, expectedVersion: 1 }, office);
     expect(changed).toContain("nextCallOn");
     const stale = updateLead({ id, ...details, expectedVersion: 1 }, office);
@@ -164,12 +164,12 @@ anyDatabase("a call to a lead", () => {
   test("can be taken back while nothing else has changed", async () => {
     const id = await addLead({ ...copper, nextCallOn: today }, office);
     const callId = await call(id, "not-interested");
-    expect(await findCalls(id)).toMatchObject([{ id: callId, outcome: "not-interested" }]);
+    expect(await findLeadCalls(id)).toMatchObject([{ id: callId, outcome: "not-interested" }]);
     await undoCall({ id, callId }, office);
     expect(await findLeadById(id)).toMatchObject({ state: "new", reason: null, nextCallOn: today });
-    expect(await findCalls(id)).toEqual([]);
+    expect(await findLeadCalls(id)).toEqual([]);
     const again = await call(id, "reached");
-    const late = { id, ...noLeadDetails, phone: "+14805550150", nextCallOn: null };
+    const late = { id, ...emptyLeadDetails, phone: "+14805550150", nextCallOn: null };
     await updateLead({ ...late, expectedVersion: 4 }, office);
     const tooLate = undoCall({ id, callId: again }, office);
     await expectRefusal(tooLate, "conflict");

@@ -9,13 +9,13 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey } from "#platform/email-address.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { purgeDeletedLeadsByEmail, purgeLeads } from "./delete-old-leads.ts";
+import { purgeDeletedLeadsByEmailKey, purgeLeads } from "./delete-old-leads.ts";
 import {
+  emptyLeadDetails,
   type LeadDetails,
   type LeadState,
   leadDetailNames,
   leadName,
-  noLeadDetails,
   OFFICE_ADDED_LEAD_PAGE,
   parseLeadReason,
 } from "./lead.ts";
@@ -36,9 +36,9 @@ export const addLead = defineAction({
   undo: ["deleteLead"],
   async run(tx, { state, nextCallOn = null, note = "", ...given }: AddLeadInput, context) {
     const reason = parseLeadReason(state, given.reason);
-    const columns = toLeadColumnsOrRefuse({ ...noLeadDetails, ...given });
+    const columns = toLeadColumnsOrRefuse({ ...emptyLeadDetails, ...given });
     await refuseKnownLead(columns, null, tx);
-    await purgeDeletedLeadsByEmail(columns.emailKey, context, tx);
+    await purgeDeletedLeadsByEmailKey(columns.emailKey, context, tx);
     const [made] = await tx
       .insert(lead)
       .values({ ...columns, state, reason, nextCallOn, page: OFFICE_ADDED_LEAD_PAGE })

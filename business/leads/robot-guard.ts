@@ -1,6 +1,6 @@
 import { company } from "#company.ts";
-import { installationSecret } from "#platform/installation.server.ts";
-import { SlidingWindow, sharedLimits } from "#platform/rate-limit.ts";
+import { loadInstallationSecret } from "#platform/installation.server.ts";
+import { networkLimitsForAddress, SlidingWindow } from "#platform/rate-limit.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   signTimeTrapToken,
@@ -11,13 +11,13 @@ import {
 const WINDOW_MINUTES = 10;
 
 /** How many addresses one network may leave in ten minutes, and a third of what a wide one may: an office shares one network, a robot needs many addresses. */
-export const LEADS_PER_NETWORK = 6;
+export const MAX_LEADS_PER_NETWORK = 6;
 
 const window = new SlidingWindow({ windowMs: WINDOW_MINUTES * 60_000 });
 
 /** A time-trap token for a form: "page" when a page is rendered, "fresh" when its script requests one. */
 export async function issueTimeTrapToken(kind: TimeTrapTokenKind, now: Date): Promise<string> {
-  return signTimeTrapToken(kind, await installationSecret(), now);
+  return signTimeTrapToken(kind, await loadInstallationSecret(), now);
 }
 
 /** Lets a person's form pass, or refuses with what to do. Returns how to take the attempt back after our own failure. */
@@ -25,7 +25,7 @@ export async function refuseRobotsAndCountAttempt(
   form: { token: string; networkAddress: string },
   now: Date,
 ): Promise<() => void> {
-  const reading = verifyTimeTrapToken(form.token, await installationSecret(), now);
+  const reading = verifyTimeTrapToken(form.token, await loadInstallationSecret(), now);
   if (reading.verdict === "too-young") {
     throw new Refusal("too-many", "That was fast. Please press the button again.", {
       detail: "time-trap token too young",
@@ -39,7 +39,7 @@ export async function refuseRobotsAndCountAttempt(
       { detail: `time-trap token ${reading.verdict}` },
     );
   }
-  const limits = sharedLimits(form.networkAddress, LEADS_PER_NETWORK);
+  const limits = networkLimitsForAddress(form.networkAddress, MAX_LEADS_PER_NETWORK);
   for (const { network, limit } of limits) {
     const { allowed, retryAfter } = window.take(network, limit, now);
     if (!allowed) throw tooMany(retryAfter);

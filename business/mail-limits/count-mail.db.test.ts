@@ -11,14 +11,14 @@ import { Refusal } from "#platform/refusal.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
 import {
+  countOperatorNoticeIfAllowed,
   countRequestedMailOrRefuse,
+  countStrangerMailIfAllowed,
   deleteOldMailCounts,
   domainOrMailboxLimitKey,
-  findMailBrakes,
+  findReachedMailBrakes,
   mailBrakeJob,
   parseCanonicalMailbox,
-  tryCountMail,
-  tryCountOperatorNotice,
 } from "./count-mail.ts";
 import { type MailBrakeKind, mailLimits } from "./mail-limits.ts";
 import { notifyMailBrake } from "./notify-mail-brake.ts";
@@ -144,25 +144,25 @@ anyDatabase("messages that strangers cause", () => {
   test("the brake for the whole site alerts the operator once, and shows while it is on", async () => {
     await askTimes(mailLimits.site.hour - 1, () => ({}));
     expect(await brakeMessages()).toEqual([]);
-    expect(await findMailBrakes()).toEqual([]);
+    expect(await findReachedMailBrakes()).toEqual([]);
     await askTimes(1, () => ({}));
-    expect(await findMailBrakes()).toEqual(["strangers"]);
+    expect(await findReachedMailBrakes()).toEqual(["strangers"]);
     const refusal = await ask();
     expect(refusal?.sentence).toContain(`Call ${company().phone.display}`);
-    expect(await db.transaction((tx) => tryCountMail(tx, somebody()))).toBe(false);
+    expect(await db.transaction((tx) => countStrangerMailIfAllowed(tx, somebody()))).toBe(false);
     expect(await brakeMessages()).toMatchObject([
       { recipient: company().email, subject: expect.stringContaining("paused") },
     ]);
     await hoursPass(2);
-    expect(await findMailBrakes()).toEqual([]);
+    expect(await findReachedMailBrakes()).toEqual([]);
     expect(await ask()).toBeUndefined();
   });
 
   test("notices fill the operator's mailbox no more than 20 times an hour, and the last one says so", async () => {
-    const notify = () => db.transaction((tx) => tryCountOperatorNotice(tx));
+    const notify = () => db.transaction((tx) => countOperatorNoticeIfAllowed(tx));
     for (let n = 0; n < mailLimits.operator.hour; n++) expect(await notify()).toBe(true);
     expect(await notify()).toBe(false);
-    expect(await findMailBrakes()).toEqual(["notices"]);
+    expect(await findReachedMailBrakes()).toEqual(["notices"]);
     expect(await brakeMessages()).toMatchObject([
       { recipient: company().email, recordId: expect.stringContaining("notices") },
     ]);

@@ -21,14 +21,17 @@ export const mailBrakeJob = jobKind(
 );
 
 /** The recipient of a message that a stranger causes, with their networks; null for one that doesn't count. */
-export type StrangerMail = {
+export type MailCausedByStranger = {
   email: string;
   networkHash: string | null;
   wideNetworkHash: string | null;
 };
 
 /** Counts a message that a stranger requests; refuses one too many with a sentence that says what to do instead. */
-export async function countRequestedMailOrRefuse(tx: Queryable, mail: StrangerMail): Promise<void> {
+export async function countRequestedMailOrRefuse(
+  tx: Queryable,
+  mail: MailCausedByStranger,
+): Promise<void> {
   const reached = await countOrFindReachedLimit(tx, mail);
   if (!reached) return;
   throw new Refusal(
@@ -43,11 +46,14 @@ export async function countRequestedMailOrRefuse(tx: Queryable, mail: StrangerMa
 }
 
 /** Counts an optional message that a stranger causes; false if it would be one too many and must not be sent. */
-export async function tryCountMail(tx: Queryable, mail: StrangerMail): Promise<boolean> {
+export async function countStrangerMailIfAllowed(
+  tx: Queryable,
+  mail: MailCausedByStranger,
+): Promise<boolean> {
   return (await countOrFindReachedLimit(tx, mail)) === undefined;
 }
 
-export async function tryCountOperatorNotice(tx: Queryable): Promise<boolean> {
+export async function countOperatorNoticeIfAllowed(tx: Queryable): Promise<boolean> {
   await lockMailCounts(tx);
   const { operator: email } = mailSettingsFrom(currentSettings(), company());
   const { operator } = await readCounts(tx);
@@ -57,7 +63,7 @@ export async function tryCountOperatorNotice(tx: Queryable): Promise<boolean> {
   return true;
 }
 
-export async function findMailBrakes(): Promise<MailBrakeKind[]> {
+export async function findReachedMailBrakes(): Promise<MailBrakeKind[]> {
   const { site, operator } = await readCounts(db);
   const reached = {
     strangers: findReachedLimit({ site }),
@@ -74,7 +80,7 @@ export async function deleteOldMailCounts(): Promise<void> {
 
 async function countOrFindReachedLimit(
   tx: Queryable,
-  { email, networkHash, wideNetworkHash }: StrangerMail,
+  { email, networkHash, wideNetworkHash }: MailCausedByStranger,
 ): Promise<MailLimitKey | undefined> {
   await lockMailCounts(tx);
   const keys = { ...limitKeysOf(email), networkHash, wideNetworkHash };
@@ -109,7 +115,7 @@ function limitKeysOf(email: string) {
   return { emailKey: emailKey(email), mailbox: address, domain };
 }
 
-type Keys = ReturnType<typeof limitKeysOf> & Omit<StrangerMail, "email">;
+type Keys = ReturnType<typeof limitKeysOf> & Omit<MailCausedByStranger, "email">;
 type Counted = "recipient" | "network" | "wideNetwork" | "domain" | "site" | "operator";
 type Row = Record<Counted, { hour: number; day: number }> & { isKnown: boolean };
 

@@ -1,6 +1,6 @@
 import { company } from "#company.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
-import { renderMailBrake } from "#emails/operator-notices.tsx";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
+import { renderMailBrakeNotice } from "#emails/operator-notices.tsx";
 import { db } from "#platform/database/database.server.ts";
 import { mailSettingsFrom } from "#platform/mail/mail-settings.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
@@ -12,7 +12,7 @@ export async function notifyMailBrake(job: { brake: MailBrakeKind; on: string })
   const { brake, on } = job;
   const { operator } = mailSettingsFrom(currentSettings(), company());
   const { hour, day } = mailLimits[brake === "strangers" ? "site" : "operator"];
-  const rendered = await renderMailBrake({ brake, hour, day });
-  const name = nameMessage("mail-brake", brake, on);
+  const rendered = await renderMailBrakeNotice({ brake, hour, day });
+  const name = messageRowIdentity("mail-brake", brake, on);
   await db.transaction((tx) => queueMessage(tx, { ...name, to: operator, ...rendered }));
 }

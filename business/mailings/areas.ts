@@ -76,7 +76,7 @@ export function listZipsOfAllAreas(): string[] {
  * github.com/benderlidze/mapbox-hightlight-zip-usa; it does not name the year of its count). Pages
  * that show a figure say so, and that a mailing goes by the post office's route counts instead.
  */
-export const zipPopulation: Readonly<Record<string, number>> = {
+export const populationByZip: Readonly<Record<string, number>> = {
   "85250": 15_937,
   "85251": 40_017,
   "85253": 17_212,

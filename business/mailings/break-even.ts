@@ -1,7 +1,7 @@
 import { getSize } from "#artwork/layouts/card-layout.ts";
 import { dollars } from "#platform/money.ts";
 import { numberWord } from "#platform/number-word.ts";
-import { cleanTyped } from "#platform/text-line.ts";
+import { cleanTypedText } from "#platform/text-line.ts";
 import { priceOf } from "#prices.ts";
 import type { SizeId } from "#site.ts";
 
@@ -55,14 +55,14 @@ export function readBreakEvenInput(typed: Record<BreakEvenField, string>): Parse
 }
 
 function figureIn(text: string): number | undefined {
-  const plain = cleanTyped(text).replace(/[\s$%]/g, "");
+  const plain = cleanTypedText(text).replace(/[\s$%]/g, "");
   const isFigure = /^(?:\d{1,3}(?:,\d{3}){1,2}|\d{1,9})(?:\.\d{1,2})?$/.test(plain);
   return isFigure ? Number(plain.replaceAll(",", "")) : undefined;
 }
 
 export type CustomerJobName = { one: string; many: string };
 
-export const anyJob: CustomerJobName = { one: "job", many: "jobs" };
+export const genericJobName: CustomerJobName = { one: "job", many: "jobs" };
 
 /** "One water heater at $1,800 pays for a Small spot." */
 export function breakEvenSentence(

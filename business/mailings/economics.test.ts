@@ -3,9 +3,9 @@ import { expect, it, test } from "vitest";
 import { recordBySize } from "#artwork/layouts/card-layout.ts";
 import { addDays } from "#platform/clock.ts";
 import { calculateEconomics, calculateSalesPace, formatPricePerHome } from "./economics.ts";
-import { datesForDrop, getFirstPriceList } from "./mailing.ts";
+import { getInitialPriceList, mailingDatesForDropDate } from "./mailing.ts";
 
-const prices = getFirstPriceList();
+const prices = getInitialPriceList();
 const none = recordBySize(() => 0);
 const base = {
   dropDate: "2027-05-15",
@@ -110,7 +110,7 @@ const noon = (daysAgo: number) => new Date(`${addDays(today, -daysAgo)}T19:00:00
 /** A mailing whose booking closes in this many days. */
 const closingIn = (days: number, state: "published" | "closed" | "printed" = "published") => ({
   state,
-  dates: datesForDrop(addDays(today, days + 21)),
+  dates: mailingDatesForDropDate(addDays(today, days + 21)),
 });
 const missing = { missingCents: 3_000_00, fewestPlaces: 3 };
 const never = { missingCents: 90_000_00, fewestPlaces: null };

@@ -52,7 +52,7 @@ export const findUpcomingOfficeMailings = () =>
   listOfficeMailings(sql`${mailing.state} in (${comingInSql})`);
 
 /** Every mailing on which the office can still book somebody on a date, nearest first: also those planned by hand. */
-export async function findMailingsToBook(today: PlainDate): Promise<OfficeMailing[]> {
+export async function findMailingsOfficeCanBook(today: PlainDate): Promise<OfficeMailing[]> {
   const upcoming = await findUpcomingOfficeMailings();
   return upcoming.filter(
     (card) => card.dropDate >= today && checkMailingAction("place", card, today).possible,
@@ -211,7 +211,7 @@ export async function findCompanyTrackRecord(): Promise<string | undefined> {
 }
 
 /** Mailings to filter the list by, latest first: those with reservations and those that may get some. */
-export function findMailingsToFilterBy() {
+export function findMailingFilterOptions() {
   return db
     .select({ id: mailing.id, name: mailing.name })
     .from(mailing)

@@ -4,12 +4,12 @@ import { DEFAULT_LAYOUT_ID, getLayout, isLayoutId } from "#artwork/layouts/layou
 import { isCalendarDate, longWeekdayDate, monthLabel, type PlainDate } from "#platform/clock.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { atMost } from "#platform/text-line.ts";
+import { maxLengthCheck } from "#platform/text-line.ts";
 import { calendarRule, deadlineRule, printPrices, type SizeId, site, sizes } from "#site.ts";
 import {
-  datesForDrop,
-  getFirstPriceList,
+  getInitialPriceList,
   type MailingDates,
+  mailingDatesForDropDate,
   type OfficeMailing,
   type PriceList,
 } from "./mailing.ts";
@@ -90,8 +90,8 @@ export type MailingDefaults = {
   printTiers: readonly { pieces: number; cents: number }[];
 };
 
-export const firstMailingDefaults: MailingDefaults = {
-  prices: getFirstPriceList(),
+export const initialMailingDefaults: MailingDefaults = {
+  prices: getInitialPriceList(),
   dayOfMonth: calendarRule.dayOfMonth,
   printTiers: printPrices.tiers,
 };
@@ -107,12 +107,12 @@ function printPriceForPieces(
 /** A plan by the rules for a drop date: deadlines, the default layout, prices and printing as the owner has set them. */
 export function defaultPlanForDropDate(
   dropDate: PlainDate,
-  defaults: MailingDefaults = firstMailingDefaults,
+  defaults: MailingDefaults = initialMailingDefaults,
 ): MailingPlan {
   return {
     name: monthLabel(dropDate),
     area: "scottsdale",
-    dates: datesForDrop(dropDate),
+    dates: mailingDatesForDropDate(dropDate),
     households: site.households,
     layoutId: DEFAULT_LAYOUT_ID,
     prices: defaults.prices,
@@ -148,7 +148,7 @@ const createWholeNumberSchema = (ask: string) =>
     v.maxValue(1_000_000, ask),
   );
 
-const words = (ask: string) => v.pipe(v.string(ask), v.trim(), v.nonEmpty(ask), atMost(60));
+const words = (ask: string) => v.pipe(v.string(ask), v.trim(), v.nonEmpty(ask), maxLengthCheck(60));
 
 const priceFields = Object.fromEntries(
   sizes.map(({ id }) => [`price-${id}`, dollarAmountSchema]),
@@ -176,7 +176,7 @@ export const mailingPlanForm = v.pipe(
     ),
   }),
   v.transform(({ name, area, households, layoutId, printCents, otherCents, ...rest }) => {
-    const byRule = datesForDrop(rest.drop);
+    const byRule = mailingDatesForDropDate(rest.drop);
     const dates = Object.fromEntries(
       deadlineRule.map(({ id }) => [id, rest[id] || byRule[id]]),
     ) as MailingDates;

@@ -1,7 +1,7 @@
 import {
   businessDayOnOrBefore,
   businessDaysBefore,
-  holidayOn,
+  findFederalHolidayName,
   postOfficeDayOnOrAfter,
 } from "#business/mailings/calendar/business-days.ts";
 import {
@@ -102,7 +102,7 @@ export type OfficeMailing = Mailing & {
   confirmedOn: PlainDate | null;
 };
 
-export const getFirstPriceList = (): PriceList => ({ ...firstPrices });
+export const getInitialPriceList = (): PriceList => ({ ...firstPrices });
 
 /** The business days that a deadline leaves until the next one: ads are put together between approval and print. */
 const businessDaysUntilNext: Partial<Record<DeadlineId, number>> = {
@@ -117,7 +117,7 @@ const businessDaysUntilNext: Partial<Record<DeadlineId, number>> = {
  * people move back to a business day, and further where the next one would be too close; the drop
  * date stays as given, because the office may choose any.
  */
-export function datesForDrop(dropDate: PlainDate): MailingDates {
+export function mailingDatesForDropDate(dropDate: PlainDate): MailingDates {
   const dates: Partial<MailingDates> = {};
   let next = addDays(dropDate, 366);
   for (const { id, days, work } of deadlineRule.toReversed()) {
@@ -137,7 +137,7 @@ export function isBookable(mailing: Pick<Mailing, "state" | "dates">, today: Pla
 }
 
 /** The calendar's drop date in a month: the owner's day (or the 15th), or the next day a post office is open. */
-export function dropDateIn(
+export function dropDateInMonth(
   { year, month }: { year: number; month: number },
   day: number = calendarRule.dayOfMonth,
 ): PlainDate {
@@ -151,18 +151,18 @@ export function dropDateIn(
 export function defaultFirstDropDate(today: PlainDate): PlainDate {
   const { firstMonth: month } = calendarRule;
   const { year } = datePartsOf(today);
-  const thisYear = dropDateIn({ year, month });
-  return thisYear >= today ? thisYear : dropDateIn({ year: year + 1, month });
+  const thisYear = dropDateInMonth({ year, month });
+  return thisYear >= today ? thisYear : dropDateInMonth({ year: year + 1, month });
 }
 
-export function dropDateAfter(dropDate: PlainDate, day?: number): PlainDate {
+export function dropDateInNextMonth(dropDate: PlainDate, day?: number): PlainDate {
   const { year, month } = datePartsOf(dropDate);
-  return dropDateIn({ year, month: month + 1 }, day);
+  return dropDateInMonth({ year, month: month + 1 }, day);
 }
 
-export function dropDatesFrom(first: PlainDate, count: number): PlainDate[] {
+export function monthlyDropDatesFrom(first: PlainDate, count: number): PlainDate[] {
   const dates: PlainDate[] = [];
-  for (let date = first; dates.length < count; date = dropDateAfter(date)) dates.push(date);
+  for (let date = first; dates.length < count; date = dropDateInNextMonth(date)) dates.push(date);
   return dates;
 }
 
@@ -190,8 +190,8 @@ export function countdownTarget(
 function describeMovedDropDate(dropDate: PlainDate): string | undefined {
   const { year, month } = datePartsOf(dropDate);
   const calendarDay = dateFromParts(year, month, calendarRule.dayOfMonth);
-  if (dropDate === calendarDay || dropDate !== dropDateIn({ year, month })) return undefined;
-  const closed = holidayOn(calendarDay) ? "postal holiday" : "Sunday";
+  if (dropDate === calendarDay || dropDate !== dropDateInMonth({ year, month })) return undefined;
+  const closed = findFederalHolidayName(calendarDay) ? "postal holiday" : "Sunday";
   return `${monthAndOrdinalDay(calendarDay)} is a ${closed}`;
 }
 

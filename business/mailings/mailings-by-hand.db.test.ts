@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { getFirstPriceList } from "#business/mailings/mailing.ts";
+import { getInitialPriceList } from "#business/mailings/mailing.ts";
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -20,7 +20,7 @@ import {
   undoMarkPrinted,
 } from "./advance-mailing.ts";
 import { findOfficeMailingById } from "./find-mailings.ts";
-import { datesForDrop } from "./mailing.ts";
+import { mailingDatesForDropDate } from "./mailing.ts";
 import { defaultPlanForDropDate } from "./mailing-fields.ts";
 import { cloneMailing, planMailing } from "./plan-mailing.ts";
 
@@ -36,7 +36,11 @@ anyDatabase("a mailing that is run by hand", () => {
   test("goes from planned to confirmed, each step once, each in the audit log", async () => {
     const planned = await planMailing(defaultPlanForDropDate(drop), byOperator);
     expect(planned).toMatchObject({ state: "planned", layoutId: "standard-14", dropDate: drop });
-    expect(planned).toMatchObject({ dates: datesForDrop(drop), printCents: 2_299_00, version: 1 });
+    expect(planned).toMatchObject({
+      dates: mailingDatesForDropDate(drop),
+      printCents: 2_299_00,
+      version: 1,
+    });
     const { id } = planned;
     const seen = (expectedVersion: number) => ({ id, expectedVersion });
     await markPublished(seen(1), byOperator);
@@ -188,7 +192,7 @@ anyDatabase("a mailing that is run by hand", () => {
     const plan = {
       ...defaultPlanForDropDate(drop),
       otherCents: 150_00,
-      prices: { ...getFirstPriceList(), small: 1, medium: 2, large: 3 },
+      prices: { ...getInitialPriceList(), small: 1, medium: 2, large: 3 },
     };
     const { id } = await planMailing(plan, byOperator);
     const dropDate = addDays(drop, 31);
@@ -196,7 +200,7 @@ anyDatabase("a mailing that is run by hand", () => {
     expect(like).toMatchObject({
       state: "planned",
       dropDate,
-      dates: datesForDrop(dropDate),
+      dates: mailingDatesForDropDate(dropDate),
       otherCents: 150_00,
       prices: plan.prices,
       drops: [],

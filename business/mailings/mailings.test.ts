@@ -6,13 +6,13 @@ import { sizes } from "#site.ts";
 import type { MailingState } from "./mailing.ts";
 import {
   countdownTarget,
-  datesForDrop,
   defaultFirstDropDate,
   formatMailedDates,
   formatMailedOrPlannedDate,
-  getFirstPriceList,
+  getInitialPriceList,
   isBookable,
   isPrinted,
+  mailingDatesForDropDate,
   mailingStates,
   summarizeRecordedDrops,
 } from "./mailing.ts";
@@ -20,15 +20,15 @@ import type { MailingAction } from "./mailing-actions.ts";
 import { checkMailingAction, isMailingFieldEditable, mailingActions } from "./mailing-actions.ts";
 import { calendarDateSchema, dropForm, mailingPlanForm } from "./mailing-fields.ts";
 import {
+  earliestPrintDate,
   findDropDateProblem,
-  findDueStep,
+  findDueMailingStep,
   findMailedDateProblem,
   findPrintDateProblem,
-  firstPrintDate,
-  listDatesAhead,
+  listRemainingDeadlines,
 } from "./step-dates.ts";
 
-const dates = datesForDrop("2027-05-15");
+const dates = mailingDatesForDropDate("2027-05-15");
 const early = "2027-01-01";
 const can = (action: MailingAction, state: MailingState, today = early) =>
   checkMailingAction(action, { state, dates }, today);
@@ -76,25 +76,25 @@ test("only the costs and later dates of a printed card can change, and only the 
   expect(editable).toEqual([fields, ["drop", "report", "printCents"], ["printCents"]]);
 });
 
-const mailing = { dates: datesForDrop("2027-05-14") };
+const mailing = { dates: mailingDatesForDropDate("2027-05-14") };
 
 test("a card can't have gone to print while advertisers may still change their minds", () => {
   const { approvalDue, printFile } = mailing.dates;
   expect(findPrintDateProblem(mailing, approvalDue)).toMatch(/may approve or withdraw through/);
   expect(findPrintDateProblem(mailing, "2027-01-04")).toBeDefined();
-  expect(findPrintDateProblem(mailing, firstPrintDate(mailing))).toBeUndefined();
+  expect(findPrintDateProblem(mailing, earliestPrintDate(mailing))).toBeUndefined();
   expect(findPrintDateProblem(mailing, printFile)).toBeUndefined();
 });
 
 test("booking is closed on its last day, and a card printed after its approvals: no sooner are these the step to do", () => {
   const { bookingCloses } = mailing.dates;
   const published = { ...mailing, state: "published" } as const;
-  expect(findDueStep(published, addDays(bookingCloses, -1))).toBeUndefined();
-  expect(findDueStep(published, bookingCloses)).toBe("close");
+  expect(findDueMailingStep(published, addDays(bookingCloses, -1))).toBeUndefined();
+  expect(findDueMailingStep(published, bookingCloses)).toBe("close");
   const closed = { ...mailing, state: "closed" } as const;
-  expect(findDueStep(closed, mailing.dates.approvalDue)).toBeUndefined();
-  expect(findDueStep(closed, firstPrintDate(mailing))).toBe("print");
-  expect(findDueStep({ ...mailing, state: "planned" }, "2026-01-01")).toBe("publish");
+  expect(findDueMailingStep(closed, mailing.dates.approvalDue)).toBeUndefined();
+  expect(findDueMailingStep(closed, earliestPrintDate(mailing))).toBe("print");
+  expect(findDueMailingStep({ ...mailing, state: "planned" }, "2026-01-01")).toBe("publish");
 });
 
 test("nothing is dropped off before it is printed, on a Sunday or on a holiday", () => {
@@ -114,7 +114,7 @@ test("the post office confirms no earlier than the last drop-off, on a day on wh
 
 test("a card that is printed or dropped off early no longer waits for the dates before", () => {
   const next = (state: MailingState, today: string) =>
-    listDatesAhead({ ...mailing, state }, today)[0]?.id;
+    listRemainingDeadlines({ ...mailing, state }, today)[0]?.id;
   const { bookingCloses, printFile, drop } = mailing.dates;
   expect(next("published", bookingCloses)).toBe("bookingCloses");
   expect(next("closed", bookingCloses)).toBe("briefDue");
@@ -172,14 +172,14 @@ describe("the calendar", () => {
   });
 
   test("a mailing can be booked through its booking deadline, and only while it is published", () => {
-    const dates = datesForDrop("2027-05-15");
+    const dates = mailingDatesForDropDate("2027-05-15");
     expect(isBookable({ state: "published", dates }, "2027-04-23")).toBe(true);
     expect(isBookable({ state: "published", dates }, "2027-04-24")).toBe(false);
     expect(isBookable({ state: "closed", dates }, "2027-04-01")).toBe(false);
   });
 
   test("a new mailing takes a snapshot of the published prices", () => {
-    const prices = getFirstPriceList();
+    const prices = getInitialPriceList();
     expect(Object.entries(prices)).toEqual(
       sizes.map(({ id, firstPriceCents }) => [id, firstPriceCents]),
     );

@@ -15,10 +15,10 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { deadlineRule } from "#site.ts";
 import { findOfficeMailingById, toOfficeMailing } from "./find-mailings.ts";
-import { datesForDrop, type OfficeMailing } from "./mailing.ts";
+import { mailingDatesForDropDate, type OfficeMailing } from "./mailing.ts";
 import { type MailingPlan, planFromMailing, planToColumns } from "./mailing-fields.ts";
 import {
-  mailingNotFound,
+  mailingNotFoundRefusal,
   refuseTakenDropDate,
   writeOrRefuseTakenDropDate,
 } from "./update-locked-mailing.ts";
@@ -42,12 +42,12 @@ export const cloneMailing = defineAction({
   async run(tx, { id, dropDate }: { id: number; dropDate: PlainDate }, context) {
     refuseUnlikelyDropDate(dropDate, context, "cloneDate");
     const original = await findOfficeMailingById(id, tx);
-    if (!original) throw mailingNotFound(id);
+    if (!original) throw mailingNotFoundRefusal(id);
     await refuseTakenDropDate(tx, { dropDate, field: "cloneDate" });
     const plan = {
       ...planFromMailing(original),
       name: monthLabel(dropDate),
-      dates: datesForDrop(dropDate),
+      dates: mailingDatesForDropDate(dropDate),
     };
     return { result: await insertPlanned(tx, plan, context, { like: id }) };
   },

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
-import { type Area, areas, findArea, zipPopulation } from "./areas.ts";
+import { type Area, areas, findArea, populationByZip } from "./areas.ts";
 import {
   describeCountChanges,
   describePlannedHomes,
@@ -99,7 +99,7 @@ describe("the neighborhoods", () => {
 
   it("lie in ZIP codes whose population is known", () => {
     for (const { zips } of all)
-      for (const zip of zips) expect(zipPopulation[zip]).toBeGreaterThan(0);
+      for (const zip of zips) expect(populationByZip[zip]).toBeGreaterThan(0);
   });
 
   it("stand in order from south to north, inside Scottsdale and its neighbor town", () => {

@@ -1,6 +1,6 @@
 import { shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { listWords } from "#platform/number-word.ts";
+import { joinWordsForSentence } from "#platform/number-word.ts";
 import { type AreaSlug, areas } from "./areas.ts";
 import {
   type Mailing,
@@ -22,7 +22,7 @@ export const routeName = ({ zip, route }: Pick<PlannedRoute, "zip" | "route">): 
 export const chosenRoutes = (plan: RoutePlan): PlannedRoute[] =>
   plan.filter(({ isChosen }) => isChosen);
 
-export const countHomes = (routes: readonly { homes: number }[]): number =>
+export const sumHomesOfRoutes = (routes: readonly { homes: number }[]): number =>
   routes.reduce((sum, { homes }) => sum + homes, 0);
 
 /** The routes that have a day, those of a ZIP Code and day together. */
@@ -37,10 +37,10 @@ export const groupByZipAndDay = (routes: readonly PlannedRoute[]): PlannedRoute[
 export function describeRoutePlan(mailing: Planned & { state: MailingState }): string | undefined {
   const routes = chosenRoutes(mailing.routePlan);
   if (routes.length === 0) return undefined;
-  const zips = listWords(unique(routes.map(({ zip }) => zip)));
+  const zips = joinWordsForSentence(unique(routes.map(({ zip }) => zip)));
   const names = unique(routes.map(({ neighborhood }) => neighborhood).filter(Boolean));
   const isMailed = mailedStates.some((mailed) => mailed === mailing.state);
-  const isShort = !isMailed && countHomes(routes) < mailing.households;
+  const isShort = !isMailed && sumHomesOfRoutes(routes) < mailing.households;
   return `${[zips, names.join(", ")].filter(Boolean).join(": ")}${isShort ? ", with more to come" : ""}`;
 }
 
@@ -55,7 +55,7 @@ export function routePlanMessageFacts(
 
 /** "8,400 of 10,000 homes planned" */
 export function describePlannedHomes({ routePlan, households }: Planned): string {
-  return `${formatCount(countHomes(chosenRoutes(routePlan)))} of ${formatCount(households)} homes planned`;
+  return `${formatCount(sumHomesOfRoutes(chosenRoutes(routePlan)))} of ${formatCount(households)} homes planned`;
 }
 
 const byName = (plan: RoutePlan) => new Map(plan.map((route) => [routeName(route), route]));
@@ -67,8 +67,12 @@ export function describeCountChanges(before: RoutePlan, after: RoutePlan): strin
   const gone = before.filter((route) => zips.has(route.zip) && !is.has(routeName(route)));
   const fresh = after.filter((route) => !was.has(routeName(route)));
   return [
-    ...(gone.length > 0 ? [`Not in the table anymore: ${listWords(gone.map(routeName))}`] : []),
-    ...(before.length > 0 && fresh.length > 0 ? [`New: ${listWords(fresh.map(routeName))}`] : []),
+    ...(gone.length > 0
+      ? [`Not in the table anymore: ${joinWordsForSentence(gone.map(routeName))}`]
+      : []),
+    ...(before.length > 0 && fresh.length > 0
+      ? [`New: ${joinWordsForSentence(fresh.map(routeName))}`]
+      : []),
     ...after.flatMap((route) => {
       const then = was.get(routeName(route))?.homes;
       if (then === undefined || then === route.homes) return [];
@@ -92,9 +96,11 @@ export function describeRoutePlanChanges(before: RoutePlan, after: RoutePlan): s
       plan.filter(({ isChosen }) => !isChosen).map((route) => ({ ...route, day: null })),
     );
   return [
-    ...(removed.length > 0 ? [`Removed ${listWords(removed)}`] : []),
+    ...(removed.length > 0 ? [`Removed ${joinWordsForSentence(removed)}`] : []),
     ...(added.length > 0
-      ? [`Added ${listWords(added.map(routeName))} with ${formatCount(countHomes(added))} homes`]
+      ? [
+          `Added ${joinWordsForSentence(added.map(routeName))} with ${formatCount(sumHomesOfRoutes(added))} homes`,
+        ]
       : []),
     ...changed,
     ...(removed.length + added.length + changed.length === 0 &&

@@ -4,19 +4,24 @@ import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
 import { arizonaDate, isCalendarDate, longWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { asOneLine, atMost } from "#platform/text-line.ts";
+import { asOneLine, maxLengthCheck } from "#platform/text-line.ts";
 import { postOffice as postOfficeLimits } from "#site.ts";
 import { refuseUnlessMailingActionAllowed } from "./advance-mailing.ts";
 import { listZipsOfAllAreas } from "./areas.ts";
 import type { RoutePlan } from "./mailing.ts";
 import { checkMailingAction } from "./mailing-actions.ts";
-import { countHomes, describeRoutePlanChanges, groupByZipAndDay, routeName } from "./route-plan.ts";
+import {
+  describeRoutePlanChanges,
+  groupByZipAndDay,
+  routeName,
+  sumHomesOfRoutes,
+} from "./route-plan.ts";
 import { lockMailing, updateLockedMailing } from "./update-locked-mailing.ts";
 
 /** All routes of eleven ZIP Codes; more must be a mistake. */
 const ROUTES_AT_MOST = 600;
 
-const line = v.pipe(v.string(), v.normalize("NFC"), v.transform(asOneLine), atMost(60));
+const line = v.pipe(v.string(), v.normalize("NFC"), v.transform(asOneLine), maxLengthCheck(60));
 const date = v.pipe(v.string(), v.check(isCalendarDate, "Enter a date."));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(20_000));
 
@@ -87,7 +92,7 @@ function refuseTooManyForOneDay(plan: RoutePlan): void {
   const { piecesPerZipAndDay: most } = postOfficeLimits;
   for (const routes of groupByZipAndDay(plan)) {
     const [first] = routes;
-    const pieces = countHomes(routes);
+    const pieces = sumHomesOfRoutes(routes);
     if (pieces > most && first?.day) {
       throw refusal(
         `${formatCount(pieces)} cards for ${first.zip} on ${longWeekdayDate(first.day)}: the post office takes ${formatCount(most)} a day. Move some routes to another day.`,

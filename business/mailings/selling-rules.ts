@@ -21,7 +21,7 @@ export type SellingRules = {
   plan12Percent: number;
 };
 
-export const firstSellingRules: SellingRules = {
+export const initialSellingRules: SellingRules = {
   minimumSpots: minimumFill.places,
   invoiceDays: firstInvoiceDays,
   firstRefusalDays: 0,
@@ -32,11 +32,11 @@ export const firstSellingRules: SellingRules = {
   plan12Percent: 0,
 };
 
-let current = firstSellingRules;
+let current = initialSellingRules;
 
 export const currentSellingRules = (): SellingRules => current;
 
-export function setSellingRulesInMemory(rules: SellingRules = firstSellingRules): void {
+export function setSellingRulesInMemory(rules: SellingRules = initialSellingRules): void {
   current = rules;
 }
 

@@ -1,18 +1,18 @@
-import { checkDay } from "#business/mailings/calendar/check-day.ts";
+import { findDayWarning } from "#business/mailings/calendar/check-day.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { addDays, longWeekdayDate } from "#platform/clock.ts";
 import { type DeadlineId, deadlineRule } from "#site.ts";
 import type { Drop, Mailing, MailingState } from "./mailing.ts";
 
 /** The first date on which a card can go to print: customers may change their minds through the approval date. */
-export const firstPrintDate = ({ dates }: Pick<Mailing, "dates">): PlainDate =>
+export const earliestPrintDate = ({ dates }: Pick<Mailing, "dates">): PlainDate =>
   addDays(dates.approvalDue, 1);
 
 export function findPrintDateProblem(
   mailing: Pick<Mailing, "dates">,
   printedOn: PlainDate,
 ): string | undefined {
-  if (printedOn >= firstPrintDate(mailing)) return undefined;
+  if (printedOn >= earliestPrintDate(mailing)) return undefined;
   return `Advertisers may approve or withdraw through ${longWeekdayDate(mailing.dates.approvalDue)}, so the card can’t have gone to print by then.`;
 }
 
@@ -41,12 +41,12 @@ export function findMailedDateProblem(
 }
 
 function closedOn(date: PlainDate): string | undefined {
-  const day = checkDay(date, "post-office");
+  const day = findDayWarning(date, "post-office");
   return day?.isClosed ? day.why : undefined;
 }
 
 /** The step that comes next in a mailing's state; undefined until its day. */
-export function findDueStep(
+export function findDueMailingStep(
   mailing: Pick<Mailing, "state" | "dates">,
   today: PlainDate,
 ): "publish" | "close" | "print" | "drop" | "confirm" | undefined {
@@ -56,7 +56,7 @@ export function findDueStep(
     case "published":
       return today >= mailing.dates.bookingCloses ? "close" : undefined;
     case "closed":
-      return today >= firstPrintDate(mailing) ? "print" : undefined;
+      return today >= earliestPrintDate(mailing) ? "print" : undefined;
     case "printed":
       return "drop";
     case "dropped":
@@ -67,13 +67,13 @@ export function findDueStep(
 }
 
 /** A step of a mailing that is due, and its date: the last day of booking, or the day to print or drop. */
-export type OverdueStep = { step: "close" | "print" | "drop"; date: PlainDate };
+export type OverdueMailingStep = { step: "close" | "print" | "drop"; date: PlainDate };
 
 /** The next step that is due on an Arizona date and that nobody has recorded; undefined if none is late. */
-export function findOverdueStep(
+export function findOverdueMailingStep(
   { state, dates }: Pick<Mailing, "state" | "dates">,
   today: PlainDate,
-): OverdueStep | undefined {
+): OverdueMailingStep | undefined {
   const { bookingCloses, printFile, drop } = dates;
   if (state === "published" && today > bookingCloses) return { step: "close", date: bookingCloses };
   if (state === "closed" && today >= printFile) return { step: "print", date: printFile };
@@ -90,7 +90,7 @@ const SETTLED: Partial<Record<MailingState, DeadlineId>> = {
 };
 
 /** What a mailing still waits for from an Arizona date on, soonest first. */
-export function listDatesAhead(
+export function listRemainingDeadlines(
   { state, dates }: Pick<Mailing, "state" | "dates">,
   today: PlainDate,
 ): (typeof deadlineRule)[number][] {

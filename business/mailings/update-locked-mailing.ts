@@ -7,7 +7,7 @@ import { mailing, postponement } from "#database/schema/mailings.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
-import { type Queryable, violatedConstraint } from "#platform/database/transactions.ts";
+import { findViolatedConstraint, type Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { toOfficeMailing } from "./find-mailings.ts";
 import type { OfficeMailing } from "./mailing.ts";
@@ -21,14 +21,14 @@ export async function lockMailing(
   tx: Queryable,
 ): Promise<OfficeMailing> {
   const [row] = await tx.select().from(mailing).where(eq(mailing.id, id)).for("update");
-  if (!row) throw mailingNotFound(id);
+  if (!row) throw mailingNotFoundRefusal(id);
   if (expectedVersion !== undefined && row.version !== expectedVersion) {
     throw await outdatedMailingRefusal(row, expectedVersion, tx);
   }
   return toOfficeMailing(row);
 }
 
-export function mailingNotFound(id: number): Refusal {
+export function mailingNotFoundRefusal(id: number): Refusal {
   return new Refusal("not-found", "We can’t find that mailing.", { detail: `no mailing ${id}` });
 }
 
@@ -119,7 +119,7 @@ export async function writeOrRefuseTakenDropDate<Result>(
   try {
     return await write();
   } catch (error) {
-    if (violatedConstraint(error) !== "mailing_once_a_day") throw error;
+    if (findViolatedConstraint(error) !== "mailing_once_a_day") throw error;
     throw new Refusal("conflict", "Another card already goes out on that day. Choose another.", {
       field: "drop",
     });

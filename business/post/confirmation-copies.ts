@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, or, sql } from "drizzle-orm";
 import * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
-import type { CopyAddress } from "#business/ads/brief/brief-fields.ts";
+import type { PrintedCopyAddress } from "#business/ads/brief/brief-fields.ts";
 import { findPrintedCopyAddressProblems } from "#business/ads/brief/brief-problems.ts";
-import { hasHappenedToday } from "#business/audit-log/find-events.ts";
+import { wasEventRecordedToday } from "#business/audit-log/find-events.ts";
 import { lockMailing } from "#business/mailings/update-locked-mailing.ts";
 import { enqueueCardCorrectionEmails } from "#business/reservations/messages/send-reservation-change-emails.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
@@ -23,7 +23,7 @@ export type ConfirmationCopy = {
   spot: string;
   business: string;
   /** Null until the advertiser has entered a full address. */
-  address: CopyAddress | null;
+  address: PrintedCopyAddress | null;
   sentOn: PlainDate | null;
 };
 
@@ -57,10 +57,10 @@ export async function findConfirmationCopies(
   }));
 }
 
-const isComplete = (address: CopyAddress) =>
+const isComplete = (address: PrintedCopyAddress) =>
   Object.keys(findPrintedCopyAddressProblems(address)).length === 0;
 
-export const lacksAddress = ({ address, sentOn }: ConfirmationCopy): boolean =>
+export const needsPrintedCopyAddress = ({ address, sentOn }: ConfirmationCopy): boolean =>
   address === null && sentOn === null;
 
 /** Asks the advertisers of a card whose copy has no address for one, by email, at most once a day. */
@@ -70,9 +70,9 @@ export const askForCopyAddresses = defineAction({
   undo: { final: "You can’t unsend an email." },
   async run(tx, { mailingId }: { mailingId: number }, { now }) {
     const { name, dropDate } = await lockMailing({ id: mailingId }, tx);
-    const missing = (await findConfirmationCopies(mailingId, tx)).filter(lacksAddress);
+    const missing = (await findConfirmationCopies(mailingId, tx)).filter(needsPrintedCopyAddress);
     if (missing.length === 0) throw new Refusal("conflict", "Every copy has an address.");
-    if (await hasHappenedToday("copies.asked", { type: "mailing", id: mailingId }, tx)) {
+    if (await wasEventRecordedToday("copies.asked", { type: "mailing", id: mailingId }, tx)) {
       throw new Refusal("conflict", "You already asked them today. Call them, or wait a day.");
     }
     const today = arizonaDate(now);

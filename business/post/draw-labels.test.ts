@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { textOfPages, typeOfPages } from "#tests/support/files/pdf-text.ts";
-import { drawLabels } from "./draw-labels.ts";
+import { drawAddressLabels } from "./draw-labels.ts";
 import {
-  compareWithPermit,
+  describePermitSavings,
   describePostage,
-  estimateOunces,
-  pounds,
-  retailPostage,
+  estimateOuncesPerCard,
+  poundsOfCards,
+  retailPostageCents,
 } from "./postage.ts";
 
 /** Where Avery's labels are on US Letter, in inches: the first one's corner, its size, and the way to the next. */
@@ -32,7 +32,7 @@ test.each([
       at: new Date("2027-05-15T07:00:00Z"),
       sheet,
     } as const;
-    const pages = await typeOfPages(await drawLabels(labels, about));
+    const pages = await typeOfPages(await drawAddressLabels(labels, about));
     expect(pages.map((lines) => lines.length)).toEqual([3 * full, 3]);
     expect(pages[1]?.map(({ words }) => words)).toEqual([
       ...[`Café ${full + 1}`, "1 Main St", "Mesa AZ 85201"],
@@ -66,7 +66,7 @@ test("an address too long for four lines is set smaller, and keeps its ZIP Code"
     at: new Date("2027-05-15T07:00:00Z"),
     sheet,
   } as const;
-  const [lines = []] = await textOfPages(await drawLabels([label], about));
+  const [lines = []] = await textOfPages(await drawAddressLabels([label], about));
   expect(lines.join(" ")).toBe(label.join(" "));
 });
 
@@ -74,7 +74,9 @@ const BEFORE = "2026-07-11";
 const SINCE = "2026-07-12";
 
 test("postage is the rate of the day on which the cards are dropped off, and of how they are handed in", () => {
-  expect([retailPostage(4_912, BEFORE), retailPostage(4_912, SINCE)]).toEqual([1_213_26, 1_277_12]);
+  expect([retailPostageCents(4_912, BEFORE), retailPostageCents(4_912, SINCE)]).toEqual([
+    1_213_26, 1_277_12,
+  ]);
   expect(describePostage(4_912, BEFORE, "retail")).toBe(
     "$1,213.26 postage by EDDM Retail ($0.247 each)",
   );
@@ -84,17 +86,17 @@ test("postage is the rate of the day on which the cards are dropped off, and of 
 });
 
 test("a permit is compared with Retail, with its fees and source, once its rate is known", () => {
-  expect(compareWithPermit(10_000, SINCE)).toBe(
+  expect(describePermitSavings(10_000, SINCE)).toBe(
     "A permit at a business mail entry unit would save $10.00 on this card, and costs $780.00 in its first year (USPS Notice 123, price change of July 12, 2026).",
   );
-  expect(compareWithPermit(10_000, BEFORE)).toBeUndefined();
+  expect(describePermitSavings(10_000, BEFORE)).toBeUndefined();
   expect(describePostage(10_000, BEFORE, "permit")).toBeUndefined();
-  expect(compareWithPermit(0, SINCE)).toBeUndefined();
+  expect(describePermitSavings(0, SINCE)).toBeUndefined();
 });
 
 test("weight follows from stock and count, and an unknown stock has none", () => {
-  expect(estimateOunces("14 pt C2S, UV gloss both sides")).toBe(0.76);
-  expect(estimateOunces("16pt silk")).toBe(0.86);
-  expect(estimateOunces("100 lb cover")).toBeUndefined();
-  expect(pounds(4_912, 0.76)).toBe(233.3);
+  expect(estimateOuncesPerCard("14 pt C2S, UV gloss both sides")).toBe(0.76);
+  expect(estimateOuncesPerCard("16pt silk")).toBe(0.86);
+  expect(estimateOuncesPerCard("100 lb cover")).toBeUndefined();
+  expect(poundsOfCards(4_912, 0.76)).toBe(233.3);
 });

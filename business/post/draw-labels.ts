@@ -39,7 +39,7 @@ function fitLines(page: PdfPage, label: readonly string[], sheet: LabelSheet) {
 }
 
 /** Address labels for the sheets that each office store sells; each label is lines of text. */
-export async function drawLabels(
+export async function drawAddressLabels(
   labels: readonly (readonly string[])[],
   { sheet, ...about }: { sheet: LabelSheet; title: string; author: string; at: Date },
 ): Promise<Uint8Array> {

@@ -2,8 +2,8 @@ import { PDFDocument } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
 import { textOfPages, typeOfPages } from "#tests/support/files/pdf-text.ts";
-import { drawPack, drawPriorityMail } from "./draw-pack.ts";
-import { createPack } from "./pack.ts";
+import { drawEddmPack, drawPriorityMailPages } from "./draw-pack.ts";
+import { createEddmPack } from "./pack.ts";
 
 const day = "2027-05-15";
 const mailing = {
@@ -28,9 +28,9 @@ const offices = [{ name: "Scottsdale Main", address: "1 Postal Way", opensSaturd
 const about = { offices, mailer, stock: "14 pt C2S" };
 
 const draw = async (of = mailing) => {
-  const pack = createPack(of, "2027-05-15-scottsdale-main", about);
+  const pack = createEddmPack(of, "2027-05-15-scottsdale-main", about);
   if (!pack) throw new Error("no pack");
-  return drawPack(pack, new Date("2027-05-15T07:00:00Z"));
+  return drawEddmPack(pack, new Date("2027-05-15T07:00:00Z"));
 };
 
 test("each bundle of a trip has its facing slip: route, ZIP Code, office, number, pieces, date, company", async () => {
@@ -96,9 +96,12 @@ test("the pack counts routes, bundles and boxes, says what to bring, and labels 
 });
 
 test("the pack and the papers for Priority Mail are black on US Letter, their smallest type 11 points, for any printer that a phone finds", async () => {
-  const pack = createPack(mailing, "2027-05-15-scottsdale-main", about);
+  const pack = createEddmPack(mailing, "2027-05-15-scottsdale-main", about);
   if (!pack) throw new Error("no pack");
-  const papers = [await draw(), await drawPriorityMail(pack, new Date("2027-05-15T07:00:00Z"))];
+  const papers = [
+    await draw(),
+    await drawPriorityMailPages(pack, new Date("2027-05-15T07:00:00Z")),
+  ];
   for (const paper of papers) {
     const file = await PDFDocument.load(paper);
     for (const page of file.getPages()) expect(page.getSize()).toEqual({ width: 612, height: 792 });
@@ -133,15 +136,15 @@ test("a trip that fits in one box says so: 1 box", async () => {
 });
 
 test("a trip that isn't planned has no pack, and the same plan gives the same bytes", async () => {
-  expect(createPack(mailing, "2027-05-18-scottsdale-main", about)).toBeUndefined();
+  expect(createEddmPack(mailing, "2027-05-18-scottsdale-main", about)).toBeUndefined();
   expect(Buffer.from(await draw()).equals(Buffer.from(await draw()))).toBe(true);
 });
 
 test("by Priority Mail the first box has a letter with what it holds, and each box its label to the postmaster", async () => {
-  const pack = createPack(mailing, "2027-05-15-scottsdale-main", about);
+  const pack = createEddmPack(mailing, "2027-05-15-scottsdale-main", about);
   if (!pack) throw new Error("no pack");
   const [letter = [], ...labels] = await textOfPages(
-    await drawPriorityMail(pack, new Date("2027-05-15T07:00:00Z")),
+    await drawPriorityMailPages(pack, new Date("2027-05-15T07:00:00Z")),
   );
   expect(letter.join(" ")).toContain("950 cards in 11 bundles, in 3 boxes");
   expect(letter.join(" ")).toContain("a check or money order for $247.00 in postage");

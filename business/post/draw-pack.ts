@@ -1,8 +1,8 @@
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { PdfPage, type TextStyle } from "#platform/pdf/pdf-page.server.ts";
-import { type Bundle, describeBundles, listFormFigures, type Pack } from "./pack.ts";
-import { postageOfOne } from "./postage.ts";
+import { describeBundles, type EddmPack, listForm3587Figures, type RouteBundle } from "./pack.ts";
+import { formatPostagePerCard } from "./postage.ts";
 
 const color = "#000000";
 const left = 48;
@@ -18,7 +18,7 @@ const rule = { stroke: color, lineWidth: 0.75 };
  * Draws the pack of a trip, black on US Letter: a count sheet, the figures of PS Form 3587, notes for the post office, a
  * label for each box, and a facing slip for each bundle.
  */
-export async function drawPack(pack: Pack, at: Date): Promise<Uint8Array> {
+export async function drawEddmPack(pack: EddmPack, at: Date): Promise<Uint8Array> {
   const sheet = await beginSheet(pack, at);
   drawCountSheet(sheet, pack);
   drawFormFigures(sheet, pack);
@@ -32,14 +32,14 @@ export async function drawPack(pack: Pack, at: Date): Promise<Uint8Array> {
  * Draws what else goes with a trip that is sent to its post office by Priority Mail instead of handed in (DMM 146.1.2): the
  * letter to the postmaster for the first box, and a label for each box.
  */
-export async function drawPriorityMail(pack: Pack, at: Date): Promise<Uint8Array> {
+export async function drawPriorityMailPages(pack: EddmPack, at: Date): Promise<Uint8Array> {
   const sheet = await beginSheet(pack, at);
   drawPostmasterLetter(sheet, pack);
   drawHalves(sheet, pack.boxes, (_, y, i) => drawMailedBoxLabel(sheet, pack, { i, y }));
   return sheet.finish();
 }
 
-function beginSheet(pack: Pack, at: Date): Promise<PdfPage> {
+function beginSheet(pack: EddmPack, at: Date): Promise<PdfPage> {
   const { mailing, mailer, postOffice, date } = pack;
   return PdfPage.begin({
     title: `${mailing}: ${postOffice}, ${date}`,
@@ -51,14 +51,14 @@ function beginSheet(pack: Pack, at: Date): Promise<PdfPage> {
   });
 }
 
-const linesOf = ({ tradeName, street, city, region, postalCode, phone }: Pack["mailer"]) => [
+const linesOf = ({ tradeName, street, city, region, postalCode, phone }: EddmPack["mailer"]) => [
   tradeName,
   street,
   `${city}, ${region} ${postalCode}`,
   phone.display,
 ];
 
-function drawPostmasterLetter(sheet: PdfPage, pack: Pack): void {
+function drawPostmasterLetter(sheet: PdfPage, pack: EddmPack): void {
   const { mailer, postOffice, address, date, boxes, bundles, pieces, postageCents } = pack;
   const cards = `${formatCount(pieces)} cards in ${pluralize(bundles.length, "bundle")}`;
   const postage = formatDollarsAndCents(postageCents);
@@ -92,7 +92,7 @@ function drawPostmasterLetter(sheet: PdfPage, pack: Pack): void {
 
 function drawMailedBoxLabel(
   sheet: PdfPage,
-  { mailer, postOffice, address, boxes }: Pack,
+  { mailer, postOffice, address, boxes }: EddmPack,
   { i, y }: { i: number; y: number },
 ): void {
   sheet.block("P", () => {
@@ -142,7 +142,7 @@ function table(
   return at;
 }
 
-function drawCountSheet(sheet: PdfPage, pack: Pack): void {
+function drawCountSheet(sheet: PdfPage, pack: EddmPack): void {
   const { mailing, trip, date, postOffice, address, routes, bundles, pieces, boxes } = pack;
   let y = head(sheet, `${postOffice}, ${date}`, `${mailing} card. ${trip}. ${address}`);
   const columns = [left, 190, 290];
@@ -161,7 +161,7 @@ function drawCountSheet(sheet: PdfPage, pack: Pack): void {
   table(sheet, [sums], { columns, y: y + 6, style: strong });
 }
 
-function drawFormFigures(sheet: PdfPage, pack: Pack): void {
+function drawFormFigures(sheet: PdfPage, pack: EddmPack): void {
   sheet.nextPage();
   const { day, pieces, postageCents, routes } = pack;
   let y = head(
@@ -169,8 +169,12 @@ function drawFormFigures(sheet: PdfPage, pack: Pack): void {
     "For PS Form 3587",
     "Copy these into the form, which the post office’s own tool fills in for you.",
   );
-  const postage = `${formatDollarsAndCents(postageCents)}: ${formatCount(pieces)} at ${postageOfOne(day)}`;
-  const figures = [...listFormFigures(pack), ["Total postage", postage], ["Signature", "Yours"]];
+  const postage = `${formatDollarsAndCents(postageCents)}: ${formatCount(pieces)} at ${formatPostagePerCard(day)}`;
+  const figures = [
+    ...listForm3587Figures(pack),
+    ["Total postage", postage],
+    ["Signature", "Yours"],
+  ];
   table(sheet, figures, { columns: [left, 250], y });
   sheet.nextPage();
   y = head(sheet, "For PS Form 3587, page 2", `${formatCount(pieces)} pieces`);
@@ -193,7 +197,7 @@ const BRING = [
   "The do-not-deliver list below, if there is one.",
 ];
 
-function drawNotes(sheet: PdfPage, { postOffice, date, postageCents }: Pack): void {
+function drawNotes(sheet: PdfPage, { postOffice, date, postageCents }: EddmPack): void {
   sheet.nextPage();
   let y = head(sheet, "To bring", `${postOffice}, ${date}`);
   const pay = `${formatDollarsAndCents(postageCents)} in postage: cash, check, debit or credit card (DMM 144.1.1).`;
@@ -235,8 +239,8 @@ const large: TextStyle = { face: "strong", size: 22, color };
 
 function drawBoxLabel(
   sheet: PdfPage,
-  { mailing, mailer, postOffice, date, boxes }: Pack,
-  { box, i, y }: { box: readonly Bundle[]; i: number; y: number },
+  { mailing, mailer, postOffice, date, boxes }: EddmPack,
+  { box, i, y }: { box: readonly RouteBundle[]; i: number; y: number },
 ): void {
   sheet.block("P", () => sheet.text(`Box ${i + 1} of ${boxes.length}`, left, y + 100, huge));
   const contents = box.map(({ zip, route, number, of }) => `${zip}-${route} ${number}/${of}`);
@@ -269,8 +273,8 @@ function drawBoxLabel(
 
 function drawFacingSlip(
   sheet: PdfPage,
-  { mailer, postOffice, date }: Pack,
-  { zip, route, pieces, number, of }: Bundle,
+  { mailer, postOffice, date }: EddmPack,
+  { zip, route, pieces, number, of }: RouteBundle,
   y: number,
 ): void {
   sheet.block("P", () => {

@@ -3,8 +3,8 @@ import { routeName } from "#business/mailings/route-plan.ts";
 import type { Company } from "#company.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { listStops, type PostOffice, type Stop } from "./plan-days.ts";
-import { estimateOunces, pounds, retailPostage } from "./postage.ts";
+import { type DropOffTrip, listDropOffTrips, type PostOffice } from "./plan-days.ts";
+import { estimateOuncesPerCard, poundsOfCards, retailPostageCents } from "./postage.ts";
 
 /**
  * What goes with the cards to one post office on one day, as figures: bundles, boxes, the form, and what is still to drop off.
@@ -12,7 +12,7 @@ import { estimateOunces, pounds, retailPostage } from "./postage.ts";
  */
 
 /** A bundle, as its facing slip names it. `key`: names it among those of a mailing. */
-export type Bundle = {
+export type RouteBundle = {
   key: string;
   zip: string;
   route: string;
@@ -23,7 +23,7 @@ export type Bundle = {
 };
 
 /** The bundles of a trip, route by route. */
-const listBundles = ({ routes }: Pick<Stop, "routes">): Bundle[] =>
+const listBundles = ({ routes }: Pick<DropOffTrip, "routes">): RouteBundle[] =>
   routes.flatMap((route) =>
     splitIntoBundles(route.homes).map((pieces, i, all) => ({
       key: `${routeName(route)}-${i + 1}`,
@@ -58,7 +58,7 @@ type Mailer = Pick<
   "tradeName" | "parentCompany" | "street" | "city" | "region" | "postalCode"
 > & { phone: Pick<Company["phone"], "display"> };
 
-export type Pack = {
+export type EddmPack = {
   mailing: string;
   mailer: Mailer;
   postOffice: string;
@@ -68,8 +68,8 @@ export type Pack = {
   /** "Trip 2 of 3" */
   trip: string;
   routes: { name: string; pieces: number; bundles: number[] }[];
-  bundles: Bundle[];
-  boxes: Bundle[][];
+  bundles: RouteBundle[];
+  boxes: RouteBundle[][];
   pieces: number;
   /** Of one card, estimated from its stock; undefined for one that we don't know. */
   ounces: number | undefined;
@@ -78,20 +78,20 @@ export type Pack = {
 };
 
 /** Why a card with a permit imprint has no pack, and what its operator does instead. */
-export const NO_PACK =
+export const NO_EDDM_PACK_WITH_PERMIT =
   "This card has a permit imprint, so it has no EDDM Retail pack. Take it to your business mail entry unit with PS Form 3602-R, and ask there how they want the bundles. Photograph the form they accept for the proof of mailing. Until you send the print file, you can still change the postage in Settings.";
 
 /** The pack of a trip; undefined if the mailing doesn't have it. */
-export function createPack(
+export function createEddmPack(
   mailing: Pick<Mailing, "name" | "routePlan">,
   key: string,
   about: { offices: readonly PostOffice[]; mailer: Mailer; stock: string },
-): Pack | undefined {
-  const stops = listStops(mailing.routePlan);
+): EddmPack | undefined {
+  const stops = listDropOffTrips(mailing.routePlan);
   const stop = stops.find((found) => found.key === key);
   if (!stop) return undefined;
   const bundles = listBundles(stop);
-  const ounces = estimateOunces(about.stock);
+  const ounces = estimateOuncesPerCard(about.stock);
   const { postOffice, day, pieces } = stop;
   return {
     mailing: mailing.name,
@@ -112,8 +112,8 @@ export function createPack(
     ),
     pieces,
     ounces,
-    pounds: ounces && pounds(pieces, ounces),
-    postageCents: retailPostage(pieces, day),
+    pounds: ounces && poundsOfCards(pieces, ounces),
+    postageCents: retailPostageCents(pieces, day),
   };
 }
 
@@ -127,7 +127,7 @@ export function describeBundles(bundles: readonly number[]): string {
  * The figures of PS Form 3587 in the order of the form, for its user to copy: we don't imitate the form. Order by the form
  * of about.usps.com/forms/ps3587.pdf as described at postmarkr.com, read in November 2026.
  */
-export function listFormFigures(pack: Pack): [string, string][] {
+export function listForm3587Figures(pack: EddmPack): [string, string][] {
   const { mailer, postOffice, address, date, bundles, pieces, ounces } = pack;
   const place = `${mailer.street}, ${mailer.city}, ${mailer.region} ${mailer.postalCode}`;
   const sizes = bundles.map((bundle) => bundle.pieces).toSorted((a, b) => b - a);
@@ -151,12 +151,15 @@ export function listFormFigures(pack: Pack): [string, string][] {
 }
 
 /** A trip with what is still with us. */
-export type OpenStop = Stop & { bundles: (Bundle & { isDroppedOff: boolean })[]; left: number };
+export type OpenDropOffTrip = DropOffTrip & {
+  bundles: (RouteBundle & { isDroppedOff: boolean })[];
+  left: number;
+};
 
-export function listOpenStops({
+export function listOpenDropOffTrips({
   routePlan,
   drops,
-}: Pick<Mailing, "routePlan" | "drops">): OpenStop[] {
+}: Pick<Mailing, "routePlan" | "drops">): OpenDropOffTrip[] {
   const droppedOff = new Set(
     drops.flatMap(({ routes = [] }) =>
       routes.flatMap(({ zip, route, bundles }) =>
@@ -164,7 +167,7 @@ export function listOpenStops({
       ),
     ),
   );
-  return listStops(routePlan).map((stop) => {
+  return listDropOffTrips(routePlan).map((stop) => {
     const bundles = listBundles(stop).map((bundle) => ({
       ...bundle,
       isDroppedOff: droppedOff.has(bundle.key),
@@ -178,8 +181,8 @@ export function listOpenStops({
 }
 
 /** A drop from its bundles. `fewer`: cards that a route's bundles had less than their slips say, by "85251-C012". */
-export function toDrop(
-  bundles: readonly Bundle[],
+export function dropFromBundles(
+  bundles: readonly RouteBundle[],
   {
     date,
     postOffice,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
 import type { PlannedRoute } from "#business/mailings/mailing.ts";
-import { countHomes } from "#business/mailings/route-plan.ts";
+import { sumHomesOfRoutes } from "#business/mailings/route-plan.ts";
 import { weekday } from "#platform/clock.ts";
 import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
 import { depth } from "#tests/support/depth.ts";
 import { countBundles, splitIntoBundles } from "./pack.ts";
-import { describePlanGaps, listStops, planDays } from "./plan-days.ts";
+import { assignDaysToRoutes, describeRoutePlanProblems, listDropOffTrips } from "./plan-days.ts";
 
 const from = "2027-05-15";
 const weekdays = [{ name: "Shea", address: "", opensSaturday: false }];
@@ -40,26 +40,28 @@ function randomRoutes(seed: number): PlannedRoute[] {
 test("random plans keep every postal rule, and their sums are exact", () => {
   for (let seed = 1; seed <= depth(150, 1_000); seed++) {
     const routes = randomRoutes(seed);
-    const plan = planDays(routes, { from, offices: weekdays });
+    const plan = assignDaysToRoutes(routes, { from, offices: weekdays });
     const chosen = plan.filter(({ isChosen }) => isChosen);
     const ofDay = Map.groupBy(chosen, ({ zip, day }) => `${zip} ${day}`);
     for (const together of ofDay.values()) {
-      expect(countHomes(together), `seed ${seed}`).toBeGreaterThanOrEqual(200);
-      expect(countHomes(together), `seed ${seed}`).toBeLessThanOrEqual(5_000);
+      expect(sumHomesOfRoutes(together), `seed ${seed}`).toBeGreaterThanOrEqual(200);
+      expect(sumHomesOfRoutes(together), `seed ${seed}`).toBeLessThanOrEqual(5_000);
     }
-    const stops = listStops(plan);
+    const stops = listDropOffTrips(plan);
     for (const { day, postOffice } of stops) {
       expect(isPostOfficeDay(day) && day >= from, `seed ${seed}`).toBe(true);
       if (postOffice === "Shea") expect(weekday(day), `seed ${seed}`).not.toBe("Saturday");
     }
     // whole routes, each once, and nothing lost
     expect(stops.flatMap((stop) => stop.routes)).toHaveLength(chosen.length);
-    expect(stops.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(countHomes(chosen));
+    expect(stops.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(sumHomesOfRoutes(chosen));
     const bundles = chosen.flatMap(({ homes }) => splitIntoBundles(homes));
     expect(bundles).toHaveLength(countBundles(chosen));
-    expect(bundles.reduce((sum, pieces) => sum + pieces, 0)).toBe(countHomes(chosen));
+    expect(bundles.reduce((sum, pieces) => sum + pieces, 0)).toBe(sumHomesOfRoutes(chosen));
     expect(bundles.every((pieces) => pieces >= 50 && pieces <= 100)).toBe(true);
-    expect(describePlanGaps({ routePlan: plan, households: 1 }, { offices: weekdays })).toEqual([]);
+    expect(
+      describeRoutePlanProblems({ routePlan: plan, households: 1 }, { offices: weekdays }),
+    ).toEqual([]);
   }
 });
 
@@ -69,14 +71,17 @@ test("a ZIP Code takes as few days as it can, evenly filled, and a day set by ha
   );
   const [first, ...others] = routes;
   if (!first) throw new Error("no routes");
-  const plan = planDays([{ ...first, day: "2027-05-18" }, ...others], { from, offices: [] });
+  const plan = assignDaysToRoutes([{ ...first, day: "2027-05-18" }, ...others], {
+    from,
+    offices: [],
+  });
   expect(plan[0]?.day).toBe("2027-05-18");
-  expect(listStops(plan).map(({ day, pieces }) => [day, pieces])).toEqual([
+  expect(listDropOffTrips(plan).map(({ day, pieces }) => [day, pieces])).toEqual([
     ["2027-05-15", 5_000],
     ["2027-05-18", 500],
   ]);
-  const fresh = planDays(routes, { from, offices: [] });
-  expect(listStops(fresh).map(({ day, pieces }) => [day, pieces])).toEqual([
+  const fresh = assignDaysToRoutes(routes, { from, offices: [] });
+  expect(listDropOffTrips(fresh).map(({ day, pieces }) => [day, pieces])).toEqual([
     ["2027-05-15", 3_000],
     ["2027-05-17", 2_500],
   ]);
@@ -88,7 +93,7 @@ test("trips are in the order of their days, and from south to north", () => {
     plannedRoute({ day: "2027-05-17" }),
     plannedRoute({ zip: "85266", postOffice: "Carefree", day: "2027-05-15" }),
   ];
-  expect(listStops(plan).map(({ key }) => key)).toEqual([
+  expect(listDropOffTrips(plan).map(({ key }) => key)).toEqual([
     "2027-05-15-carefree",
     "2027-05-17-scottsdale-main",
     "2027-05-17-shea",
@@ -101,7 +106,7 @@ test("the office reads what a plan lacks, and what the post office would refuse"
     plannedRoute({ zip: "85254", postOffice: "" }),
   ];
   const gaps = (households: number, cards?: number) =>
-    describePlanGaps({ routePlan, households }, { offices: weekdays, cards });
+    describeRoutePlanProblems({ routePlan, households }, { offices: weekdays, cards });
   expect(gaps(1_000)).toEqual([
     "450 homes left to plan.",
     "Enter which post office delivers 85254.",
@@ -109,7 +114,7 @@ test("the office reads what a plan lacks, and what the post office would refuse"
     "Only 150 cards for 85251 on Sat, May 15: the post office takes 200 or more.",
     "Shea is closed on Sat, May 15.",
   ]);
-  const homes = countHomes(routePlan);
+  const homes = sumHomesOfRoutes(routePlan);
   const short = `You have ${homes - 10} cards, 10 too few for this plan.`;
   expect(gaps(homes, homes - 10)).toContain(short);
   expect(gaps(homes, homes)).not.toContain(short);
@@ -121,12 +126,12 @@ test("with a permit a ZIP Code takes one open day, however many cards it gets, a
   );
   const few = plannedRoute({ zip: "85254", homes: 150, postOffice: "Shea" });
   const permit = { offices: weekdays, postage: "permit" } as const;
-  const routePlan = planDays([...routes, few], { from, ...permit });
-  expect(listStops(routePlan).map(({ day, pieces }) => [day, pieces])).toEqual([
+  const routePlan = assignDaysToRoutes([...routes, few], { from, ...permit });
+  expect(listDropOffTrips(routePlan).map(({ day, pieces }) => [day, pieces])).toEqual([
     ["2027-05-17", 6_650],
   ]);
-  expect(describePlanGaps({ routePlan, households: 1 }, permit)).toEqual([]);
-  expect(describePlanGaps({ routePlan, households: 1 }, { offices: weekdays })).toEqual([
+  expect(describeRoutePlanProblems({ routePlan, households: 1 }, permit)).toEqual([]);
+  expect(describeRoutePlanProblems({ routePlan, households: 1 }, { offices: weekdays })).toEqual([
     "6,500 cards for 85251 on Mon, May 17: the post office takes 5,000 a day. Move some of its routes.",
     "Only 150 cards for 85254 on Mon, May 17: the post office takes 200 or more.",
   ]);

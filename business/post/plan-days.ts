@@ -2,7 +2,7 @@ import type { HouseBandSetting } from "#business/company/house-band-setting.ts";
 import { areas } from "#business/mailings/areas.ts";
 import { isPostOfficeDay } from "#business/mailings/calendar/business-days.ts";
 import type { PlannedRoute, RoutePlan } from "#business/mailings/mailing.ts";
-import { chosenRoutes, countHomes, groupByZipAndDay } from "#business/mailings/route-plan.ts";
+import { chosenRoutes, groupByZipAndDay, sumHomesOfRoutes } from "#business/mailings/route-plan.ts";
 import { addDays, type PlainDate, shortWeekdayDate, weekday } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
@@ -19,7 +19,11 @@ type Postage = HouseBandSetting["postage"];
 export type PostOffice = { name: string; address: string; opensSaturday: boolean };
 
 /** Whether a post office takes cards on a date; one that nobody has described is open on Saturdays. */
-export const isOpenOn = (date: PlainDate, name: string, offices: readonly PostOffice[]): boolean =>
+export const isPostOfficeOpenOn = (
+  date: PlainDate,
+  name: string,
+  offices: readonly PostOffice[],
+): boolean =>
   isPostOfficeDay(date) &&
   (weekday(date) !== "Saturday" ||
     (offices.find((office) => office.name === name)?.opensSaturday ?? true));
@@ -28,7 +32,7 @@ export const isOpenOn = (date: PlainDate, name: string, offices: readonly PostOf
  * Gives each chosen route that has none a day: from `from` on, on as few days as EDDM Retail's daily limit for a ZIP Code
  * allows, evenly filled, on days on which its office is open. Days that were set stay.
  */
-export function planDays(
+export function assignDaysToRoutes(
   plan: RoutePlan,
   {
     from,
@@ -42,7 +46,7 @@ export function planDays(
   for (const routes of Map.groupBy(chosenRoutes(plan), ({ zip }) => zip).values()) {
     const names = new Set(routes.map(({ postOffice }) => postOffice));
     const open = listOpenDays(from, routes.length + 1, (date) =>
-      [...names].every((name) => isOpenOn(date, name, offices)),
+      [...names].every((name) => isPostOfficeOpenOn(date, name, offices)),
     );
     for (let count = 1; count <= open.length; count++) {
       const spread = spreadOver(routes, open.slice(0, count), most);
@@ -64,7 +68,7 @@ function listOpenDays(from: PlainDate, count: number, isOpen: (date: PlainDate) 
 function spreadOver(routes: readonly PlannedRoute[], days: readonly PlainDate[], most: number) {
   const loads = days.map((day) => ({
     day,
-    pieces: countHomes(routes.filter((route) => route.day === day)),
+    pieces: sumHomesOfRoutes(routes.filter((route) => route.day === day)),
   }));
   const spread = new Map<PlannedRoute, PlainDate>();
   const waiting = routes.filter(({ day }) => day === null).toSorted((a, b) => b.homes - a.homes);
@@ -77,7 +81,7 @@ function spreadOver(routes: readonly PlannedRoute[], days: readonly PlainDate[],
   return spread;
 }
 
-export type Stop = {
+export type DropOffTrip = {
   /** "2027-05-15-scottsdale-main" */
   key: string;
   day: PlainDate;
@@ -87,7 +91,7 @@ export type Stop = {
 };
 
 /** The trips of a plan by day, and on a day from south to north as the areas are listed. */
-export function listStops(plan: RoutePlan): Stop[] {
+export function listDropOffTrips(plan: RoutePlan): DropOffTrip[] {
   const zips: string[] = areas.flatMap((area) => [...area.zips]);
   const planned = chosenRoutes(plan).flatMap((route) =>
     route.day === null ? [] : [{ ...route, day: route.day }],
@@ -98,11 +102,12 @@ export function listStops(plan: RoutePlan): Stop[] {
       const [first] = routes;
       if (!first) return [];
       const { day, postOffice } = first;
-      return [{ key, day, postOffice, routes, pieces: countHomes(routes) }];
+      return [{ key, day, postOffice, routes, pieces: sumHomesOfRoutes(routes) }];
     })
     .toSorted((a, b) => {
       if (a.day !== b.day) return a.day < b.day ? -1 : 1;
-      const south = (stop: Stop) => Math.min(...stop.routes.map(({ zip }) => zips.indexOf(zip)));
+      const south = (stop: DropOffTrip) =>
+        Math.min(...stop.routes.map(({ zip }) => zips.indexOf(zip)));
       return south(a) - south(b);
     });
 }
@@ -114,7 +119,7 @@ const stopKey = ({ day, postOffice }: { day: PlainDate; postOffice: string }) =>
     .replace(/-$/, "");
 
 /** What a plan still lacks, or what the post office would refuse, in words. */
-export function describePlanGaps(
+export function describeRoutePlanProblems(
   { routePlan, households }: { routePlan: RoutePlan; households: number },
   {
     offices,
@@ -128,7 +133,7 @@ export function describePlanGaps(
   },
 ): string[] {
   const chosen = chosenRoutes(routePlan);
-  const homes = countHomes(chosen);
+  const homes = sumHomesOfRoutes(chosen);
   const missing = households - homes;
   const homeless = [
     ...new Set(chosen.filter(({ postOffice }) => !postOffice).map(({ zip }) => zip)),
@@ -144,8 +149,8 @@ export function describePlanGaps(
     ...(homeless.length > 0 ? [`Enter which post office delivers ${homeless.join(", ")}.`] : []),
     ...(dayless > 0 ? [`${pluralize(dayless, "route has", "routes have")} no day yet.`] : []),
     ...(postage === "retail" ? describeRefusedDays(chosen) : []),
-    ...listStops(routePlan)
-      .filter(({ day, postOffice }) => !isOpenOn(day, postOffice, offices))
+    ...listDropOffTrips(routePlan)
+      .filter(({ day, postOffice }) => !isPostOfficeOpenOn(day, postOffice, offices))
       .map(({ day, postOffice }) => `${postOffice} is closed on ${shortWeekdayDate(day)}.`),
   ];
 }
@@ -155,7 +160,7 @@ function describeRefusedDays(routes: readonly PlannedRoute[]): string[] {
   const { piecesPerZipAndDay: most } = postOfficeLimits;
   return groupByZipAndDay(routes).flatMap((together) => {
     const [first] = together;
-    const pieces = countHomes(together);
+    const pieces = sumHomesOfRoutes(together);
     if (!first?.day || (pieces >= FEWEST_PIECES && pieces <= most)) return [];
     const cards = `${formatCount(pieces)} cards for ${first.zip} on ${shortWeekdayDate(first.day)}`;
     return pieces < FEWEST_PIECES

@@ -4,14 +4,14 @@ import { defineAction } from "#business/actions.ts";
 import { postOffice } from "#database/schema/post.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { asOneLine, atMost } from "#platform/text-line.ts";
+import { asOneLine, maxLengthCheck } from "#platform/text-line.ts";
 import type { PostOffice } from "./plan-days.ts";
 
 export const findPostOffices = (tx: Queryable = db): Promise<PostOffice[]> =>
   tx.select().from(postOffice).orderBy(asc(postOffice.name));
 
 const line = (sentence: string, most: number) =>
-  v.pipe(v.string(), v.transform(asOneLine), v.nonEmpty(sentence), atMost(most));
+  v.pipe(v.string(), v.transform(asOneLine), v.nonEmpty(sentence), maxLengthCheck(most));
 
 export const savePostOffice = defineAction({
   name: "savePostOffice",
@@ -20,7 +20,7 @@ export const savePostOffice = defineAction({
   input: v.object({
     mailingId: v.number(),
     name: line("Enter the post office.", 60),
-    address: v.pipe(v.string(), v.transform(asOneLine), atMost(120)),
+    address: v.pipe(v.string(), v.transform(asOneLine), maxLengthCheck(120)),
     opensSaturday: v.boolean(),
   }),
   async run(tx, { mailingId, ...office }) {

@@ -13,9 +13,13 @@ import { postPhoto } from "#database/schema/post.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { fileStore, newIncomingPath, readStoredFile } from "#platform/files/file-storage.server.ts";
+import {
+  createIncomingFilePath,
+  fileStore,
+  readStoredFile,
+} from "#platform/files/file-storage.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { asOneLine, atMost } from "#platform/text-line.ts";
+import { asOneLine, maxLengthCheck } from "#platform/text-line.ts";
 
 /** Photos of receipts and bundles that show a card was mailed. */
 
@@ -31,7 +35,7 @@ async function storePhoto(upload: Uint8Array): Promise<{ photo: Buffer; photoHas
     },
     least: { width: 1, height: 1 },
   });
-  const path = await newIncomingPath();
+  const path = await createIncomingFilePath();
   await writeFile(path, stored.photo);
   await (await fileStore()).take(path, photoKey(stored.photoHash));
   return stored;
@@ -54,7 +58,7 @@ export const addPostPhoto = defineAction({
       v.string(),
       v.transform(asOneLine),
       v.nonEmpty("Say what the photo shows."),
-      atMost(80),
+      maxLengthCheck(80),
     ),
     /** In dollars; empty without one. */
     amount: v.pipe(v.string(), v.trim()),

@@ -6,13 +6,14 @@ import { postageRateOn, type Source } from "#site.ts";
 /** Postage and weight of what is dropped off. Safe in the browser. */
 
 /** Cents for pieces dropped off on a date, by EDDM Retail's rate of that day. */
-export const retailPostage = (pieces: number, day: PlainDate): number =>
+export const retailPostageCents = (pieces: number, day: PlainDate): number =>
   Math.round((postageRateOn(day).millsPerPiece * pieces) / 10);
 
 const inDollars = (mills: number) => `$${(mills / 1000).toFixed(3)}`;
 
 /** "$0.260": the postage of one card on a date. */
-export const postageOfOne = (day: PlainDate): string => inDollars(postageRateOn(day).millsPerPiece);
+export const formatPostagePerCard = (day: PlainDate): string =>
+  inDollars(postageRateOn(day).millsPerPiece);
 
 /**
  * Handing the mailing in at a business mail entry unit instead: a permit, no daily limit. Transcribed by two independent
@@ -42,7 +43,7 @@ export function describePostage(
 ): string | undefined {
   const [cents, how] =
     by === "retail"
-      ? [retailPostage(pieces, day), `by EDDM Retail (${postageOfOne(day)} each)`]
+      ? [retailPostageCents(pieces, day), `by EDDM Retail (${formatPostagePerCard(day)} each)`]
       : [
           permitPostage(pieces, day),
           `with your permit (${inDollars(businessMail.millsPerPiece)} each at the offices that deliver it)`,
@@ -51,11 +52,11 @@ export function describePostage(
 }
 
 /** What a permit would save on a mailing by EDDM Retail, against its fees; undefined without pieces or before its rate is known. */
-export function compareWithPermit(pieces: number, day: PlainDate): string | undefined {
+export function describePermitSavings(pieces: number, day: PlainDate): string | undefined {
   const cents = permitPostage(pieces, day);
   if (cents === undefined || pieces === 0) return undefined;
   const { applicationCents, yearlyCents, source } = businessMail;
-  const saved = formatDollarsAndCents(retailPostage(pieces, day) - cents);
+  const saved = formatDollarsAndCents(retailPostageCents(pieces, day) - cents);
   return `A permit at a business mail entry unit would save ${saved} on this card, and costs ${formatDollarsAndCents(applicationCents + yearlyCents)} in its first year (${source.name}).`;
 }
 
@@ -63,11 +64,11 @@ export function compareWithPermit(pieces: number, day: PlainDate): string | unde
  * Ounces of a 12 × 9 in card by its stock: 310 g/m² for 14 pt and 350 g/m² for 16 pt, as printers state them. Undefined for
  * another stock. The heaviest piece of EDDM Retail weighs 3.3 oz (USPS Quick Service Guide 140).
  */
-export function estimateOunces(stock: string): number | undefined {
+export function estimateOuncesPerCard(stock: string): number | undefined {
   const points = /\b(\d{2}) ?pt\b/i.exec(stock)?.[1];
   return points ? { "14": 0.76, "16": 0.86 }[points] : undefined;
 }
 
 /** Pounds of so many cards, to a tenth. */
-export const pounds = (pieces: number, ounces: number): number =>
+export const poundsOfCards = (pieces: number, ounces: number): number =>
   Math.round((pieces * ounces) / 1.6) / 10;

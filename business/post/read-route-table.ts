@@ -149,5 +149,5 @@ const sortByName = (routes: readonly PlannedRoute[]) =>
   routes.toSorted((a, b) => (routeName(a) < routeName(b) ? -1 : 1));
 
 /** The routes of an earlier card as a start for another: chosen again, on no day yet. */
-export const copyRoutes = (earlier: RoutePlan): RoutePlan =>
+export const copyRoutesWithoutDays = (earlier: RoutePlan): RoutePlan =>
   earlier.map((route) => ({ ...route, day: null }));

@@ -21,7 +21,7 @@ import { outcomeOf, planTestMailings } from "#tests/support/business/reservation
 import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { textOfPages } from "#tests/support/files/pdf-text.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
-import { listOpenStops } from "./pack.ts";
+import { listOpenDropOffTrips } from "./pack.ts";
 import { findPostOffices, savePostOffice } from "./post-offices.ts";
 import {
   addPostPhoto,
@@ -69,7 +69,7 @@ anyDatabase("a drop-off at the post office", () => {
     ...more,
   });
   const keys = async () =>
-    listOpenStops(await found()).flatMap(({ bundles }) => bundles.map(({ key }) => key));
+    listOpenDropOffTrips(await found()).flatMap(({ bundles }) => bundles.map(({ key }) => key));
   const mailedNews = () => messagesWithNews("mailed");
 
   test("records only what was selected, less what was missing; customers hear so then, as it was shown before", async () => {
@@ -89,7 +89,7 @@ anyDatabase("a drop-off at the post office", () => {
         ],
       },
     ]);
-    const [stop] = listOpenStops(await found());
+    const [stop] = listOpenDropOffTrips(await found());
     expect(stop?.left).toBe(100);
     expect(await mailedNews()).toHaveLength(1);
   });
@@ -101,7 +101,7 @@ anyDatabase("a drop-off at the post office", () => {
       sentence: "Some of these bundles are already dropped off. Reload the page.",
     });
     await recordDropOff(await input(all.slice(4)), byOperator);
-    expect(listOpenStops(await found()).map(({ left }) => left)).toEqual([0]);
+    expect(listOpenDropOffTrips(await found()).map(({ left }) => left)).toEqual([0]);
     expect(await mailedNews()).toHaveLength(2);
   });
 
@@ -110,7 +110,7 @@ anyDatabase("a drop-off at the post office", () => {
     await recordDropOff(await input(all.slice(0, 4)), byOperator);
     await recordDropOff(await input(all.slice(4)), byOperator);
     await undoDropOff(await seen(), byOperator);
-    expect(listOpenStops(await found())[0]?.left).toBe(100);
+    expect(listOpenDropOffTrips(await found())[0]?.left).toBe(100);
     await undoDropOff(await seen(), byOperator);
     expect(await found()).toMatchObject({ state: "printed", drops: [] });
   });

@@ -10,10 +10,10 @@ import {
   undoDropped,
 } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { asOneLine, atMost } from "#platform/text-line.ts";
-import { listOpenStops, toDrop } from "./pack.ts";
+import { asOneLine, maxLengthCheck } from "#platform/text-line.ts";
+import { dropFromBundles, listOpenDropOffTrips } from "./pack.ts";
 
-const line = (most: number) => v.pipe(v.string(), v.transform(asOneLine), atMost(most));
+const line = (most: number) => v.pipe(v.string(), v.transform(asOneLine), maxLengthCheck(most));
 
 /**
  * Records the bundles that a post office took as a drop of the card. The first drop marks the card as dropped off. Buyers who
@@ -36,14 +36,14 @@ export const recordDropOff = defineAction({
   }),
   async run(tx, { id, expectedVersion, bundles: selected, ...about }, context) {
     const mailing = await lockMailing({ id, expectedVersion }, tx);
-    const open = listOpenStops(mailing).flatMap(({ bundles }) => bundles);
+    const open = listOpenDropOffTrips(mailing).flatMap(({ bundles }) => bundles);
     const taken = open.filter(({ key, isDroppedOff }) => selected.includes(key) && !isDroppedOff);
     if (taken.length !== selected.length) {
       const sentence = "Some of these bundles are already dropped off. Reload the page.";
       throw new Refusal("conflict", sentence);
     }
     refuseFutureDate(about.date, context, "date");
-    const drop = toDrop(taken, about);
+    const drop = dropFromBundles(taken, about);
     if (drop.routes?.some(({ pieces }) => pieces <= 0)) {
       throw new Refusal("invalid", "A route can’t have that many fewer cards than its bundles.");
     }

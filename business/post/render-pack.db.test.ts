@@ -10,8 +10,8 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
 import { hireOwner, outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { NO_PACK } from "./pack.ts";
-import { findPack } from "./render-pack.ts";
+import { NO_EDDM_PACK_WITH_PERMIT } from "./pack.ts";
+import { findEddmPack } from "./render-pack.ts";
 
 const day = "2027-05-15";
 
@@ -20,7 +20,7 @@ anyDatabase("a pack", () => {
     await hireOwner();
     const [retail = 0, other = 0] = await planTestMailings([60, 90]);
     await db.update(mailing).set({ routePlan: [plannedRoute({ day })] });
-    const find = (id: number) => outcomeOf(findPack(id, `${day}-scottsdale-main`));
+    const find = (id: number) => outcomeOf(findEddmPack(id, `${day}-scottsdale-main`));
     const send = (mailingId: number, postage: "retail" | "permit") =>
       db.insert(pressFile).values({
         ...{ mailingId, number: 1, formKey: randomUUID(), printer: printerSetting.first },
@@ -37,8 +37,11 @@ anyDatabase("a pack", () => {
       permitNumber: "1204",
     };
     await changeCompanySetting({ group: houseBandSetting, value, expectedVersion: 0 }, byOperator);
-    expect(await find(retail)).toMatchObject({ code: "conflict", sentence: NO_PACK });
-    expect(await outcomeOf(findPack(retail, "no-such-trip"))).toBeUndefined();
+    expect(await find(retail)).toMatchObject({
+      code: "conflict",
+      sentence: NO_EDDM_PACK_WITH_PERMIT,
+    });
+    expect(await outcomeOf(findEddmPack(retail, "no-such-trip"))).toBeUndefined();
 
     await send(retail, "retail");
     await send(other, "permit");
@@ -48,6 +51,9 @@ anyDatabase("a pack", () => {
       { group: houseBandSetting, value: first, expectedVersion: 1 },
       byOperator,
     );
-    expect(await find(other)).toMatchObject({ code: "conflict", sentence: NO_PACK });
+    expect(await find(other)).toMatchObject({
+      code: "conflict",
+      sentence: NO_EDDM_PACK_WITH_PERMIT,
+    });
   });
 });

@@ -7,7 +7,7 @@ import { setCodeTarget } from "#business/results/spot-code.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { db } from "#platform/database/database.server.ts";
-import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
+import { createIncomingFilePath, fileStore } from "#platform/files/file-storage.server.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
@@ -60,7 +60,7 @@ anyDatabase("the cards that were mailed", () => {
     [card = 0] = await planTestMailings();
     ad = await paidPlace(card);
     picture = await drawPhoto({ width: 120, height: 90 });
-    const path = await newIncomingPath();
+    const path = await createIncomingFilePath();
     await writeFile(path, picture);
     await (await fileStore()).take(path, pressFileKey(HASH, sideOf(ad.spot)));
   });

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { coverBoxesOnPicture } from "#artwork/press/cover-boxes.ts";
-import { FIRST_DROP } from "#business/results/find-results.ts";
+import { firstDropDateSql } from "#business/results/find-results.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { readPressFilePart } from "./find-press-files.ts";
@@ -53,7 +53,7 @@ export async function readMailedCardSide(slug: string, side: string): Promise<Bu
 
 async function findRows(): Promise<Row[]> {
   const { rows } = await db.execute<Row>(sql`
-    select mailing.name, mailing.layout_id as "layoutId", ${FIRST_DROP} as "firstDrop", press_file.hash,
+    select mailing.name, mailing.layout_id as "layoutId", ${firstDropDateSql} as "firstDrop", press_file.hash,
       (select sum((drop ->> 'pieces')::int)::int from jsonb_array_elements(mailing.drops) as drop) as pieces,
       (select coalesce(jsonb_agg(jsonb_build_object('spot', one ->> 'spot', 'business', one ->> 'business',
           'industry', reservation.industry, 'isShown',

@@ -8,40 +8,50 @@ import {
   type PressFindingKind,
   STRIP_CELL_ID,
 } from "#artwork/press/press-finding.ts";
-import { paletteOf } from "#business/ads/design/choose-look.ts";
+import { paletteOfAdLook } from "#business/ads/design/choose-look.ts";
 import { findAdFile } from "#business/ads/files/find-ad-files.ts";
 import {
   findOfficeAdsOnMailings,
   type OfficeAd,
 } from "#business/ads/find-office-ads-on-mailings.ts";
-import { isDrawingIntact, loadProof, readDrawing } from "#business/ads/proofs/find-proofs.ts";
+import {
+  isProofDrawingIntact,
+  loadProof,
+  readProofDrawing,
+} from "#business/ads/proofs/find-proofs.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { type HouseBandSetting, houseBandSetting } from "#business/company/house-band-setting.ts";
 import { getCompanySetting } from "#business/company/stored-company-setting.ts";
 import type { Mailing } from "#business/mailings/mailing.ts";
 import { siteOrigin } from "#business/reservations/private-page-paths.ts";
-import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
+import { ensureSpotCode, spotCodeUrl } from "#business/results/spot-code.ts";
 import { company } from "#company.ts";
 import { arizonaMidnight } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { drawHouseAdSvg, drawOurCells, stripAddress, withIndicia } from "./our-cells.ts";
-import type { PressVersion } from "./press-file.ts";
+import {
+  drawHouseAdSvg,
+  drawStripAndPostalCells,
+  layoutWithIndicia,
+  stripQrCodeUrl,
+} from "./our-cells.ts";
+import type { PressAdVersion } from "./press-file.ts";
 
 export type PressSpot = {
   spot: string;
   ad: OfficeAd | undefined;
-  version: PressVersion | undefined;
+  version: PressAdVersion | undefined;
   findings: readonly PressFinding[];
 };
 
-export type PrintReasons = Readonly<Record<string, string>>;
+/** By spot id, why the office prints an ad that nobody approved. */
+export type PrintReasonBySpot = Readonly<Record<string, string>>;
 
 /** Each spot of a card with the ad that would print in it, and what stops it or should be known (Terms: Proof and approval). */
 export async function findPressSpots(
   mailing: Mailing,
-  reasons: PrintReasons = {},
+  reasons: PrintReasonBySpot = {},
   tx: Queryable = db,
 ): Promise<PressSpot[]> {
   const ads = await findOfficeAdsOnMailings([mailing.id], tx);
@@ -81,7 +91,7 @@ async function judge(ad: OfficeAd, reason: string, tx: Queryable): Promise<Press
     version,
     findings: [
       ...findApprovalFindings(ad, number, exception),
-      ...((await isDrawingIntact(proof)) ? [] : [blockingFinding("altered", altered, spot)]),
+      ...((await isProofDrawingIntact(proof)) ? [] : [blockingFinding("altered", altered, spot)]),
     ],
   };
 }
@@ -123,8 +133,8 @@ export async function findPressCard(
 ): Promise<PressCardAndCodes> {
   const home = siteOrigin(currentSettings()).toUpperCase();
   const { value: words } = await getCompanySetting(houseBandSetting);
-  const layout = withIndicia(getLayout(mailing), words);
-  const codes = new Map([[STRIP_CELL_ID, stripAddress(words)]]);
+  const layout = layoutWithIndicia(getLayout(mailing), words);
+  const codes = new Map([[STRIP_CELL_ID, stripQrCodeUrl(words)]]);
   const cells: PressCell[] = [];
   let newest: Date | undefined;
   for (const spot of layout.spots) {
@@ -141,7 +151,7 @@ export async function findPressCard(
       cells.push({ ...place, svg: await drawHouseAdSvg(spot), hasBleed: true });
     }
   }
-  cells.push(...(await drawOurCells(layout, words, mailing.dropDate)));
+  cells.push(...(await drawStripAndPostalCells(layout, words, mailing.dropDate)));
   const at = newest ?? arizonaMidnight(mailing.dates.bookingCloses);
   const card = { layout, cells, title: `${mailing.name} card`, publisher: company().tradeName, at };
   return { card, codes, postage: words.postage };
@@ -150,9 +160,9 @@ export async function findPressCard(
 /** A version's drawing; a customer's own file ends at its edge. */
 async function drawingOf(proof: Proof) {
   return {
-    svg: await readDrawing(proof),
+    svg: await readProofDrawing(proof),
     hasBleed: proof.source === "studio",
-    palette: proof.look ? paletteOf(proof.look) : undefined,
+    palette: proof.look ? paletteOfAdLook(proof.look) : undefined,
   };
 }
 
@@ -160,7 +170,7 @@ const boxOf = ({ x, y, width, height }: Box): Box => ({ x, y, width, height });
 
 /** What the code of a version says: the spot's own address, or the one code that can be read in a customer's finished ad. */
 async function codeOf({ reservationId, fileId, hasOurCode }: Proof): Promise<string | undefined> {
-  if (hasOurCode || fileId === null) return codeAddress(await ensureSpotCode(db, reservationId));
+  if (hasOurCode || fileId === null) return spotCodeUrl(await ensureSpotCode(db, reservationId));
   const file = await findAdFile({ reservationId, fileId });
   const codes = file?.report?.inspection.codes ?? [];
   const [only, other] = codes.flatMap(({ text }) => text ?? []);

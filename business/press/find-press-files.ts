@@ -42,12 +42,13 @@ export async function loadPressFile(
 }
 
 /** What is stored of a press file: the file, and a picture of each side. */
-export const storedParts = ["pdf", "front", "back"] as const;
-type PressFilePart = (typeof storedParts)[number];
+export const storedPressFileParts = ["pdf", "front", "back"] as const;
+type PressFilePart = (typeof storedPressFileParts)[number];
 
 /** What is stored of a printer's proof under its own hash: one that can't be compared has no pictures. */
-export const proofParts = (compared: ComparedPrinterProof): readonly PressFilePart[] =>
-  "problem" in compared ? ["pdf"] : storedParts;
+export const storedPartsOfPrinterProof = (
+  compared: ComparedPrinterProof,
+): readonly PressFilePart[] => ("problem" in compared ? ["pdf"] : storedPressFileParts);
 
 export const readPressFilePart = (hash: string, part: PressFilePart) =>
   readStoredFile(pressFileKey(hash, part));
@@ -81,8 +82,10 @@ export async function drawPressDifference(
 export async function findPressFileKeys(): Promise<string[]> {
   const rows = await db.select({ hash: pressFile.hash, proof: pressFile.proof }).from(pressFile);
   return rows.flatMap(({ hash, proof }) => [
-    ...(hash === null ? [] : storedParts.map((part) => pressFileKey(hash, part))),
-    ...(proof ? proofParts(proof.compared).map((part) => pressFileKey(proof.hash, part)) : []),
+    ...(hash === null ? [] : storedPressFileParts.map((part) => pressFileKey(hash, part))),
+    ...(proof
+      ? storedPartsOfPrinterProof(proof.compared).map((part) => pressFileKey(proof.hash, part))
+      : []),
   ]);
 }
 

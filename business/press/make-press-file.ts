@@ -19,7 +19,7 @@ import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
+import { createIncomingFilePath, fileStore } from "#platform/files/file-storage.server.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { log } from "#platform/log.ts";
@@ -28,9 +28,14 @@ import {
   findPressCard,
   findPressSpots,
   type PressCardAndCodes,
-  type PrintReasons,
+  type PrintReasonBySpot,
 } from "./find-press-card.ts";
-import { findPressFiles, loadPressFile, pressFileKey, storedParts } from "./find-press-files.ts";
+import {
+  findPressFiles,
+  loadPressFile,
+  pressFileKey,
+  storedPressFileParts,
+} from "./find-press-files.ts";
 import { withPaperProfile } from "./paper-profile.ts";
 import { type PressFile, toPressProfile } from "./press-file.ts";
 
@@ -43,7 +48,11 @@ export const requestPressFile = defineAction({
   undo: "harmless",
   async run(
     tx,
-    { mailingId, formKey, reasons }: { mailingId: number; formKey: string; reasons: PrintReasons },
+    {
+      mailingId,
+      formKey,
+      reasons,
+    }: { mailingId: number; formKey: string; reasons: PrintReasonBySpot },
     { operator },
   ) {
     const mailing = await loadPrintableMailing(mailingId, tx);
@@ -90,7 +99,7 @@ export async function makeRequestedPressFile({ id }: { id: number }): Promise<vo
     await finishRow(id, { state: "failed", problem });
     return;
   }
-  const folder = await newIncomingPath();
+  const folder = await createIncomingFilePath();
   await mkdir(folder, { mode: 0o700 });
   try {
     const made = await makePressFileOfMailing(mailing, file, folder, (progress) => {
@@ -101,7 +110,7 @@ export async function makeRequestedPressFile({ id }: { id: number }): Promise<vo
         .catch(() => {});
     });
     const store = await fileStore();
-    for (const part of storedParts) {
+    for (const part of storedPressFileParts) {
       await store.take(join(folder, pressFileParts[part]), pressFileKey(made.hash, part));
     }
     const findings = [...file.content.findings, ...made.findings];
@@ -163,7 +172,7 @@ export async function makePressFileOfMailing(
 }
 
 /** A card of our own ads, made as the printer wants files; undefined without a mailing, whose layout it has. */
-export async function writeTrialFile(): Promise<Buffer | undefined> {
+export async function makeTrialPressFile(): Promise<Buffer | undefined> {
   const [mailing] = await findLatestOfficeMailings({ limit: 1 });
   if (!mailing) return undefined;
   const { value: printer } = await getCompanySetting(printerSetting);

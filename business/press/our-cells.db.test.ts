@@ -12,12 +12,12 @@ import { planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import {
-  checkStrip,
+  checkStripForPrint,
   drawHouseAdSvg,
-  drawOurCell,
-  drawOurCells,
-  stripAddress,
-  withIndicia,
+  drawStripAndPostalCells,
+  drawStripOrPostalCell,
+  layoutWithIndicia,
+  stripQrCodeUrl,
 } from "./our-cells.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -33,15 +33,15 @@ anyDatabase("our own cells of the card", () => {
       .where(eq(mailing.id, first));
     const on = drops[0]?.on ?? "";
     const strip = async (next: boolean, after = on) =>
-      (await drawOurCells(standardLayout, { ...words, next }, after))[0]?.svg;
+      (await drawStripAndPostalCells(standardLayout, { ...words, next }, after))[0]?.svg;
     const without = await strip(false);
     expect(await strip(true)).not.toBe(without);
     expect(second).toBeGreaterThan(first);
     expect(await strip(true, addDays(on, 400))).toBe(without);
     const card = { layoutId: "standard-14", dropDate: addDays(on, 400) };
-    expect((await drawOurCell(card, "strip"))?.svg).toBe(without);
-    expect((await drawOurCell(card, "zone"))?.id).toBe(ADDRESS_ZONE_CELL_ID);
-    expect(await drawOurCell(card, "2-pdf")).toBeUndefined();
+    expect((await drawStripOrPostalCell(card, "strip"))?.svg).toBe(without);
+    expect((await drawStripOrPostalCell(card, "zone"))?.id).toBe(ADDRESS_ZONE_CELL_ID);
+    expect(await drawStripOrPostalCell(card, "2-pdf")).toBeUndefined();
   });
 
   test("the panel says the permit that the owner has set, checked as in a print file; one without its number stops it", async () => {
@@ -49,13 +49,14 @@ anyDatabase("our own cells of the card", () => {
     const permit = { ...words, postage: "permit", permitCity: "Mesa AZ" } as const;
     const whole = { ...permit, permitNumber: "1204" };
     const zone = async (set: typeof words) =>
-      (await drawOurCells(withIndicia(standardLayout, set), set, "2026-01-01"))[1]?.svg;
+      (await drawStripAndPostalCells(layoutWithIndicia(standardLayout, set), set, "2026-01-01"))[1]
+        ?.svg;
     expect(await zone(whole)).not.toBe(await zone(words));
-    expect(withIndicia(standardLayout, whole).postOffice.indicia.lines).toEqual([
+    expect(layoutWithIndicia(standardLayout, whole).postOffice.indicia.lines).toEqual([
       ...["PRSRT STD", "ECRWSS", "U.S. POSTAGE PAID", "MESA AZ", "PERMIT NO. 1204"],
     ]);
-    expect(await checkStrip(whole, new Date())).toEqual([]);
-    expect(await checkStrip(permit, new Date())).toMatchObject([
+    expect(await checkStripForPrint(whole, new Date())).toEqual([]);
+    expect(await checkStripForPrint(permit, new Date())).toMatchObject([
       { kind: "address-zone", sentence: expect.stringContaining("with a permit, PRSRT STD") },
     ]);
   });
@@ -73,11 +74,11 @@ anyDatabase("our own cells of the card", () => {
         },
         code: "booking" as const,
       };
-      expect(stripAddress(long)).toMatch(/\/RESERVATION$/);
-      expect(await checkStrip(long, new Date())).toEqual([]);
-      const wide = await checkStrip({ ...long, question: "W".repeat(22) }, new Date());
+      expect(stripQrCodeUrl(long)).toMatch(/\/RESERVATION$/);
+      expect(await checkStripForPrint(long, new Date())).toEqual([]);
+      const wide = await checkStripForPrint({ ...long, question: "W".repeat(22) }, new Date());
       expect(wide.map(({ kind, spot }) => [kind, spot])).toEqual([["small-type", "strip"]]);
-      expect(await drawOurCells(sixteenSpotLayout, long, "2026-01-01")).toHaveLength(2);
+      expect(await drawStripAndPostalCells(sixteenSpotLayout, long, "2026-01-01")).toHaveLength(2);
     });
 });
 

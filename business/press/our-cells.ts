@@ -15,7 +15,7 @@ import { makePressFile } from "#artwork/press/run-in-press-process.ts";
 import type { Sketch } from "#artwork/sketch.ts";
 import { drawHouseAd } from "#artwork/studio/house-ads.ts";
 import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-name.ts";
-import { openTypeSetter } from "#business/ads/design/design-ad.ts";
+import { loadTypeSetter } from "#business/ads/design/design-ad.ts";
 import { type HouseBandSetting, houseBandSetting } from "#business/company/house-band-setting.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
 import { getCompanySetting } from "#business/company/stored-company-setting.ts";
@@ -32,13 +32,13 @@ import { toPressProfile } from "./press-file.ts";
 /** What the card prints besides ads: our strip, and the post office's zone. */
 
 /** What the strip's code says, in capitals: such an address is a smaller code, and our pages answer to it. */
-export function stripAddress({ code }: HouseBandSetting): string {
+export function stripQrCodeUrl({ code }: HouseBandSetting): string {
   const home = siteOrigin(currentSettings());
   return (code === "home" ? home : `${home}/reservation`).toUpperCase();
 }
 
 /** A layout whose indicia says the postage that the owner has set. */
-export function withIndicia(layout: CardLayout, words: HouseBandSetting): CardLayout {
+export function layoutWithIndicia(layout: CardLayout, words: HouseBandSetting): CardLayout {
   if (words.postage === "retail") return layout;
   const { postOffice } = layout;
   const lines = [
@@ -50,7 +50,7 @@ export function withIndicia(layout: CardLayout, words: HouseBandSetting): CardLa
 }
 
 /** Our cells of a layout. `after`: the drop date of the card; the strip may name the next one. */
-export async function drawOurCells(
+export async function drawStripAndPostalCells(
   layout: CardLayout,
   words: HouseBandSetting,
   after: PlainDate,
@@ -74,7 +74,7 @@ export async function drawOurCells(
     const cell = { x, y, width, height };
     const svg = await drawCell(cell, {
       sketches,
-      address: stripAddress(words),
+      address: stripQrCodeUrl(words),
       gutter: layout.gutter,
     });
     cells.push({ id, side, cell, svg, hasBleed: true });
@@ -83,14 +83,14 @@ export async function drawOurCells(
 }
 
 /** Our strip or the post office's zone as a mailing's card prints it; undefined for any other part. */
-export async function drawOurCell(
+export async function drawStripOrPostalCell(
   mailing: Pick<Mailing, "layoutId" | "dropDate">,
   part: string,
 ): Promise<PressCell | undefined> {
   if (part !== "strip" && part !== "zone") return undefined;
   const { value: words } = await getCompanySetting(houseBandSetting);
-  const layout = withIndicia(getLayout(mailing), words);
-  const [strip, zone] = await drawOurCells(layout, words, mailing.dropDate);
+  const layout = layoutWithIndicia(getLayout(mailing), words);
+  const [strip, zone] = await drawStripAndPostalCells(layout, words, mailing.dropDate);
   return part === "strip" ? strip : zone;
 }
 
@@ -100,21 +100,21 @@ async function drawCell(
 ): Promise<string> {
   const half = gutter * 50;
   const size = { width: cell.width * 100 - 2 * half, height: cell.height * 100 - 2 * half };
-  const marks = (await openTypeSetter()).set(sketches, address);
+  const marks = (await loadTypeSetter()).set(sketches, address);
   const cut = { kind: "window", x: 0, y: 0, ...size, from: [half, half], marks } as const;
   return drawingToSvg({ ...size, title: "Ours", marks: [cut], forPrint: true });
 }
 
 /** Checks the strip and the post office's zone as the check of a whole print file does, on a card without ads. */
-export async function checkStrip(
+export async function checkStripForPrint(
   words: HouseBandSetting,
   now: Date,
 ): Promise<readonly PressFinding[]> {
   const { value: printer } = await getCompanySetting(printerSetting);
-  const layout = withIndicia(standardLayout, words);
-  const cells = await drawOurCells(layout, words, arizonaDate(now));
+  const layout = layoutWithIndicia(standardLayout, words);
+  const cells = await drawStripAndPostalCells(layout, words, arizonaDate(now));
   const card = { layout, cells, title: "Strip", publisher: company().tradeName, at: now };
-  const codes = new Map([[STRIP_CELL_ID, stripAddress(words)]]);
+  const codes = new Map([[STRIP_CELL_ID, stripQrCodeUrl(words)]]);
   const folder = await mkdtemp(join(tmpdir(), "strip-"));
   try {
     const made = await withPaperProfile(printer, (path) =>
@@ -129,7 +129,7 @@ export async function checkStrip(
 /** Our own ad for a spot that nobody has bought, as an SVG document. Its code leads to our site. */
 export async function drawHouseAdSvg(spot: { id: string; size: SizeId }): Promise<string> {
   const { tradeName, phone } = company();
-  const setter = await openTypeSetter();
+  const setter = await loadTypeSetter();
   const ad = drawHouseAd(spot, { tradeName, phone: phone.display });
   const address = siteOrigin(currentSettings()).toUpperCase();
   const cut = trimmedAdMark(setter, ad, address, 0, 0);

@@ -8,12 +8,12 @@ import {
   getCompanySetting,
   undoLastSettingChange,
 } from "#business/company/stored-company-setting.ts";
-import { deleteUnneededFiles, findUnneededAndMissing } from "#business/stored-files.ts";
+import { deleteUnneededFiles, findUnneededAndMissingFiles } from "#business/stored-files.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
 import { outcomeOf, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
-import { writeTrialFile } from "./make-press-file.ts";
+import { makeTrialPressFile } from "./make-press-file.ts";
 import { storePaperProfile } from "./paper-profile.ts";
 
 /** A printer's profile: the built-in one by another name. */
@@ -33,7 +33,7 @@ async function useProfile(profile: string) {
 
 /** The output intent of a trial file in words, and its profile. */
 async function trialIntent() {
-  const document = await PDFDocument.load((await writeTrialFile()) ?? Buffer.alloc(0));
+  const document = await PDFDocument.load((await makeTrialPressFile()) ?? Buffer.alloc(0));
   const objects = document.context.enumerateIndirectObjects().map(([, object]) => object);
   const intent = objects.find(
     (one) => one instanceof PDFDict && one.get(PDFName.of("S")) === PDFName.of("GTS_PDFX"),
@@ -64,7 +64,7 @@ anyDatabase("a printer's own color profile", () => {
     await deleteUnneededFiles(-1);
     const { version: expectedVersion } = await printer();
     await undoLastSettingChange({ group: printerSetting, expectedVersion }, byOperator);
-    expect(await findUnneededAndMissing()).toEqual({ unneeded: [], missing: [] });
+    expect(await findUnneededAndMissingFiles()).toEqual({ unneeded: [], missing: [] });
   });
 
   test("is refused in its field where no press file can use it", async () => {

@@ -3,7 +3,11 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Printer, printerSetting } from "#business/company/printer-setting.ts";
 import { getCompanySetting } from "#business/company/stored-company-setting.ts";
-import { fileStore, newIncomingPath, readStoredFile } from "#platform/files/file-storage.server.ts";
+import {
+  createIncomingFilePath,
+  fileStore,
+  readStoredFile,
+} from "#platform/files/file-storage.server.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { Refusal } from "#platform/refusal.ts";
 
@@ -17,7 +21,7 @@ export async function storePaperProfile(upload: Buffer): Promise<string> {
   const read = await readColorProfile(upload);
   if ("problem" in read) throw new Refusal("invalid", read.problem, { field: "icc" });
   const profile = `${createHash("sha256").update(upload).digest("hex")} ${read.name}`;
-  const path = await newIncomingPath();
+  const path = await createIncomingFilePath();
   await writeFile(path, upload);
   await (await fileStore()).take(path, profileKey(profile));
   return profile;
@@ -29,7 +33,7 @@ export async function withPaperProfile<Done>(
   work: (path: string) => Promise<Done>,
 ): Promise<Done> {
   if (!profile) return work(BUILT_IN);
-  const path = await newIncomingPath();
+  const path = await createIncomingFilePath();
   try {
     await writeFile(path, await readStoredFile(profileKey(profile)));
     return await work(path);

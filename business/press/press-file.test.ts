@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { printerPresets, printerSetting } from "#business/company/printer-setting.ts";
-import { datesForDrop } from "#business/mailings/mailing.ts";
+import { mailingDatesForDropDate } from "#business/mailings/mailing.ts";
 import {
   describePressChanges,
-  jobTicket,
-  type PressVersion,
+  listJobTicketFacts,
+  type PressAdVersion,
   pressFileName,
   toPressProfile,
 } from "./press-file.ts";
@@ -17,8 +17,12 @@ test("the job ticket says what is ordered: how many, of which size and stock, in
     ...{ region: "AZ", postalCode: "85251", phone: { display: "(480) 555-0100" } },
     email: "hello@spotlight.example",
   };
-  const card = { name: "May 2027", households: 10_000, dates: datesForDrop("2027-05-15") };
-  const ticket = Object.fromEntries(jobTicket(card, { printer, hash: "ab12" }, publisher));
+  const card = {
+    name: "May 2027",
+    households: 10_000,
+    dates: mailingDatesForDropDate("2027-05-15"),
+  };
+  const ticket = Object.fromEntries(listJobTicketFacts(card, { printer, hash: "ab12" }, publisher));
   expect(ticket).toMatchObject({
     Job: "May 2027 card",
     Quantity: "10,250: 10,000 to mail, 250 to spare",
@@ -53,7 +57,7 @@ test("three usual wishes of printers each make a profile of their own", () => {
 });
 
 test("what changed from one file to the next is said spot by spot, and nothing of the first or of an equal one", () => {
-  const version = (spot: string, number: number | null, hash: string): PressVersion => ({
+  const version = (spot: string, number: number | null, hash: string): PressAdVersion => ({
     ...{ spot, number, hash, reservationId: number && 1 },
     ...{ business: number === null ? "House ad" : `Shop ${spot}`, exception: null },
   });

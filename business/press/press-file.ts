@@ -9,7 +9,7 @@ import type { pressFile } from "#database/schema/press.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 
-export type PressVersion = {
+export type PressAdVersion = {
   spot: string;
   /** Null: a house ad. */
   reservationId: number | null;
@@ -22,7 +22,7 @@ export type PressVersion = {
 };
 
 export type PressFileContent = {
-  versions: readonly PressVersion[];
+  versions: readonly PressAdVersion[];
   findings: readonly PressFinding[];
   /** What its panel says; absent until the file is made. */
   postage?: HouseBandSetting["postage"];
@@ -37,16 +37,16 @@ export type PrinterProof = {
   compared: ComparedPrinterProof;
 };
 
-export const isSameAsFile = ({ compared }: PrinterProof): boolean =>
+export const isProofSameAsPressFile = ({ compared }: PrinterProof): boolean =>
   "front" in compared && compared.front === 0 && compared.back === 0;
 
 /** Most bytes of a printer's proof. */
-export const PROOF_BYTES = 40_000_000;
+export const MAX_PRINTER_PROOF_BYTES = 40_000_000;
 
 export type PressFile = Omit<typeof pressFile.$inferSelect, "formKey">;
 
 /** The last step of a file, by which taking it back names what was seen; empty: it was only made. */
-export function lastPressStep({ sentAt, proof, approvedAt, arrivedOn }: PressFile): string {
+export function lastPressStepKey({ sentAt, proof, approvedAt, arrivedOn }: PressFile): string {
   if (arrivedOn) return "arrived";
   if (approvedAt) return "approved";
   if (proof) return `proof ${proof.hash}`;
@@ -54,7 +54,7 @@ export function lastPressStep({ sentAt, proof, approvedAt, arrivedOn }: PressFil
 }
 
 /** The printed cards that can be mailed; undefined until they have arrived. */
-export function countUsableCards(files: readonly PressFile[]): number | undefined {
+export function countMailableCards(files: readonly PressFile[]): number | undefined {
   const arrived = files.find(({ arrivedOn }) => arrivedOn !== null);
   return arrived && (arrived.arrivedPieces ?? 0) - (arrived.spoiledPieces ?? 0);
 }
@@ -93,7 +93,7 @@ export function pressFileName(
   }.pdf`;
 }
 
-export function jobTicket(
+export function listJobTicketFacts(
   { name, households, dates }: Pick<Mailing, "name" | "households" | "dates">,
   { printer, hash }: Pick<PressFile, "printer" | "hash">,
   {
@@ -146,5 +146,5 @@ export function describePressChanges(
   });
 }
 
-const describeVersion = ({ business, number }: PressVersion) =>
+const describeVersion = ({ business, number }: PressAdVersion) =>
   number === null ? "house ad" : `${business}, version ${number}`;

@@ -11,12 +11,12 @@ import { readPressFile } from "#artwork/press/read-press-file.ts";
 import { approveProof } from "#business/ads/proofs/approve-proof.ts";
 import { refuseAd } from "#business/ads/refuse-ad.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { deleteUnneededFiles, findUnneededAndMissing } from "#business/stored-files.ts";
+import { deleteUnneededFiles, findUnneededAndMissingFiles } from "#business/stored-files.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { pressFile } from "#database/schema/press.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
+import { createIncomingFilePath, fileStore } from "#platform/files/file-storage.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import {
   placeWithBrief,
@@ -35,7 +35,7 @@ import {
   pressFileKey,
   readPressFilePart,
 } from "./find-press-files.ts";
-import { makeRequestedPressFile, requestPressFile, writeTrialFile } from "./make-press-file.ts";
+import { makeRequestedPressFile, makeTrialPressFile, requestPressFile } from "./make-press-file.ts";
 import {
   addPrinterProof,
   approvePrinterProof,
@@ -130,15 +130,15 @@ anyDatabase("a press file", () => {
     expect(pdf.length).toBe(file.byteCount);
     await makeRequestedPressFile({ id: file.id });
     expect(await findPressFiles(mailingId)).toHaveLength(1);
-    expect(await findUnneededAndMissing()).toEqual({ unneeded: [], missing: [] });
+    expect(await findUnneededAndMissingFiles()).toEqual({ unneeded: [], missing: [] });
     await db.update(pressFile).set({ hash: "0" }).where(eq(pressFile.id, file.id));
-    const lost = await findUnneededAndMissing();
+    const lost = await findUnneededAndMissingFiles();
     expect([lost.unneeded.length, lost.missing]).toEqual([
       3,
       ["press/0-back.jpg", "press/0-front.jpg", "press/0.pdf"],
     ]);
     await deleteUnneededFiles(-1);
-    expect((await findUnneededAndMissing()).unneeded).toEqual([]);
+    expect((await findUnneededAndMissingFiles()).unneeded).toEqual([]);
   });
 
   test("isn't begun while booking is open, with nothing to print, or without approval and reason", async () => {
@@ -196,7 +196,7 @@ anyDatabase("a press file", () => {
 
   test("a trial file is a card of our own ads, as the printer wants files", async () => {
     await placeWithBrief();
-    const pdf = (await writeTrialFile()) ?? Buffer.of();
+    const pdf = (await makeTrialPressFile()) ?? Buffer.of();
     const { standard, pages, foreign } = await readPressFile(pdf);
     expect([standard, pages.length, foreign]).toEqual(["PDF/X-1a:2003", 2, []]);
   });
@@ -253,7 +253,7 @@ anyDatabase("a press file", () => {
       .jpeg()
       .toBuffer();
     for (const side of ["front", "back"] as const) {
-      const path = await newIncomingPath();
+      const path = await createIncomingFilePath();
       await writeFile(path, white);
       await (await fileStore()).take(path, pressFileKey(HASH, side));
     }
@@ -294,7 +294,7 @@ anyDatabase("a press file", () => {
     await add();
     expect((await latest(mailingId)).proof?.compared).toEqual({ front: 0, back: 0 });
     expect(await refusal(approve("", proof?.hash))).toContain("has changed since you opened");
-    expect((await findUnneededAndMissing()).missing).toEqual([`press/${HASH}.pdf`]);
+    expect((await findUnneededAndMissingFiles()).missing).toEqual([`press/${HASH}.pdf`]);
     await approve();
     expect(await latest(mailingId)).toMatchObject({ approvedNote: null });
     await undoPressStep({ id, seen: "approved" }, byOperator);

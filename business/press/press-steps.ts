@@ -19,24 +19,24 @@ import { pressFile } from "#database/schema/press.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
-import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
+import { createIncomingFilePath, fileStore } from "#platform/files/file-storage.server.ts";
 import { cleanFileName } from "#platform/files/receive-incoming-file.server.ts";
 import { log } from "#platform/log.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { atMost, orNull } from "#platform/text-line.ts";
+import { blankAsNull, maxLengthCheck } from "#platform/text-line.ts";
 import {
   findPressFiles,
   loadPressFile,
   pressFileKey,
-  proofParts,
   readPressFilePart,
+  storedPartsOfPrinterProof,
 } from "./find-press-files.ts";
 import { withPaperProfile } from "./paper-profile.ts";
 import {
-  isSameAsFile,
-  lastPressStep,
-  PROOF_BYTES,
+  isProofSameAsPressFile,
+  lastPressStepKey,
+  MAX_PRINTER_PROOF_BYTES,
   type PressFile,
   type PrinterProof,
 } from "./press-file.ts";
@@ -46,7 +46,7 @@ import {
 const lockFile = (tx: Queryable, { id }: { id: number }) => loadPressFile(id, tx, { lock: true });
 
 const text = (sentence: string) =>
-  v.pipe(v.string(), v.trim(), v.minLength(1, sentence), atMost(120));
+  v.pipe(v.string(), v.trim(), v.minLength(1, sentence), maxLengthCheck(120));
 
 const count = (sentence: string) =>
   v.pipe(
@@ -76,7 +76,7 @@ export const recordPressFileSent = defineAction({
   input: v.object({
     id: v.number(),
     sentTo: text("Enter who you sent it to."),
-    quote: orNull(dollarAmountSchema),
+    quote: blankAsNull(dollarAmountSchema),
   }),
   locks: lockFile,
   async run(tx, { sentTo, quote }, { locked: file, now }) {
@@ -112,7 +112,7 @@ export const addPrinterProof = defineAction({
     const { hash, compared } = prepared;
     requireProofDue(file);
     const proof: PrinterProof = { hash, name, addedBy: operator.name, compared };
-    const step = isSameAsFile(proof)
+    const step = isProofSameAsPressFile(proof)
       ? "printer’s proof added, the same as the file"
       : "printer’s proof added, not the same as the file";
     return recordPressStep(tx, file, { proof }, step);
@@ -126,8 +126,8 @@ function requireProofDue({ sentAt, approvedAt }: PressFile) {
 
 async function storeComparedProof({ id, upload }: { id: number; upload: Uint8Array }) {
   if (upload.length === 0) throw refused("Choose the printer’s proof.");
-  if (upload.length > PROOF_BYTES) {
-    throw refused(`Choose a PDF under ${PROOF_BYTES / 1_000_000} MB.`);
+  if (upload.length > MAX_PRINTER_PROOF_BYTES) {
+    throw refused(`Choose a PDF under ${MAX_PRINTER_PROOF_BYTES / 1_000_000} MB.`);
   }
   if (!Buffer.from(upload.subarray(0, 1024)).includes("%PDF-")) {
     throw refused("Choose the proof as a PDF.");
@@ -140,7 +140,7 @@ async function storeComparedProof({ id, upload }: { id: number; upload: Uint8Arr
     readPressFilePart(file.hash, "front"),
     readPressFilePart(file.hash, "back"),
   ]);
-  const folder = await newIncomingPath();
+  const folder = await createIncomingFilePath();
   await mkdir(folder, { mode: 0o700 });
   try {
     const about = { proof: upload, front, back, layout: getLayout(mailing), folder };
@@ -153,7 +153,7 @@ async function storeComparedProof({ id, upload }: { id: number; upload: Uint8Arr
     await writeFile(join(folder, pressFileParts.pdf), upload);
     const hash = createHash("sha256").update(upload).digest("hex");
     const store = await fileStore();
-    for (const part of proofParts(compared)) {
+    for (const part of storedPartsOfPrinterProof(compared)) {
       await store.take(join(folder, pressFileParts[part]), pressFileKey(hash, part));
     }
     return { hash, compared };
@@ -171,7 +171,7 @@ export const approvePrinterProof = defineAction({
     id: v.number(),
     /** The hash of the proof that was looked at; empty: there was none. */
     seen: v.string(),
-    note: v.pipe(v.string(), v.trim(), atMost(200)),
+    note: v.pipe(v.string(), v.trim(), maxLengthCheck(200)),
   }),
   locks: lockFile,
   async run(tx, { seen, note }, { locked: file, now, operator: { name } }) {
@@ -183,7 +183,7 @@ export const approvePrinterProof = defineAction({
         "The printer’s proof has changed since you opened this page. Look at it first.";
       throw new Refusal("conflict", sentence);
     }
-    const isFine = proof ? isSameAsFile(proof) : printer.proof !== "file";
+    const isFine = proof ? isProofSameAsPressFile(proof) : printer.proof !== "file";
     if (!isFine && note === "") {
       const sentence = proof
         ? "The proof isn’t the same as our file. Say why it’s right, or ask the printer for another one."
@@ -204,7 +204,7 @@ export const recordCardsArrived = defineAction({
     arrivedOn: calendarDateSchema,
     arrivedPieces: count("Enter how many cards arrived."),
     spoiledPieces: count("Enter how many of them are spoiled; 0 if none."),
-    tracking: v.pipe(v.string(), v.trim(), atMost(80)),
+    tracking: v.pipe(v.string(), v.trim(), maxLengthCheck(80)),
   }),
   locks: lockFile,
   async run(tx, { id: _, ...arrived }, { locked: file, now }) {
@@ -226,7 +226,7 @@ export const undoPressStep = defineAction({
   undo: ["recordPressFileSent", "addPrinterProof", "approvePrinterProof", "recordCardsArrived"],
   locks: lockFile,
   async run(tx, { seen }: { id: number; seen: string }, { locked: file }) {
-    if (lastPressStep(file) !== seen) {
+    if (lastPressStepKey(file) !== seen) {
       const sentence =
         "That step was already taken back, or another one followed it. Check the file.";
       throw new Refusal("conflict", sentence);

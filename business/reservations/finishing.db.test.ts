@@ -2,8 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
-import { callDeadline } from "#business/mailings/calendar/business-days.ts";
-import { getFirstPriceList } from "#business/mailings/mailing.ts";
+import { deadlineToCallOffice } from "#business/mailings/calendar/business-days.ts";
+import { getInitialPriceList } from "#business/mailings/mailing.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
@@ -63,7 +63,7 @@ const emailOf = async (id: number) =>
 const costsNow = (id: number, priceCents: number) =>
   db
     .update(mailing)
-    .set({ prices: { ...getFirstPriceList(), large: priceCents } })
+    .set({ prices: { ...getInitialPriceList(), large: priceCents } })
     .where(eq(mailing.id, id));
 
 const runOut = async (id: number) => shiftExpiry(id, -1);
@@ -199,7 +199,7 @@ anyDatabase("first-time buyers on invoices", () => {
     const asked = await choosePayByInvoice({ reservationId: id }, context);
     expect(asked).toMatchObject({ state: "held", paymentDueOn: null });
     const untilAnswered =
-      (callDeadline(new Date(), claimDurations.confirmHours).getTime() - Date.now()) / 1000;
+      (deadlineToCallOffice(new Date(), claimDurations.confirmHours).getTime() - Date.now()) / 1000;
     expect(Math.abs((asked.secondsLeft ?? 0) - untilAnswered)).toBeLessThan(60);
     expect(asked.invoiceRequestedAt).toBeInstanceOf(Date);
     expect(await db.$count(invoice)).toBe(invoices);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
-import { getFirstPriceList } from "#business/mailings/mailing.ts";
+import { getInitialPriceList } from "#business/mailings/mailing.ts";
 import {
   findReservationById,
   findTodayByDatabaseClock,
@@ -228,7 +228,7 @@ anyDatabase("a hold", () => {
     const { reservation: held } = await hold();
     await db
       .update(mailing)
-      .set({ prices: { ...getFirstPriceList(), small: 1_00, medium: 2_00, large: 3_00 } });
+      .set({ prices: { ...getInitialPriceList(), small: 1_00, medium: 2_00, large: 3_00 } });
     const same = await changeHoldSpotOrIndustry({ reservationId: held.id, spot: "F1" }, context);
     expect(same.priceCents).toBe(1000_00);
     const other = await changeHoldSpotOrIndustry({ reservationId: held.id, spot: "F4" }, context);

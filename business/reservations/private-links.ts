@@ -20,7 +20,7 @@ import { findLatestInvoice } from "#business/reservations/pay/billing-queries.ts
 import { contact } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
 import { renderHoldRequest, renderReservationLinks } from "#emails/reservations/link-emails.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -58,7 +58,7 @@ export const emailReservationLinks = defineAction({
       links.push({ spot, industry: name, mailing, url });
     }
     const message = await renderReservationLinks(links);
-    const name = nameMessage("reservation-links", first.id, now.getTime());
+    const name = messageRowIdentity("reservation-links", first.id, now.getTime());
     await queueMessage(tx, { ...name, to: first.to, ...message });
     const subject = { type: "reservation", id: first.id };
     return { event: { event: "reservation.links-requested", subject } };
@@ -166,7 +166,7 @@ export async function sendHoldRequestEmail({ requestId }: { requestId: number })
     });
   const subject = { type: "hold-request", id: wish.id };
   const link = { subject, channel: "email", email, minutes: REQUEST_HOURS * 60 } as const;
-  await queueMessageOnce(db, { ...nameMessage("hold-request", wish.id), to: email }, write, {
+  await queueMessageOnce(db, { ...messageRowIdentity("hold-request", wish.id), to: email }, write, {
     link,
   });
 }

@@ -3,7 +3,7 @@ import type { Mailing } from "#business/mailings/mailing.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import type { PaymentBalance, RefundRow } from "#business/reservations/refunds/payment-balance.ts";
 import { findEntriesToNotifyOfPostponement } from "#business/waitlist/waitlist-entries.ts";
-import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
+import { type MessageKind, messageRowIdentity } from "#emails/message-kinds.ts";
 import { type BookingNewsKind, bookingNewsKinds } from "#emails/reservations/booking-news-kinds.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -205,7 +205,7 @@ type PaymentAlertName = Pick<
 /** Drops an alert that has not been sent, in the caller's transaction: what it asks for is no longer so. */
 async function dropPaymentAlert(tx: Queryable, alert: PaymentAlertName): Promise<void> {
   await deleteJob(tx, paymentAlertKey(alert));
-  await deleteQueuedMessage(tx, nameMessage(alert.kind, alert.recordId, alert.occasion));
+  await deleteQueuedMessage(tx, messageRowIdentity(alert.kind, alert.recordId, alert.occasion));
 }
 
 const paymentAlertKey = ({ kind, recordId, occasion }: PaymentAlertName) =>

@@ -71,7 +71,7 @@ export const claimDurations = {
   /** Hours until an offer goes to the next person: unopened, and in all once opened. */
   offerUnopenedHours: 2,
   offerHours: 24,
-  /** To confirm an invoice by the button in the email; by phone, `callDeadline`. */
+  /** To confirm an invoice by the button in the email; by phone, `deadlineToCallOffice`. */
   confirmHours: 2,
   /** The same for a buyer the office has vouched for, who is not waiting at a screen. */
   confirmHoursVouched: 24,

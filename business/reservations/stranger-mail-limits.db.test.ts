@@ -2,7 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { hashNetworkAddress, hashWideIpv6Network } from "#business/auth/keyed-hash.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
-import { countRequestedMailOrRefuse, findMailBrakes } from "#business/mail-limits/count-mail.ts";
+import {
+  countRequestedMailOrRefuse,
+  findReachedMailBrakes,
+} from "#business/mail-limits/count-mail.ts";
 import { mailLimits } from "#business/mail-limits/mail-limits.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { expireAllOverdueClaims } from "#business/reservations/claims/end-claims.ts";
@@ -134,7 +137,7 @@ anyDatabase("mail that a stranger causes", () => {
     const asked = (await db.select().from(strangerMessage)).map(({ id: _, ...row }) => row);
     await db.insert(strangerMessage).values([asked, asked, asked].flat());
     expect(await outcomeOf(askForMail("honest@gmail.com", ownNetwork()))).toBeUndefined();
-    expect(await findMailBrakes()).toEqual([]);
+    expect(await findReachedMailBrakes()).toEqual([]);
     expect(4 * ofBoth("day")).toBeLessThan(mailLimits.site.day);
   });
 

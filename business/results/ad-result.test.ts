@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { calculateAdMoney } from "./ad-result.ts";
+import { calculateAdProfitability } from "./ad-result.ts";
 import { groupAdResults, type MailingAdResult, median } from "./find-mailing-results.ts";
 
 const moneyOf = (newCustomers: number | null, margin: number | null = 4_000, redeemed = 0) =>
-  calculateAdMoney({
+  calculateAdProfitability({
     priceCents: 60_000,
     redeemed,
     reported: { jobCents: 45_000, marginBasisPoints: margin, newCustomers },

@@ -4,12 +4,12 @@ import { dollars, formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 import type { AdResults } from "./find-results.ts";
 
-export const MOST_REDEEMED_AT_ONCE = 1_000;
+export const MAX_REDEMPTIONS_AT_ONCE = 1_000;
 
 /** Characters of what an advertiser says for our pages. */
 export const MAX_QUOTE_LENGTH = 200;
 
-export type AdMoney = {
+export type AdProfitability = {
   /** The spot's price over the customers it brought; undefined without any. Cents. */
   costPerCustomerCents: number | undefined;
   /** What is left of their jobs after costs, less the spot's price. Cents; undefined without a job and a margin. */
@@ -33,10 +33,10 @@ export type ReportedResult = {
 const countCustomers = ({ reported, redeemed }: ReportedResult): number =>
   reported.newCustomers ?? redeemed;
 
-export function calculateAdMoney({
+export function calculateAdProfitability({
   priceCents,
   ...result
-}: ReportedResult & { priceCents: number }): AdMoney {
+}: ReportedResult & { priceCents: number }): AdProfitability {
   const customers = countCustomers(result);
   const { jobCents, marginBasisPoints } = result.reported;
   const costPerCustomerCents = customers > 0 ? Math.round(priceCents / customers) : undefined;
@@ -74,7 +74,7 @@ export function resultHeadline(results: Counted): string {
 /** One sentence of what it means, from what is known; nothing is estimated. */
 export function describeResult(
   results: Counted & Pick<AdResults, "since" | "inHomesBy" | "priceCents">,
-  { costPerCustomerCents, profitCents, missingJobs }: AdMoney,
+  { costPerCustomerCents, profitCents, missingJobs }: AdProfitability,
   today: PlainDate,
 ): string {
   const price = dollars(results.priceCents);
@@ -98,7 +98,7 @@ export function describeResult(
 }
 
 /** What people did, as labels and values; what nobody did is left out. */
-export function resultFacts(results: AdResults): [string, string][] {
+export function listResultFacts(results: AdResults): [string, string][] {
   const rows: [string, number][] = [
     ["People who scanned", results.people],
     ["Tapped to call", results.calls],
@@ -115,7 +115,7 @@ export function resultFacts(results: AdResults): [string, string][] {
 }
 
 /** The three figures of a report. Taps stand there only where some were counted: a code can lead to the advertiser's own site. */
-export function threeFigures(results: AdResults): [string, string][] {
+export function listThreeReportFigures(results: AdResults): [string, string][] {
   const { calls, websiteVisits, directions, saves, couponViews, days } = results;
   const taps = calls + websiteVisits + directions + saves + couponViews;
   return [

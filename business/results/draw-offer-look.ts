@@ -10,15 +10,15 @@ import { colorsOfScene, coverWithScene } from "#artwork/studio/scenes/scene.ts";
 import { templates } from "#artwork/studio/templates.ts";
 import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import { type AdLook, NO_PICTURE } from "#business/ads/design/ad-look.ts";
-import { paletteOf } from "#business/ads/design/choose-look.ts";
-import { openTypeSetter } from "#business/ads/design/design-ad.ts";
-import { loadOwnPictures } from "#business/ads/design/own-pictures.ts";
+import { paletteOfAdLook } from "#business/ads/design/choose-look.ts";
+import { loadTypeSetter } from "#business/ads/design/design-ad.ts";
+import { loadCustomerPictures } from "#business/ads/design/own-pictures.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { findOfferPageContent } from "./find-offers.ts";
-import { findCode } from "./spot-code-cache.ts";
+import { findSpotCode } from "./spot-code-cache.ts";
 
 /** What of an ad's look its offer page wears. Each color reads at 7:1 on the one that it stands on. */
-export type OfferLook = {
+export type OfferPageLook = {
   readonly ground: HexColor;
   readonly onGround: HexColor;
   readonly button: HexColor;
@@ -31,8 +31,11 @@ export type OfferLook = {
 type AdPictures = { readonly scene?: string | undefined; readonly logo?: string | undefined };
 
 /** The colors and faces of an ad, and its scene, its picture, or the photo and logo that its buyer sent. */
-export async function drawOfferLook(look: AdLook, reservationId: number): Promise<OfferLook> {
-  const palette = paletteOf(look);
+export async function loadOfferPageLook(
+  look: AdLook,
+  reservationId: number,
+): Promise<OfferPageLook> {
+  const palette = paletteOfAdLook(look);
   const { ground, ink, sparkle, accent } = palette;
   const readsOn = (on: HexColor) => chooseReadableColor(palette, on, 7, ink, sparkle);
   const button = contrastRatio(accent, readsOn(accent)) >= 7 ? accent : ink;
@@ -61,14 +64,14 @@ async function picturesOf(
  * What a listed ad shows, as a picture (SVG) in the shape of the list of offers; undefined before its card is printed, and for an
  * ad without one.
  */
-export async function drawListedPicture(code: string): Promise<string | undefined> {
-  const known = await findCode(code);
+export async function drawOfferListPicture(code: string): Promise<string | undefined> {
+  const known = await findSpotCode(code);
   if (!known?.isListed || known.ended) return undefined;
   const { reservationId } = known;
   const offer = await findOfferPageContent(reservationId);
   const look = offer?.printedOn ? offer.look : null;
   if (!look || look.picture === NO_PICTURE) return undefined;
-  if (!look.picture.startsWith("file:")) return drawPicture(look.picture, paletteOf(look));
+  if (!look.picture.startsWith("file:")) return drawPicture(look.picture, paletteOfAdLook(look));
   return inFrame(await findSentPictures(look, reservationId));
 }
 
@@ -84,7 +87,7 @@ function inFrame({ scene, logo }: AdPictures): string | undefined {
 
 /** Undefined while too many are being prepared: the page does without. */
 async function findSentPictures(look: AdLook, reservationId: number): Promise<AdPictures> {
-  const { photos, logos } = await loadOwnPictures({ reservationId, look }).catch(
+  const { photos, logos } = await loadCustomerPictures({ reservationId, look }).catch(
     (error: unknown) => {
       if (error instanceof Refusal) return { photos: [], logos: [] };
       throw error;
@@ -101,7 +104,7 @@ async function findSentPictures(look: AdLook, reservationId: number): Promise<Ad
 const [WIDTH, HEIGHT] = [360, 150];
 
 async function drawPicture(id: string, palette: Palette): Promise<string> {
-  const setter = await openTypeSetter();
+  const setter = await loadTypeSetter();
   const scene = industryScenes.get(id);
   const picture = industryPictures.get(id) ?? [];
   const field = { x: 0, y: 0, width: WIDTH, height: HEIGHT };

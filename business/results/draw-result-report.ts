@@ -19,11 +19,11 @@ import { arizonaMidnight, longDate, type PlainDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import { PdfPage } from "#platform/pdf/pdf-page.server.ts";
 import {
-  type AdMoney,
+  type AdProfitability,
   describeResult,
-  resultFacts,
+  listResultFacts,
+  listThreeReportFigures,
   resultHeadline,
-  threeFigures,
 } from "./ad-result.ts";
 import type { AdResults } from "./find-results.ts";
 
@@ -36,7 +36,7 @@ export async function drawResultReport({
 }: {
   booking: Booking;
   results: AdResults;
-  money: AdMoney;
+  money: AdProfitability;
   today: PlainDate;
 }): Promise<Uint8Array> {
   const { tradeName, parentCompany, phone, email } = company();
@@ -92,7 +92,7 @@ export async function drawResultReport({
       big,
     );
   });
-  figures(sheet, threeFigures(results), y + 4);
+  figures(sheet, listThreeReportFigures(results), y + 4);
   chart(sheet, results, y + 78);
   const below = y + 184;
   drawSpotMap(sheet, booking.plan, {
@@ -103,7 +103,7 @@ export async function drawResultReport({
   });
   facts(
     sheet,
-    [...resultFacts(results), ["Price of the spot", dollars(results.priceCents)]],
+    [...listResultFacts(results), ["Price of the spot", dollars(results.priceCents)]],
     below,
   );
   drawPanel(sheet, 626, {

@@ -2,10 +2,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import {
-  FIRST_DROP,
-  FIRST_DROP_INSTANT,
-  nameDesign,
-  PRINTED_VERSION,
+  designNameOfPrintedAd,
+  firstDropDateSql,
+  firstDropInstantSql,
+  joinPrintedVersionSql,
   type PrintedVersion,
 } from "./find-results.ts";
 import type { RenewalCallOutcome } from "./renewal-calls.ts";
@@ -43,13 +43,13 @@ export const findMailingResults = (mailingId: number) =>
 
 /** The same of every card mailed in a year. */
 export const findYearResults = (year: number) =>
-  findAds(sql`${FIRST_DROP} between ${`${year}-01-01`} and ${`${year}-12-31`}`);
+  findAds(sql`${firstDropDateSql} between ${`${year}-01-01`} and ${`${year}-12-31`}`);
 
 /** The years in which cards were mailed, the latest first. */
 export async function findYearsWithResults(): Promise<number[]> {
   const { rows } = await db.execute<{ year: number }>(sql`
-    select distinct left(${FIRST_DROP}, 4)::int as year from mailing
-    where mailing.state in ('dropped', 'confirmed') and ${FIRST_DROP} is not null order by year desc`);
+    select distinct left(${firstDropDateSql}, 4)::int as year from mailing
+    where mailing.state in ('dropped', 'confirmed') and ${firstDropDateSql} is not null order by year desc`);
   return rows.map(({ year }) => year);
 }
 
@@ -78,26 +78,26 @@ async function findAds(which: SQL): Promise<MailingAdResult[]> {
     join mailing on mailing.id = reservation.mailing_id
     left join advertiser on advertiser.id = reservation.advertiser_id
     left join contact on contact.id = reservation.contact_id
-    left join ad_brief on ad_brief.reservation_id = reservation.id ${PRINTED_VERSION}
+    left join ad_brief on ad_brief.reservation_id = reservation.id ${joinPrintedVersionSql}
     left join ad_result on ad_result.reservation_id = reservation.id
     left join lateral (
       select sum(code_scan.people) as people, sum(code_scan.calls) as calls,
         sum(code_scan.website_visits) as website_visits
       from spot_code join code_scan on code_scan.code = spot_code.code
       where spot_code.reservation_id = reservation.id
-        and code_scan.hour >= ${FIRST_DROP_INSTANT}
+        and code_scan.hour >= ${firstDropInstantSql}
     ) as scans on true
     where ${which} and reservation.state = 'paid'
       and mailing.state in ('dropped', 'confirmed')
     order by people desc, business`);
   return rows.map(({ source, template, ...ad }) => ({
     ...ad,
-    design: nameDesign({ source, template }),
+    design: designNameOfPrintedAd({ source, template }),
   }));
 }
 
 /** The ads of a year of one card, industry or size. */
-export type AdGroup = {
+export type AdResultGroup = {
   key: string;
   ads: number;
   people: number;
@@ -110,7 +110,7 @@ export type AdGroup = {
 export function groupAdResults(
   ads: readonly MailingAdResult[],
   keyOf: (ad: MailingAdResult) => string,
-): AdGroup[] {
+): AdResultGroup[] {
   return [...Map.groupBy(ads, keyOf)]
     .map(([key, of]) => ({
       key,

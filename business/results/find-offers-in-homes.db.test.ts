@@ -10,10 +10,10 @@ import { fewFacts } from "#tests/support/business/ads.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
-import { drawListedPicture } from "./draw-offer-look.ts";
+import { drawOfferListPicture } from "./draw-offer-look.ts";
 import { findOffersInHomes } from "./find-offers.ts";
 import { setCodeTarget } from "./spot-code.ts";
-import { findCodeOf } from "./spot-code-cache.ts";
+import { findSpotCodeOfReservation } from "./spot-code-cache.ts";
 
 const DROP = "2026-05-15";
 
@@ -138,17 +138,17 @@ anyDatabase("the offers that are in homes", () => {
 
   test("show the picture of their ad once it is printed, unless it is taken off the page or has none", async () => {
     await approve({}, { look: { template: "poster", palette: "cobalt", picture: "plumbing" } });
-    const code = (await findCodeOf(id))?.code ?? "";
-    expect(await drawListedPicture(code)).toBeUndefined();
+    const code = (await findSpotCodeOfReservation(id))?.code ?? "";
+    expect(await drawOfferListPicture(code)).toBeUndefined();
     await db.update(mailing).set({ printedOn: DROP }).where(eq(mailing.id, card));
     await mail();
     expect(await findOffersInHomes(DROP)).toMatchObject([{ hasPicture: true }]);
-    expect(await drawListedPicture(code)).toMatch(/^<svg.*<path/s);
+    expect(await drawOfferListPicture(code)).toMatch(/^<svg.*<path/s);
     await setCodeTarget(
       { reservationId: id, leadsTo: "offer", website: "", isListed: false },
       context,
     );
-    expect(await drawListedPicture(code)).toBeUndefined();
-    expect(await drawListedPicture("NOCODE")).toBeUndefined();
+    expect(await drawOfferListPicture(code)).toBeUndefined();
+    expect(await drawOfferListPicture("NOCODE")).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { chooseReadableColor } from "#artwork/studio/color/palettes.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { type AdLook, NO_PICTURE } from "#business/ads/design/ad-look.ts";
-import { paletteOf } from "#business/ads/design/choose-look.ts";
+import { paletteOfAdLook } from "#business/ads/design/choose-look.ts";
 import type { Proof } from "#business/ads/proofs/proof.ts";
 import { adApproval, adBrief, proof } from "#database/schema/ads.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
@@ -14,7 +14,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { FIRST_DROP } from "./find-results.ts";
+import { firstDropDateSql } from "./find-results.ts";
 
 export type OfferPageContent = {
   /** The name of the business as we know it; empty if its record is deleted. */
@@ -138,7 +138,7 @@ export async function findOffersInHomes(
     join ad_approval on ad_approval.reservation_id = reservation.id and ad_approval.withdrawn_at is null
     join proof on proof.id = ad_approval.proof_id
     where reservation.state = 'paid' and mailing.state in ('dropped', 'confirmed')
-      and ${FIRST_DROP}::date > ${today}::date - ${IN_HOMES_DAYS}::int
+      and ${firstDropDateSql}::date > ${today}::date - ${IN_HOMES_DAYS}::int
       and coalesce(proof.facts ->> 'offer', '') <> ''
       and coalesce(nullif(proof.facts ->> 'lastDay', ''), ${today}) >= ${today}
     order by mailing.drop_date desc, proof.facts ->> 'name'`);
@@ -156,7 +156,7 @@ function toOffer({ facts, words, look, ...row }: Row): HouseholdOffer {
 }
 
 function colorsOf(look: AdLook) {
-  const palette = paletteOf(look);
+  const palette = paletteOfAdLook(look);
   const { ground, ink, sparkle } = palette;
   return { ground, on: chooseReadableColor(palette, ground, 7, ink, sparkle) };
 }

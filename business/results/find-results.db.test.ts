@@ -11,13 +11,13 @@ import { paidPlace, refused } from "#tests/support/business/reservation-paths.ts
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findMailingResults, findYearsWithResults } from "./find-mailing-results.ts";
 import {
-  COMPARED_DAYS,
+  COMPARED_SCAN_DAYS,
+  designNameOfPrintedAd,
   findAdResults,
   findTrackRecord,
-  LEAST_ADS_FOR_MIDDLE,
-  LEAST_ADVERTISERS,
-  LEAST_CARDS,
-  nameDesign,
+  MIN_ADS_FOR_MEDIAN,
+  MIN_ADVERTISERS_FOR_TRACK_RECORD,
+  MIN_CARDS_FOR_TRACK_RECORD,
 } from "./find-results.ts";
 import { recordRedemptions, saveAdResult, undoRedemptions } from "./record-ad-result.ts";
 
@@ -144,18 +144,18 @@ anyDatabase("the results of an ad", () => {
       { design: "Poster", offer, size: "large" },
     ]);
     expect(await findMailingResults(card)).toMatchObject([{ design: "Poster", offer }]);
-    expect(nameDesign({ source: "artwork", template: null })).toBe("Finished artwork");
+    expect(designNameOfPrintedAd({ source: "artwork", template: null })).toBe("Finished artwork");
   });
 
   test("stand beside the advertiser's earlier cards, over as many days", async () => {
     await mail(card);
     await scan(id, 0, { people: 4 });
     await scan(id, 5, { people: 10 });
-    await scan(id, COMPARED_DAYS, { people: 100 });
+    await scan(id, COMPARED_SCAN_DAYS, { people: 100 });
     const next = await bookedAgain();
     await mail(later, "2026-06-15");
     await scan(next.id, 31, { people: 3 });
-    await scan(next.id, 31 + COMPARED_DAYS, { people: 200 });
+    await scan(next.id, 31 + COMPARED_SCAN_DAYS, { people: 200 });
     const people = async (today: PlainDate) =>
       (await findAdResults(next.id, today))?.cards.map((card) => card.people);
     expect(await people("2026-06-15")).toEqual([3, 4]);
@@ -164,8 +164,8 @@ anyDatabase("the results of an ad", () => {
   });
 
   test.each([
-    [LEAST_ADS_FOR_MIDDLE - 1, undefined],
-    [LEAST_ADS_FOR_MIDDLE, { people: 15, ads: LEAST_ADS_FOR_MIDDLE }],
+    [MIN_ADS_FOR_MEDIAN - 1, undefined],
+    [MIN_ADS_FOR_MEDIAN, { people: 15, ads: MIN_ADS_FOR_MEDIAN }],
   ])("on a card of %i ads stand beside its middle: %o", async (ads, middle) => {
     const industries = ["dental", "hvac", "roofing", "florist", "pest-control"].slice(0, ads - 1);
     for (const [index, industry] of industries.entries()) {
@@ -224,7 +224,13 @@ anyDatabase("the record of our cards", () => {
   test("is said once enough of them have been in homes for a month, with what came within it", async () => {
     await fill([95, 65, 35]);
     expect(await findTrackRecord()).toEqual({
-      ...{ cards: LEAST_CARDS, homes: 30_000, advertisers: 43, cameBack: 1, ads: 45 },
+      ...{
+        cards: MIN_CARDS_FOR_TRACK_RECORD,
+        homes: 30_000,
+        advertisers: 43,
+        cameBack: 1,
+        ads: 45,
+      },
       // Four times a month: on days 1, 11 and 21, and day 31 is past it.
       middle: 12,
     });
@@ -238,7 +244,7 @@ anyDatabase("the record of our cards", () => {
   });
 
   test("isn't said of too few advertisers, however many cards there were", async () => {
-    await fill([95, 65, 35], Math.floor(LEAST_ADVERTISERS / 3));
+    await fill([95, 65, 35], Math.floor(MIN_ADVERTISERS_FOR_TRACK_RECORD / 3));
     expect(await findTrackRecord()).toBeUndefined();
   });
 });

@@ -5,10 +5,10 @@ import { db } from "#platform/database/database.server.ts";
 import type { ReportedResult } from "./ad-result.ts";
 
 /** Days after the first drop in which scans are compared between cards; a card's tail goes on for months. */
-export const COMPARED_DAYS = 30;
+export const COMPARED_SCAN_DAYS = 30;
 
 /** Ads that a card must have before its middle says nothing about a single one of them. */
-export const LEAST_ADS_FOR_MIDDLE = 6;
+export const MIN_ADS_FOR_MEDIAN = 6;
 
 /** What one ad brought, counted from its first drop on, Arizona days. See docs/decisions/062 for what each figure proves. */
 export type AdResults = {
@@ -30,7 +30,7 @@ export type AdResults = {
   couponViews: number;
   /** Calls to the tracked number that the ad prints. */
   trackedCalls: number;
-  /** How many days after its drop a card is compared over: as many as this one has had, up to `COMPARED_DAYS`. */
+  /** How many days after its drop a card is compared over: as many as this one has had, up to `COMPARED_SCAN_DAYS`. */
   comparedDays: number;
   /** This card and the advertiser's earlier ones, newest first, with their people over those days. */
   cards: ComparedCard[];
@@ -101,7 +101,7 @@ export async function findAdResults(
     from code_scan as scan where scan.code = ${ad.code} and scan.hour >= ${from}::timestamptz`);
   if (!sums) throw new Error("a sum has no row");
   const { repeats, machines, overShare, ...counted } = sums;
-  const comparedDays = Math.min(daysBetween(since, today) + 1, COMPARED_DAYS);
+  const comparedDays = Math.min(daysBetween(since, today) + 1, COMPARED_SCAN_DAYS);
   return {
     ...counted,
     since,
@@ -119,11 +119,11 @@ export async function findAdResults(
 }
 
 /** The instant at which the first drop's day begins in Arizona, which has no daylight saving time. */
-export const FIRST_DROP_INSTANT = sql.raw(
+export const firstDropInstantSql = sql.raw(
   `((select min(drop ->> 'date') from jsonb_array_elements(mailing.drops) as drop)::timestamp at time zone 'America/Phoenix')`,
 );
 
-export const FIRST_DROP = sql.raw(
+export const firstDropDateSql = sql.raw(
   `(select min(drop ->> 'date') from jsonb_array_elements(mailing.drops) as drop)`,
 );
 
@@ -131,7 +131,7 @@ async function findMailedAd(reservationId: number): Promise<Ad | undefined> {
   const { rows } = await db.execute<Ad>(sql`
     select spot_code.code, reservation.advertiser_id::int as advertiser, mailing.id::int as mailing, mailing.name,
       (select coalesce(sum((drop ->> 'pieces')::int), 0)::int from jsonb_array_elements(mailing.drops) as drop) as homes,
-      ${FIRST_DROP} as since, mailing.in_homes_on::text as in_homes, reservation.size, reservation.price_cents as price
+      ${firstDropDateSql} as since, mailing.in_homes_on::text as in_homes, reservation.size, reservation.price_cents as price
     from reservation
     join mailing on mailing.id = reservation.mailing_id
     join spot_code on spot_code.reservation_id = reservation.id
@@ -143,11 +143,11 @@ const peopleWithin = (days: number) => sql`
   (select coalesce(sum(scan.people), 0)::int from spot_code
     join code_scan as scan on scan.code = spot_code.code
     where spot_code.reservation_id = reservation.id
-      and scan.hour >= ${FIRST_DROP_INSTANT}
-      and scan.hour < ${FIRST_DROP_INSTANT} + ${days}::int * interval '1 day')`;
+      and scan.hour >= ${firstDropInstantSql}
+      and scan.hour < ${firstDropInstantSql} + ${days}::int * interval '1 day')`;
 
 /** SQL: joins `printed`, the version of a reservation's ad that was approved, else the latest that was sent in time. */
-export const PRINTED_VERSION = sql.raw(`left join lateral (
+export const joinPrintedVersionSql = sql.raw(`left join lateral (
   select proof.source, proof.look ->> 'template' as template, proof.facts ->> 'offer' as offer from proof
   left join ad_approval on ad_approval.proof_id = proof.id and ad_approval.withdrawn_at is null
   where proof.reservation_id = reservation.id and proof.size = reservation.size and (ad_approval.id is not null
@@ -157,7 +157,7 @@ export const PRINTED_VERSION = sql.raw(`left join lateral (
 export type PrintedVersion = { source: string | null; template: string | null };
 
 /** What people call the design of a printed ad: "Poster"; empty where we have no version of it. */
-export function nameDesign({ source, template }: PrintedVersion): string {
+export function designNameOfPrintedAd({ source, template }: PrintedVersion): string {
   if (source === "artwork") return "Finished artwork";
   return templates.find(({ id }) => id === template)?.name ?? "";
 }
@@ -172,13 +172,13 @@ async function findCards(
       printed.source, printed.template, ${peopleWithin(days)} as people
     from reservation
     join mailing on mailing.id = reservation.mailing_id
-    left join ad_brief on ad_brief.reservation_id = reservation.id ${PRINTED_VERSION}
+    left join ad_brief on ad_brief.reservation_id = reservation.id ${joinPrintedVersionSql}
     where reservation.id = ${reservationId} or (reservation.advertiser_id = ${advertiser}::bigint and reservation.state = 'paid'
-      and mailing.state in ('dropped', 'confirmed') and ${FIRST_DROP} < ${since})
+      and mailing.state in ('dropped', 'confirmed') and ${firstDropDateSql} < ${since})
     order by reservation.id = ${reservationId} desc, mailing.drop_date desc limit 13`);
   return rows.map(({ source, template, ...card }) => ({
     ...card,
-    design: nameDesign({ source, template }),
+    design: designNameOfPrintedAd({ source, template }),
   }));
 }
 
@@ -189,7 +189,7 @@ async function findMiddle(mailing: number, days: number): Promise<AdResults["mid
       join mailing on mailing.id = reservation.mailing_id
       where reservation.mailing_id = ${mailing} and reservation.state = 'paid') as ad`);
   const [row] = rows;
-  if (!row || row.people === null || row.ads < LEAST_ADS_FOR_MIDDLE) return undefined;
+  if (!row || row.people === null || row.ads < MIN_ADS_FOR_MEDIAN) return undefined;
   return { people: row.people, ads: row.ads };
 }
 
@@ -218,8 +218,8 @@ async function findReported(
 }
 
 /** Cards that must be in homes for a month, and advertisers on them, before pages say how the cards did. */
-export const LEAST_CARDS = 3;
-export const LEAST_ADVERTISERS = 20;
+export const MIN_CARDS_FOR_TRACK_RECORD = 3;
+export const MIN_ADVERTISERS_FOR_TRACK_RECORD = 20;
 
 /** How the cards that have been in homes for a month did. */
 export type TrackRecord = {
@@ -238,15 +238,15 @@ export type TrackRecord = {
 export async function findTrackRecord(): Promise<TrackRecord | undefined> {
   const { rows } = await db.execute<TrackRecord>(sql`
     with card as materialized (
-      select mailing.id, ${FIRST_DROP_INSTANT} as since,
+      select mailing.id, ${firstDropInstantSql} as since,
         (select sum((drop ->> 'pieces')::int) from jsonb_array_elements(mailing.drops) as drop) as pieces
       from mailing where mailing.state in ('dropped', 'confirmed')
-        and ${FIRST_DROP}::date + ${COMPARED_DAYS}::int <= (statement_timestamp() at time zone 'America/Phoenix')::date),
+        and ${firstDropDateSql}::date + ${COMPARED_SCAN_DAYS}::int <= (statement_timestamp() at time zone 'America/Phoenix')::date),
     ad as (
       select reservation.advertiser_id as advertiser,
         (select coalesce(sum(scan.people), 0) from spot_code join code_scan as scan on scan.code = spot_code.code
           where spot_code.reservation_id = reservation.id and scan.hour >= card.since
-            and scan.hour < card.since + ${COMPARED_DAYS}::int * interval '1 day') as people
+            and scan.hour < card.since + ${COMPARED_SCAN_DAYS}::int * interval '1 day') as people
       from card join reservation on reservation.mailing_id = card.id and reservation.state = 'paid')
     select (select count(*)::int from card) as cards, (select coalesce(sum(pieces), 0)::int from card) as homes,
       (select count(distinct advertiser)::int from ad) as advertisers,
@@ -255,6 +255,8 @@ export async function findTrackRecord(): Promise<TrackRecord | undefined> {
     from ad`);
   const [record] = rows;
   if (!record) return undefined;
-  const isEnough = record.cards >= LEAST_CARDS && record.advertisers >= LEAST_ADVERTISERS;
+  const isEnough =
+    record.cards >= MIN_CARDS_FOR_TRACK_RECORD &&
+    record.advertisers >= MIN_ADVERTISERS_FOR_TRACK_RECORD;
   return isEnough ? record : undefined;
 }

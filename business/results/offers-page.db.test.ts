@@ -16,7 +16,7 @@ import { paidPlace, payOnline } from "#tests/support/business/reservation-paths.
 import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
-import { drawOfferLook } from "./draw-offer-look.ts";
+import { loadOfferPageLook } from "./draw-offer-look.ts";
 import { findOfferPageContent } from "./find-offers.ts";
 
 const facts = fewFacts();
@@ -158,7 +158,7 @@ anyDatabase("an offer page", () => {
     const files = await findAdFiles(id);
     const shown = async (template: string, use: "photo" | "logo") => {
       const picture = `file:${files.find((file) => file.use === use)?.id}`;
-      const { scene, logo } = await drawOfferLook({ template, palette: "cobalt", picture }, id);
+      const { scene, logo } = await loadOfferPageLook({ template, palette: "cobalt", picture }, id);
       return [scene?.slice(0, 15), logo?.slice(0, 14)];
     };
     expect(await shown("logo-photo", "photo")).toEqual(["data:image/jpeg", "data:image/png"]);
@@ -170,7 +170,7 @@ anyDatabase("an offer page", () => {
 test("an offer page in any ad's colors reads at 7:1, and shows the place or the picture of the ad", async () => {
   for (const { id, ground } of palettes) {
     for (const picture of ["plumbing", "florist"]) {
-      const look = await drawOfferLook({ template: "poster", palette: id, picture }, 1);
+      const look = await loadOfferPageLook({ template: "poster", palette: id, picture }, 1);
       expect(look.ground).toBe(ground);
       expect(contrastRatio(look.ground, look.onGround), id).toBeGreaterThanOrEqual(7);
       expect(contrastRatio(look.button, look.onButton), id).toBeGreaterThanOrEqual(7);
@@ -181,6 +181,6 @@ test("an offer page in any ad's colors reads at 7:1, and shows the place or the 
 
 test("the offer page of an ad without a picture shows none", async () => {
   const look = { template: "billboard", palette: "cobalt", picture: NO_PICTURE };
-  const { scene, logo } = await drawOfferLook(look, 1);
+  const { scene, logo } = await loadOfferPageLook(look, 1);
   expect([scene, logo]).toEqual([undefined, undefined]);
 });

@@ -8,8 +8,8 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { MAX_QUOTE_LENGTH } from "./ad-result.ts";
 import {
   approveQuote,
-  countQuotesToRead,
-  findOwnQuote,
+  countUnapprovedQuotesByMailing,
+  findQuoteOfReservation,
   findQuotesOfMailing,
   findShownQuotes,
   giveQuote,
@@ -37,21 +37,21 @@ anyDatabase("what an advertiser says for our pages", () => {
   test("is shown with the business's name once the office has approved it, and not before", async () => {
     await give();
     expect(await shown()).toEqual([]);
-    expect(await countQuotesToRead()).toMatchObject([{ mailingId: card, quotes: 1 }]);
+    expect(await countUnapprovedQuotesByMailing()).toMatchObject([{ mailingId: card, quotes: 1 }]);
     await approve();
     const [{ industry = "" } = {}] = await findShownQuotes();
     expect(await findShownQuotes(industry)).toMatchObject([
       { sentence, business: expect.stringMatching(/^Business \d+$/) },
     ]);
     expect(await findShownQuotes("bakery")).toEqual([]);
-    expect(await countQuotesToRead()).toEqual([]);
+    expect(await countUnapprovedQuotesByMailing()).toEqual([]);
   });
 
   test("is neither taken without consent, nor empty, nor longer than a sentence", async () => {
     expect(await give(sentence, "")).toMatchObject(refused("invalid"));
     expect(await give("  ")).toMatchObject(refused("invalid"));
     expect(await give("a".repeat(MAX_QUOTE_LENGTH + 1))).toMatchObject(refused("invalid"));
-    expect(await findOwnQuote(id)).toBeUndefined();
+    expect(await findQuoteOfReservation(id)).toBeUndefined();
   });
 
   test("is gone from the pages at once when they withdraw it, also from the office's list", async () => {
@@ -83,7 +83,7 @@ anyDatabase("what an advertiser says for our pages", () => {
     await approve();
     await hideQuote({ reservationId: id, sentence }, byOperator);
     expect(await shown()).toEqual([]);
-    expect(await findOwnQuote(id)).toEqual({ sentence, isShown: false });
+    expect(await findQuoteOfReservation(id)).toEqual({ sentence, isShown: false });
     await approve();
     expect(await shown()).toEqual([sentence]);
   });

@@ -7,7 +7,7 @@ import { announce } from "#platform/database/announcements.server.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { asOneLine, atMost } from "#platform/text-line.ts";
+import { asOneLine, maxLengthCheck } from "#platform/text-line.ts";
 import { MAX_QUOTE_LENGTH } from "./ad-result.ts";
 
 /** What advertisers say about the card in a sentence of theirs, for our pages: given with consent, shown once approved. */
@@ -21,7 +21,7 @@ const quoteForm = v.object({
     v.normalize("NFC"),
     v.transform(asOneLine),
     v.minLength(1, "Enter one sentence."),
-    atMost(MAX_QUOTE_LENGTH),
+    maxLengthCheck(MAX_QUOTE_LENGTH),
   ),
   consent: v.pipe(
     v.string(),
@@ -97,7 +97,7 @@ async function setApproved(
   return { event: { event, subject: about(reservationId) } };
 }
 
-export async function findOwnQuote(
+export async function findQuoteOfReservation(
   reservationId: number,
 ): Promise<{ sentence: string; isShown: boolean } | undefined> {
   const [row] = await db.select().from(quote).where(isOf(reservationId));
@@ -131,7 +131,7 @@ export async function findQuotesOfMailing(mailingId: number): Promise<GivenQuote
 }
 
 /** The cards with sentences that the office hasn't approved, and how many. */
-export async function countQuotesToRead(): Promise<
+export async function countUnapprovedQuotesByMailing(): Promise<
   { mailingId: number; mailing: string; quotes: number }[]
 > {
   const { rows } = await db.execute<{ mailingId: number; mailing: string; quotes: number }>(sql`

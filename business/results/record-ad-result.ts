@@ -4,7 +4,7 @@ import { defineAction } from "#business/actions.ts";
 import { adResult, redemption } from "#database/schema/results.ts";
 import { dollarAmountSchema } from "#platform/dollar-amount.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { MOST_REDEEMED_AT_ONCE } from "./ad-result.ts";
+import { MAX_REDEMPTIONS_AT_ONCE } from "./ad-result.ts";
 
 const count = v.pipe(
   v.string(),
@@ -18,7 +18,7 @@ const redemptionForm = v.object({
   count: v.pipe(
     count,
     v.minValue(1, "Enter 1 or more."),
-    v.maxValue(MOST_REDEEMED_AT_ONCE, `Enter ${MOST_REDEEMED_AT_ONCE} or fewer at once.`),
+    v.maxValue(MAX_REDEMPTIONS_AT_ONCE, `Enter ${MAX_REDEMPTIONS_AT_ONCE} or fewer at once.`),
   ),
 });
 

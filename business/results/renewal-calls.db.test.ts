@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { businessDaysAfter } from "#business/mailings/calendar/business-days.ts";
-import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
+import { initialSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import { listFirstRefusalRights } from "#business/reservations/claims/insert-claim.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate } from "#platform/clock.ts";
@@ -66,7 +66,7 @@ anyDatabase("calls about the next card", () => {
   );
 
   test("of someone who doesn't want the next card give up their first refusal", async () => {
-    setSellingRulesInMemory({ ...firstSellingRules, firstRefusalDays: 7 });
+    setSellingRulesInMemory({ ...initialSellingRules, firstRefusalDays: 7 });
     expect(await listFirstRefusalRights()).toHaveLength(1);
     await call({ outcome: "not-this-time" });
     expect(await listFirstRefusalRights()).toEqual([]);

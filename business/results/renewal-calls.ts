@@ -8,7 +8,7 @@ import { findFirstRefusalRightOf } from "#business/reservations/claims/insert-cl
 import { renewalCall } from "#database/schema/results.ts";
 import { arizonaDate, isCalendarDate, type PlainDate } from "#platform/clock.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { atMost } from "#platform/text-line.ts";
+import { maxLengthCheck } from "#platform/text-line.ts";
 
 /** Calls to advertisers who haven't booked again: how they went, and when to call next. */
 
@@ -29,7 +29,7 @@ const call = v.object({
     v.trim(),
     v.check((typed) => typed === "" || isCalendarDate(typed), "Choose a date."),
   ),
-  said: v.pipe(v.string(), v.trim(), atMost(300)),
+  said: v.pipe(v.string(), v.trim(), maxLengthCheck(300)),
 });
 
 const about = (reservationId: number) => ({ type: "reservation", id: reservationId });

@@ -12,14 +12,14 @@ import { context, planTestMailings } from "#tests/support/business/reservation.t
 import { paidPlace } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { textOf } from "#tests/support/files/pdf-text.ts";
-import { threeFigures } from "./ad-result.ts";
+import { listThreeReportFigures } from "./ad-result.ts";
 import { findAdResults } from "./find-results.ts";
 import { recordRedemptions } from "./record-ad-result.ts";
 import {
   enqueueDueReports,
   findReportsDue,
   findReportsOfMailing,
-  isTooLateToSend,
+  isReportTooLateToSend,
   previewReports,
   resumeReport,
   sendReport,
@@ -94,7 +94,7 @@ anyDatabase("the reports to advertisers", () => {
     await mail();
     const [, report = { dueOn: "" }] = await findReportsOfMailing(card);
     const days = [13, 14].map((late) => addDays(REPORT, late));
-    expect(days.map((today) => isTooLateToSend(report, today))).toEqual([false, true]);
+    expect(days.map((today) => isReportTooLateToSend(report, today))).toEqual([false, true]);
     expect(await kindsOn(days[1] ?? "")).toEqual([]);
     expect(await kindsOn(days[0] ?? "")).toEqual(["result-report"]);
   });
@@ -138,7 +138,7 @@ anyDatabase("the reports to advertisers", () => {
     await recordRedemptions({ reservationId: id, count: "6" }, context);
     const results = await findAdResults(id, REPORT);
     if (!results) throw new Error("nothing was counted");
-    const figures = threeFigures(results);
+    const figures = listThreeReportFigures(results);
     expect(figures).toEqual([
       ["People who scanned", "1,204"],
       ["Taps on your offer page", "21"],

@@ -8,7 +8,7 @@ import { queueBuyerMessageOnce } from "#business/reservations/messages/buyer-mes
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { stoppedReport } from "#database/schema/results.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
 import { renderResultReport } from "#emails/reservations/renewal-emails.tsx";
 import { addDays, arizonaDate, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -16,8 +16,13 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { calculateAdMoney, describeResult, resultHeadline, threeFigures } from "./ad-result.ts";
-import { type AdResults, FIRST_DROP, findAdResults } from "./find-results.ts";
+import {
+  calculateAdProfitability,
+  describeResult,
+  listThreeReportFigures,
+  resultHeadline,
+} from "./ad-result.ts";
+import { type AdResults, findAdResults, firstDropDateSql } from "./find-results.ts";
 
 /** The two reports that advertisers get of a mailed card: when they are due, what each says, and how the office stops one. */
 
@@ -53,7 +58,7 @@ const cardReportsSql = sql`
     (select count(*)::int from message where message.kind = 'result-' || due.kind
       and message.occasion = mailing.id::text and message.resend_of_id is null) as sent
   from mailing cross join lateral (values
-    ('first-week', ${FIRST_DROP}::date + ${FIRST_WEEK_DAYS}::int), ('report', mailing.report_due_on)) as due(kind, "on")
+    ('first-week', ${firstDropDateSql}::date + ${FIRST_WEEK_DAYS}::int), ('report', mailing.report_due_on)) as due(kind, "on")
   where mailing.state in ('dropped', 'confirmed')
     and (due.kind = 'report' or mailing.report_due_on > due.on)`;
 
@@ -73,8 +78,10 @@ export async function findReportsDue(today: PlainDate, within: number): Promise<
 }
 
 /** Whether a report that wasn't sent is so late that it won't be anymore. */
-export const isTooLateToSend = ({ dueOn }: Pick<CardReport, "dueOn">, today: PlainDate): boolean =>
-  dueOn <= addDays(today, -LATE_DAYS);
+export const isReportTooLateToSend = (
+  { dueOn }: Pick<CardReport, "dueOn">,
+  today: PlainDate,
+): boolean => dueOn <= addDays(today, -LATE_DAYS);
 
 const whichReport = v.object({ mailingId: v.number(), kind: v.picklist(reportKinds) });
 
@@ -152,7 +159,7 @@ export async function sendReport(
   );
   if (!due || due.isStopped) return;
   const printed = (await findAd(reservationId, db))?.prints;
-  const name = nameMessage(`result-${kind}`, reservationId, results.mailing.id);
+  const name = messageRowIdentity(`result-${kind}`, reservationId, results.mailing.id);
   await queueBuyerMessageOnce(db, booking, name, async ({ reservationUrl }) => {
     const { proof, attachments } = printed
       ? await renderProofForMessage(printed)
@@ -171,7 +178,7 @@ export async function sendReport(
 type Report = {
   booking: Booking;
   results: AdResults;
-  money: ReturnType<typeof calculateAdMoney>;
+  money: ReturnType<typeof calculateAdProfitability>;
   today: PlainDate;
 };
 
@@ -180,7 +187,7 @@ const wordsOf = ({ results, money, today }: Report) => ({
   today,
   headline: resultHeadline(results),
   sentence: describeResult(results, money, today),
-  figures: threeFigures(results),
+  figures: listThreeReportFigures(results),
 });
 
 /** What an advertiser's report says on a date; undefined while nothing is counted for them. */
@@ -188,7 +195,7 @@ async function prepareReport(reservationId: number, today: PlainDate): Promise<R
   const booking = await findBooking(reservationId, db);
   if (booking?.reservation.state !== "paid") return undefined;
   const results = await findAdResults(reservationId, today);
-  return results && { booking, results, money: calculateAdMoney(results), today };
+  return results && { booking, results, money: calculateAdProfitability(results), today };
 }
 
 export type PreviewedReport = { business: string; to: string; subject: string; text: string };

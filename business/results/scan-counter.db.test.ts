@@ -9,10 +9,10 @@ import { depth } from "#tests/support/depth.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import {
   createScanCounter,
-  NETWORK_SHARE,
-  REPEAT_WINDOW_MS,
+  MAX_DAILY_PEOPLE_PER_NETWORK,
+  REPEAT_SCAN_WINDOW_MS,
+  SCAN_WRITE_DELAY_MS,
   type ScanCounter,
-  WRITE_DELAY_MS,
 } from "./scan-counter.ts";
 import { ensureSpotCode } from "./spot-code.ts";
 
@@ -49,8 +49,8 @@ anyDatabase("scans", () => {
     counter.count(scan(1, { agent: "Another Phone" }), NOON + 3);
     counter.count(scan(3, { method: "HEAD" }), NOON + 4);
     counter.count(scan(4, { agent: "curl/8.5.0" }), NOON + 5);
-    counter.count(scan(1), NOON + REPEAT_WINDOW_MS - 1);
-    counter.count(scan(1), NOON + REPEAT_WINDOW_MS);
+    counter.count(scan(1), NOON + REPEAT_SCAN_WINDOW_MS - 1);
+    counter.count(scan(1), NOON + REPEAT_SCAN_WINDOW_MS);
     await counter.close();
     expect(await counted()).toEqual([
       [12, 3, 2, 2],
@@ -85,23 +85,23 @@ anyDatabase("scans", () => {
     });
   });
 
-  test(`from one network count as ${NETWORK_SHARE} people a day at most; the others are told apart`, async () => {
+  test(`from one network count as ${MAX_DAILY_PEOPLE_PER_NETWORK} people a day at most; the others are told apart`, async () => {
     const counter = createScanCounter();
     for (let phone = 0; phone < 500; phone++) {
       counter.count(scan(1, { agent: `Phone ${phone}` }), NOON);
     }
     counter.count(scan(2), NOON);
-    const nextDay = NOON + 24 * REPEAT_WINDOW_MS;
+    const nextDay = NOON + 24 * REPEAT_SCAN_WINDOW_MS;
     counter.count(scan(1, { agent: "Phone 1" }), nextDay);
     await counter.close();
     const rows = await db.select().from(codeScan).orderBy(codeScan.hour);
     expect(rows.map(({ people, overShare }) => [people, overShare])).toEqual([
-      [NETWORK_SHARE + 1, 500 - NETWORK_SHARE],
+      [MAX_DAILY_PEOPLE_PER_NETWORK + 1, 500 - MAX_DAILY_PEOPLE_PER_NETWORK],
       [1, 0],
     ]);
   });
 
-  test(`from one wide network count as ${3 * NETWORK_SHARE} people a day at most, however it is divided`, async () => {
+  test(`from one wide network count as ${3 * MAX_DAILY_PEOPLE_PER_NETWORK} people a day at most, however it is divided`, async () => {
     const counter = createScanCounter();
     for (let household = 0; household < 256; household++) {
       const networkAddress = `2001:db8:1:${(household * 256).toString(16)}::1`;
@@ -110,7 +110,10 @@ anyDatabase("scans", () => {
     counter.count({ ...scan(), networkAddress: "2001:db8:2::1" }, NOON);
     await counter.close();
     expect(await db.select().from(codeScan)).toMatchObject([
-      { people: 3 * NETWORK_SHARE + 1, overShare: 256 - 3 * NETWORK_SHARE },
+      {
+        people: 3 * MAX_DAILY_PEOPLE_PER_NETWORK + 1,
+        overShare: 256 - 3 * MAX_DAILY_PEOPLE_PER_NETWORK,
+      },
     ]);
   });
 
@@ -127,7 +130,7 @@ anyDatabase("scans", () => {
     ]);
   });
 
-  test(`are written by themselves within ${WRITE_DELAY_MS} ms`, async () => {
+  test(`are written by themselves within ${SCAN_WRITE_DELAY_MS} ms`, async () => {
     const counter = createScanCounter();
     counter.count(scan(), NOON);
     expect(await counted()).toEqual([]);
@@ -177,7 +180,7 @@ anyDatabase("scans of one code at several instances", () => {
       for (const [index, instance] of instances.entries()) {
         instance.count(scan(10 * index + round), NOON);
         instance.count(scan(10 * index + round), NOON + 1);
-        instance.count(scan(1, { agent: "Googlebot/2.1" }), NOON + REPEAT_WINDOW_MS);
+        instance.count(scan(1, { agent: "Googlebot/2.1" }), NOON + REPEAT_SCAN_WINDOW_MS);
       }
       await Promise.all(instances.map((instance) => instance.flush()));
     }
@@ -207,11 +210,11 @@ function recounting() {
   function kindOf({ networkAddress, agent, isRobot }: Visit, now: number, day: number) {
     if (isRobot) return "machines";
     const visitor = `${networkAddress} ${agent}`;
-    if (now - (lastCounted.get(visitor) ?? -Infinity) < REPEAT_WINDOW_MS) return "repeats";
+    if (now - (lastCounted.get(visitor) ?? -Infinity) < REPEAT_SCAN_WINDOW_MS) return "repeats";
     lastCounted.set(visitor, now);
     const taken = ofNetwork.get(`${networkAddress} ${day}`) ?? 0;
     ofNetwork.set(`${networkAddress} ${day}`, taken + 1);
-    return taken < NETWORK_SHARE ? "people" : "overShare";
+    return taken < MAX_DAILY_PEOPLE_PER_NETWORK ? "people" : "overShare";
   }
   const recount = (visit: Visit, now: number, day: number) => {
     expected[kindOf(visit, now, day)]++;
@@ -230,7 +233,7 @@ anyDatabase("many scans", () => {
     // From the first hour of an Arizona day.
     const start = Date.UTC(2026, 10, 23, 7);
     for (let i = 0; i < SCANS; i++) {
-      const now = start + Math.floor((i * DAYS * 24 * REPEAT_WINDOW_MS) / SCANS);
+      const now = start + Math.floor((i * DAYS * 24 * REPEAT_SCAN_WINDOW_MS) / SCANS);
       const isInflating = random(10) === 0;
       const network = isInflating ? random(20) : 100 + random(30_000);
       const phone = isInflating ? random(500) : random(3);
@@ -241,7 +244,7 @@ anyDatabase("many scans", () => {
       recount(
         { networkAddress, agent, isRobot },
         now,
-        Math.floor((now - start) / (24 * REPEAT_WINDOW_MS)),
+        Math.floor((now - start) / (24 * REPEAT_SCAN_WINDOW_MS)),
       );
     }
     await counter.close();

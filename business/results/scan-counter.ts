@@ -4,19 +4,19 @@ import { codeScan } from "#database/schema/results.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
-import { sharedLimits } from "#platform/rate-limit.ts";
+import { networkLimitsForAddress } from "#platform/rate-limit.ts";
 
 /** Milliseconds for which one visitor's scans of a code are one person's. */
-export const REPEAT_WINDOW_MS = 60 * 60_000;
+export const REPEAT_SCAN_WINDOW_MS = 60 * 60_000;
 
 /** Milliseconds until counts are written: what a killed process may lose. */
-export const WRITE_DELAY_MS = 1_000;
+export const SCAN_WRITE_DELAY_MS = 1_000;
 
 /**
  * People that one network can be on a day, per code: a family or a shop's guests are fewer. What comes past it is counted apart,
  * so that nobody inflates a result from one line.
  */
-export const NETWORK_SHARE = 10;
+export const MAX_DAILY_PEOPLE_PER_NETWORK = 10;
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Arizona is seven hours behind UTC all year. */
@@ -101,7 +101,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
   ): boolean {
     const visitor = hash([code, browser, networkAddress, action ?? ""]);
     const before = visitors.get(visitor);
-    if (before !== undefined && now - before < REPEAT_WINDOW_MS) return true;
+    if (before !== undefined && now - before < REPEAT_SCAN_WINDOW_MS) return true;
     if (before !== undefined) visitors.delete(visitor);
     visitors.set(visitor, now);
     return false;
@@ -113,12 +113,14 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     if (sharesOf.day !== day || sharesOf.networks.size >= MOST_VISITORS) {
       sharesOf = { day, networks: new Map() };
     }
-    return sharedLimits(networkAddress, NETWORK_SHARE).every(({ network, limit }) => {
-      const place = hash([code, network, action ?? ""]);
-      const taken = sharesOf.networks.get(place) ?? 0;
-      sharesOf.networks.set(place, taken + 1);
-      return taken < limit;
-    });
+    return networkLimitsForAddress(networkAddress, MAX_DAILY_PEOPLE_PER_NETWORK).every(
+      ({ network, limit }) => {
+        const place = hash([code, network, action ?? ""]);
+        const taken = sharesOf.networks.get(place) ?? 0;
+        sharesOf.networks.set(place, taken + 1);
+        return taken < limit;
+      },
+    );
   }
 
   /** Where a visit counts. Of what is done on an offer's page only people's first time is told. */
@@ -139,7 +141,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
   /** Visitors in the order of their scans, oldest first. Once a write, and not at each scan. */
   function forgetOld(): void {
     for (const [visitor, at] of visitors) {
-      if (visitors.size <= MOST_VISITORS && lastScan - at < REPEAT_WINDOW_MS) return;
+      if (visitors.size <= MOST_VISITORS && lastScan - at < REPEAT_SCAN_WINDOW_MS) return;
       visitors.delete(visitor);
     }
   }
@@ -151,7 +153,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
       sum = { code, hour, ...noCounts() };
       pending.set(name, sum);
     }
-    if (!isClosed) timer ??= setTimeout(() => void flush(), WRITE_DELAY_MS).unref();
+    if (!isClosed) timer ??= setTimeout(() => void flush(), SCAN_WRITE_DELAY_MS).unref();
     return sum;
   }
 
@@ -196,7 +198,7 @@ export function createScanCounter(database: () => Queryable = () => db): ScanCou
     count: (scan, now = Date.now()) => {
       lastScan = now;
       const column = columnOf(scan, now);
-      if (column) pendingOf(scan.code, now - (now % REPEAT_WINDOW_MS))[column]++;
+      if (column) pendingOf(scan.code, now - (now % REPEAT_SCAN_WINDOW_MS))[column]++;
     },
     flush,
     close: async () => {
@@ -250,7 +252,7 @@ async function addToTable(database: Queryable, rows: Pending[]): Promise<void> {
 const noCounts = () => Object.fromEntries(COLUMNS.map((column) => [column, 0])) as Counts;
 
 /** The counter of this process: the server opens and closes it, pages count into it. */
-export const visitCounter = createScanCounter();
+export const serverScanCounter = createScanCounter();
 
 /**
  * Words in the names of programs that read addresses without a person looking: crawlers (nearly all have "bot", "crawl" or

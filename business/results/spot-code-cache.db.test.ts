@@ -11,7 +11,12 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { withSettings } from "#tests/support/settings.ts";
 import { ensureSpotCode } from "./spot-code.ts";
-import { findCode, findCodeOf, openSpotCodeCache, type SpotCodeCache } from "./spot-code-cache.ts";
+import {
+  findSpotCode,
+  findSpotCodeOfReservation,
+  openSpotCodeCache,
+  type SpotCodeCache,
+} from "./spot-code-cache.ts";
 
 let mailingId = 0;
 
@@ -43,10 +48,10 @@ anyDatabase("the codes in memory", () => {
         isPrinted: false,
       };
       await eventually(() => expect(book.find(code)).toEqual(known));
-      expect(await findCode(code.toLowerCase())).toEqual(known);
-      expect(await findCodeOf(id)).toEqual(known);
+      expect(await findSpotCode(code.toLowerCase())).toEqual(known);
+      expect(await findSpotCodeOfReservation(id)).toEqual(known);
       expect(book.find("ZZZZZZ")).toBeUndefined();
-      expect(await findCode("ZZZZZZ")).toBeUndefined();
+      expect(await findSpotCode("ZZZZZZ")).toBeUndefined();
     });
   });
 
@@ -59,7 +64,7 @@ anyDatabase("the codes in memory", () => {
       await eventually(() => expect(book.find(code)).toMatchObject({ ended: true }));
     });
     await db.update(mailing).set({ printedOn: sql`current_date + 30` });
-    expect(await findCode(code)).toMatchObject({ ended: true });
+    expect(await findSpotCode(code)).toMatchObject({ ended: true });
   });
 
   test("still work if the spot was printed before its reservation ended", async () => {
@@ -67,7 +72,7 @@ anyDatabase("the codes in memory", () => {
     const code = await ensureSpotCode(db, reservationId);
     await cancelReservation({ reservationId }, context);
     await db.update(mailing).set({ printedOn: sql`current_date - 30` });
-    expect(await findCode(code)).toMatchObject({ ended: false, isPrinted: true });
+    expect(await findSpotCode(code)).toMatchObject({ ended: false, isPrinted: true });
   });
 
   test("lead to our offer page where the buyer's page has become one of ours", async () => {
@@ -77,9 +82,9 @@ anyDatabase("the codes in memory", () => {
       .update(spotCode)
       .set({ leadsTo: "website", website: "https://cards.example/r/ABC" })
       .where(eq(spotCode.code, code));
-    expect(await findCode(code)).toMatchObject({ leadsTo: "website" });
+    expect(await findSpotCode(code)).toMatchObject({ leadsTo: "website" });
     await withSettings({ siteUrl: "https://cards.example" }, async () => {
-      expect(await findCode(code)).toMatchObject({ leadsTo: "offer" });
+      expect(await findSpotCode(code)).toMatchObject({ leadsTo: "offer" });
     });
   });
 });

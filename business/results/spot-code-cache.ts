@@ -10,14 +10,14 @@ import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { log } from "#platform/log.ts";
 import { currentSettings } from "#platform/settings.server.ts";
-import { CODES_TOPIC, type CodeTargetKind, parseLandingPageAddress } from "./spot-code.ts";
+import { parseLandingPageAddress, SPOT_CODES_TOPIC, type SpotCodeTargetKind } from "./spot-code.ts";
 
 const PAUSE = 500;
 
 export type SpotCode = {
   code: string;
   reservationId: number;
-  leadsTo: CodeTargetKind;
+  leadsTo: SpotCodeTargetKind;
   /** The buyer's page, https; null if they have never entered one. */
   website: string | null;
   isListed: boolean;
@@ -59,12 +59,12 @@ function toKnownCode(row: Row): SpotCode {
 }
 
 /** A code by what somebody typed or scanned, in upper or lower case; undefined if it was never given. */
-export async function findCode(typed: string) {
+export async function findSpotCode(typed: string) {
   const [row] = await query(db).where(eq(spotCode.code, typed.toUpperCase()));
   return row && toKnownCode(row);
 }
 
-export async function findCodeOf(reservationId: number) {
+export async function findSpotCodeOfReservation(reservationId: number) {
   const [row] = await query(db).where(eq(spotCode.reservationId, reservationId));
   return row && toKnownCode(row);
 }
@@ -102,7 +102,7 @@ export async function openSpotCodeCache(): Promise<SpotCodeCache> {
     isReading = false;
   }
 
-  const stops = [CODES_TOPIC, AVAILABILITY_TOPIC, SITE_TOPIC].map((topic) =>
+  const stops = [SPOT_CODES_TOPIC, AVAILABILITY_TOPIC, SITE_TOPIC].map((topic) =>
     onAnnouncement(topic, () => void readAgain()),
   );
   return {

@@ -36,7 +36,7 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { withSettings } from "#tests/support/settings.ts";
 import { ensureSpotCode, setCodeTarget } from "./spot-code.ts";
-import { findCodeOf, openSpotCodeCache } from "./spot-code-cache.ts";
+import { findSpotCodeOfReservation, openSpotCodeCache } from "./spot-code-cache.ts";
 
 const LOOKS_LIKE_A_CODE = /^[2-9BCDFGHJKMNPQRSTVWXYZ]{6}$/;
 
@@ -222,7 +222,7 @@ anyDatabase("where a code leads", () => {
         });
       }
     });
-    expect(await findCodeOf(id)).toMatchObject({ website: "https://shop.example/" });
+    expect(await findSpotCodeOfReservation(id)).toMatchObject({ website: "https://shop.example/" });
   });
 
   test("is not chosen before a spot is sold", async () => {
@@ -239,7 +239,7 @@ anyDatabase("where a code leads", () => {
       isListed: true,
     } as const;
     await setCodeTarget(input, byOperator);
-    expect(await findCodeOf(id)).toMatchObject({ leadsTo: "website" });
+    expect(await findSpotCodeOfReservation(id)).toMatchObject({ leadsTo: "website" });
   });
 
   test("isn’t chosen by an operator who was let go", async () => {

@@ -8,7 +8,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
 
-export const CODES_TOPIC = "spot-codes";
+export const SPOT_CODES_TOPIC = "spot-codes";
 
 /** Digits and letters without those that look alike, and without vowels, so that no code spells a word. */
 const ALPHABET = "23456789BCDFGHJKMNPQRSTVWXYZ";
@@ -20,7 +20,7 @@ const TRIES = 5;
 const RUDE = /FCK|FKC|FKN|FGT|CNT|CCK|DCK|SHT|SLT|TWT|PSS|BTCH|NGG|NGR|KKK/;
 
 /** A code at random, of almost 28^6 (482 million). `pick` returns a whole number below the one it is given. */
-export function drawCode(pick: (below: number) => number = randomInt): string {
+export function generateSpotCode(pick: (below: number) => number = randomInt): string {
   for (;;) {
     const letters = Array.from({ length: LENGTH }, () => ALPHABET[pick(ALPHABET.length)]);
     const code = letters.join("");
@@ -35,7 +35,7 @@ export function drawCode(pick: (below: number) => number = randomInt): string {
 export async function ensureSpotCode(
   tx: Queryable,
   reservationId: number,
-  draw: () => string = () => drawCode(),
+  draw: () => string = () => generateSpotCode(),
 ): Promise<string> {
   for (let attempt = 1; attempt <= TRIES; attempt++) {
     const [known] = await tx
@@ -50,7 +50,7 @@ export async function ensureSpotCode(
       .onConflictDoNothing()
       .returning({ code: spotCode.code });
     if (made) {
-      await announce(tx, CODES_TOPIC);
+      await announce(tx, SPOT_CODES_TOPIC);
       return made.code;
     }
   }
@@ -61,16 +61,16 @@ export async function ensureSpotCode(
  * The address that a QR code carries. In upper case a code has a smaller picture: at most 29 modules a side with
  * error correction Q for addresses of up to 47 characters. Neither host nor path depends on case.
  */
-export function codeAddress(code: string): string {
+export function spotCodeUrl(code: string): string {
   return `${siteOrigin(currentSettings())}/r/${code}`.toUpperCase();
 }
 
 /** Which kind of page a code leads to: our page with the offer, or a page of the buyer's. */
-export type CodeTargetKind = "offer" | "website";
+export type SpotCodeTargetKind = "offer" | "website";
 
 type SetCodeTargetInput = {
   reservationId: number;
-  leadsTo: CodeTargetKind;
+  leadsTo: SpotCodeTargetKind;
   /** The buyer's page as typed; kept even if the code leads to our offer page. */
   website: string;
   isListed: boolean;
@@ -103,7 +103,7 @@ export const setCodeTarget = defineAction({
       .update(spotCode)
       .set({ leadsTo, website: to, isListed })
       .where(eq(spotCode.code, before.code));
-    await announce(tx, CODES_TOPIC);
+    await announce(tx, SPOT_CODES_TOPIC);
     const moved = { event: "ad.code-leads-to" as const, subject, detail: { to: page ?? "" } };
     const listed = isListed
       ? { event: "ad.offer-listed" as const, subject }

@@ -8,9 +8,9 @@ import { anyDatabase } from "#tests/support/database/database.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import {
   answerTrackedCall,
+  computeTwilioSignature,
   findTrackedNumber,
   setTrackedNumber,
-  signForTwilio,
   trackedCallAddress,
 } from "./tracked-calls.ts";
 
@@ -31,7 +31,7 @@ const fieldsOf = (given: Record<string, string> = {}) => ({
 });
 
 const signatureOf = (fields: Record<string, string>, token = TOKEN) =>
-  signForTwilio(token, trackedCallAddress(), new Map(Object.entries(fields)));
+  computeTwilioSignature(token, trackedCallAddress(), new Map(Object.entries(fields)));
 
 const ask = (fields: Record<string, string>, signature = signatureOf(fields)) =>
   outcomeOf(answerTrackedCall({ signature, fields: new Map(Object.entries(fields)) }, noon));
@@ -48,7 +48,7 @@ test("a call is signed as in Twilio’s published example", () => {
     ["Caller", "+14158675309"],
   ]);
   const asked = "https://mycompany.com/myapp.php?foo=1&bar=2";
-  expect(signForTwilio("12345", asked, fields)).toBe("RSOYDt4T1cUTdK1PDd93/VVr8B8=");
+  expect(computeTwilioSignature("12345", asked, fields)).toBe("RSOYDt4T1cUTdK1PDd93/VVr8B8=");
 });
 
 anyDatabase("calls to a tracked number", () => {

@@ -14,12 +14,12 @@ import { currentSettings } from "#platform/settings.server.ts";
  * count it by the hour and record nothing. Without the setting only taps on the offer page are counted.
  */
 
-export const TRACKED_CALL_PATH = "/webhooks/twilio";
+export const TWILIO_WEBHOOK_PATH = "/webhooks/twilio";
 
 export const isCallTrackingConfigured = () => currentSettings().twilioAuthToken !== undefined;
 
 /** What Twilio must ask for each call: the address that it signs. */
-export const trackedCallAddress = () => siteOrigin(currentSettings()) + TRACKED_CALL_PATH;
+export const trackedCallAddress = () => siteOrigin(currentSettings()) + TWILIO_WEBHOOK_PATH;
 
 const blank = v.pipe(
   v.string(),
@@ -106,7 +106,7 @@ async function countCall(
 }
 
 /** HMAC-SHA1 of the address that Twilio asks and its sorted fields (twilio.com/docs/usage/security, read November 2026). */
-export function signForTwilio(
+export function computeTwilioSignature(
   token: string,
   address: string,
   fields: ReadonlyMap<string, string>,
@@ -120,7 +120,7 @@ export function signForTwilio(
 function requireTwilioSignature(signature: string, fields: ReadonlyMap<string, string>): void {
   const token = currentSettings().twilioAuthToken;
   if (token === undefined) throw new Refusal("not-found", "Calls aren’t tracked here.");
-  const expected = Buffer.from(signForTwilio(token, trackedCallAddress(), fields));
+  const expected = Buffer.from(computeTwilioSignature(token, trackedCallAddress(), fields));
   const given = Buffer.from(signature);
   if (given.length === expected.length && timingSafeEqual(given, expected)) return;
   throw new Refusal("not-allowed", "The signature isn’t Twilio’s.");

@@ -11,9 +11,9 @@ import {
 } from "#business/auth/sign-in-links.ts";
 import { signInLink } from "#database/schema/auth.ts";
 import { operator } from "#database/schema/team.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
 import { renderOfficeInvitation } from "#emails/team-emails.tsx";
-import { type Queryable, violatedConstraint } from "#platform/database/transactions.ts";
+import { findViolatedConstraint, type Queryable } from "#platform/database/transactions.ts";
 import { emailKey, otherPersonEmailSchema } from "#platform/email-address.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -45,7 +45,7 @@ export const inviteOperator = defineAction({
       .where(and(eq(signInLink.emailKey, emailKey(email)), isOpenInvitationSql));
     const invitation = { kind: "invitation", role, email, invitedBy: owner.id } as const;
     const token = await createSignInLinkToken(tx, invitation).catch((error: unknown) => {
-      if (violatedConstraint(error) !== "sign_in_link_invited") throw error;
+      if (findViolatedConstraint(error) !== "sign_in_link_invited") throw error;
       throw new Refusal("conflict", "Somebody just invited this address.");
     });
     const address = input.linkTo(token);
@@ -182,7 +182,7 @@ async function sendLink(
 ): Promise<void> {
   const rendered = await renderOfficeInvitation(mail);
   await queueMessage(tx, {
-    ...nameMessage(`office-${mail.kind}`, mail.recordId, mail.now.toISOString()),
+    ...messageRowIdentity(`office-${mail.kind}`, mail.recordId, mail.now.toISOString()),
     to: mail.to,
     ...rendered,
   });

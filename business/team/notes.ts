@@ -51,6 +51,7 @@ export const addNote = defineAction({
   },
 });
 
+/** `lockOwnNote` checks the permission for the note’s record, and that the operator wrote it. */
 export const changeNote = defineAction({
   name: "changeNote",
   permission: "office.see",
@@ -78,6 +79,7 @@ export const removeNote = defineAction({
   },
 });
 
+/** Takes back `removeNote`. `lockOwnNote` checks the permission for the note’s record, and that the operator wrote it. */
 export const restoreNote = defineAction({
   name: "restoreNote",
   permission: "office.see",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
 import { type OfficeNotice, renderOfficeNotice } from "#emails/team-emails.tsx";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
@@ -14,7 +14,7 @@ export async function notifyOperator(
 ): Promise<void> {
   const rendered = await renderOfficeNotice({ name: operator.name, notice, at: now, by });
   await queueMessage(tx, {
-    ...nameMessage("operator-notice", operator.id, randomUUID()),
+    ...messageRowIdentity("operator-notice", operator.id, randomUUID()),
     to: operator.email,
     ...rendered,
   });

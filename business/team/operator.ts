@@ -39,7 +39,7 @@ export type SignInLinkKind = keyof typeof signInLinkHours;
 export const RECOVERY_CODE_COUNT = 10;
 
 /** Length of a password, in characters (OWASP ASVS 5.0, 6.2.1 and 6.2.9; the maximum is the client's). */
-export const passwordLength = { least: 8, most: 128 } as const;
+export const passwordLengthLimits = { least: 8, most: 128 } as const;
 
 /** "Firefox on Windows": the recognizable part of a user agent. */
 export function describeDevice(userAgent: string): string {

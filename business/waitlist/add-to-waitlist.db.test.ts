@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { beforeEach, expect, test } from "vitest";
-import { signId } from "#business/auth/keyed-hash.ts";
+import { signRecordId } from "#business/auth/keyed-hash.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -9,14 +9,14 @@ import { byOperator } from "#tests/support/business/papers.ts";
 import { context, planTestMailings } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
+  addToEndOfWaitlist,
   addToWaitlist,
   confirmWaitlist,
   leaveWaitlist,
-  putInLine,
   removeFromWaitlist,
 } from "./add-to-waitlist.ts";
 import { type WaitlistContact, waitlistForm } from "./forms.ts";
-import { findContactToConfirm, listWaitlist } from "./waitlist-entries.ts";
+import { findWaitlistContactToConfirm, listWaitlist } from "./waitlist-entries.ts";
 
 const LEE = { name: "Lee Park", phone: "+14805550142", note: "Call after 4 pm." };
 const OTHER = { name: "Nobody", phone: "+14805550199", note: null };
@@ -41,7 +41,7 @@ anyDatabase("name, phone and note of the waitlist", () => {
       .update(waitlistEntry)
       .set({ queuedAt: sql`${waitlistEntry.queuedAt} - interval '61 minutes'` });
 
-  const token = async (id: number) => ({ token: await signId("waitlist", id) });
+  const token = async (id: number) => ({ token: await signRecordId("waitlist", id) });
 
   const office = async () => {
     const { rows } = await listWaitlist({ page: 1, today: arizonaDate(new Date()) }, 9);
@@ -51,7 +51,7 @@ anyDatabase("name, phone and note of the waitlist", () => {
   test("are shown to the office as they were typed, and stay when the mailbox confirms", async () => {
     const id = await ask(LEE);
     expect(await office()).toEqual([LEE]);
-    expect(await findContactToConfirm(id)).toMatchObject(LEE);
+    expect(await findWaitlistContactToConfirm(id)).toMatchObject(LEE);
     await confirmWaitlist(await token(id), context);
     expect(await office()).toEqual([LEE]);
   });
@@ -62,7 +62,7 @@ anyDatabase("name, phone and note of the waitlist", () => {
     await anHourPasses();
     await ask(OTHER);
     expect(await office()).toEqual([LEE]);
-    expect(await findContactToConfirm(id)).toMatchObject(OTHER);
+    expect(await findWaitlistContactToConfirm(id)).toMatchObject(OTHER);
   });
 
   test("change once the mailbox confirms what was typed again, and a blank field erases nothing", async () => {
@@ -74,7 +74,7 @@ anyDatabase("name, phone and note of the waitlist", () => {
   });
 
   test("of somebody in line never change by a form", async () => {
-    await putInLine(db, { ...wish(), ...LEE });
+    await addToEndOfWaitlist(db, { ...wish(), ...LEE });
     await anHourPasses();
     await ask(OTHER);
     expect(await office()).toEqual([LEE]);
@@ -83,7 +83,7 @@ anyDatabase("name, phone and note of the waitlist", () => {
   test.each(["leaves", "is removed"])(
     "stay as they are after one %s and a stranger asks",
     async (how) => {
-      const id = await putInLine(db, { ...wish(), ...LEE });
+      const id = await addToEndOfWaitlist(db, { ...wish(), ...LEE });
       if (how === "leaves") await leaveWaitlist(await token(id), context);
       else await removeFromWaitlist({ id }, byOperator);
       await ask(OTHER);
@@ -92,10 +92,10 @@ anyDatabase("name, phone and note of the waitlist", () => {
   );
 
   test("of a stranger aren't taken when the office puts the person in line", async () => {
-    const id = await putInLine(db, { ...wish(), ...LEE });
+    const id = await addToEndOfWaitlist(db, { ...wish(), ...LEE });
     await leaveWaitlist(await token(id), context);
     await ask(OTHER);
-    await putInLine(db, { ...wish(), ...LEE });
+    await addToEndOfWaitlist(db, { ...wish(), ...LEE });
     await confirmWaitlist(await token(id), context);
     expect(await office()).toEqual([LEE]);
   });

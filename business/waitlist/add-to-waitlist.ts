@@ -2,7 +2,7 @@ import { and, eq, gte, ne, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { defineAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { requireSignedId } from "#business/auth/keyed-hash.ts";
+import { requireSignedRecordId } from "#business/auth/keyed-hash.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/count-mail.ts";
 import { refuseHiddenIndustry } from "#business/mailings/industries/stored-industries.ts";
 import { company } from "#company.ts";
@@ -76,7 +76,10 @@ export async function addToWaitlist(
  * Puts someone who asked the office at the end of the line; its word confirms the address. Returns the entry's id;
  * refuses a person who is in line, has an offer, or has a spot.
  */
-export async function putInLine(tx: Queryable, { email, ...entry }: WaitlistForm): Promise<number> {
+export async function addToEndOfWaitlist(
+  tx: Queryable,
+  { email, ...entry }: WaitlistForm,
+): Promise<number> {
   const [added] = await tx
     .insert(waitlistEntry)
     .values({
@@ -167,7 +170,7 @@ export const confirmWaitlist = defineAction({
   name: "confirmWaitlist",
   permission: "anyone",
   undo: ["leaveWaitlist"],
-  prepare: ({ token }: { token: string }) => requireSignedId("waitlist", token),
+  prepare: ({ token }: { token: string }) => requireSignedRecordId("waitlist", token),
   async run(tx, _, { prepared: id }) {
     const change = { from: ["unconfirmed"], to: "waiting" } as const;
     if (!(await transitionWaitlistEntry(tx, id, change))) return {};
@@ -194,7 +197,7 @@ export const confirmWaitlist = defineAction({
 export const leaveWaitlist = defineAction({
   name: "leaveWaitlist",
   permission: "anyone",
-  prepare: ({ token }: { token: string }) => requireSignedId("waitlist", token),
+  prepare: ({ token }: { token: string }) => requireSignedRecordId("waitlist", token),
   async run(tx, _, { prepared: id }) {
     const from = ["unconfirmed", "waiting", "lapsed", "declined"] as const;
     if (!(await transitionWaitlistEntry(tx, id, { from, to: "left" }))) return {};

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import { emailSchema } from "#platform/email-address.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
-import { atMost, optionalLine, orNull } from "#platform/text-line.ts";
+import { blankAsNull, createOptionalLineSchema, maxLengthCheck } from "#platform/text-line.ts";
 
 export const waitlistForm = v.object({
   mailingId: v.pipe(
@@ -16,9 +16,9 @@ export const waitlistForm = v.object({
     v.check((slug) => findIndustry(slug) !== undefined, "Choose an industry from the list."),
   ),
   email: emailSchema,
-  name: optionalLine(80),
-  phone: orNull(phoneSchema),
-  note: orNull(v.pipe(v.string(), v.normalize("NFC"), atMost(500))),
+  name: createOptionalLineSchema(80),
+  phone: blankAsNull(phoneSchema),
+  note: blankAsNull(v.pipe(v.string(), v.normalize("NFC"), maxLengthCheck(500))),
 });
 
 export type WaitlistForm = v.InferOutput<typeof waitlistForm>;

@@ -51,7 +51,7 @@ export async function findEntriesToNotifyOfPostponement(
 }
 
 /** Who waits for an industry on a card that isn't printed yet: the next card first, then in line order. */
-export function findWaitingForIndustry(
+export function findWaitlistEntriesForIndustry(
   slug: string,
 ): Promise<{ id: number; email: string; mailing: string }[]> {
   return db
@@ -95,7 +95,9 @@ export function toWaitlistEntry(row: typeof waitlistEntry.$inferSelect): Waitlis
 }
 
 /** The name, phone and note that the emailed link confirms: the latest ones typed on the public page. */
-export async function findContactToConfirm(id: number): Promise<WaitlistContact | undefined> {
+export async function findWaitlistContactToConfirm(
+  id: number,
+): Promise<WaitlistContact | undefined> {
   const [row] = await db.select().from(waitlistEntry).where(eq(waitlistEntry.id, id));
   return row?.requested ?? row;
 }

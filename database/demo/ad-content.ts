@@ -18,7 +18,7 @@ import { type DemoBusiness, demoBusinesses } from "./businesses.ts";
 const OFFER_DAYS = 45;
 
 /** What a business of the demonstration wants its ad to say. `time`: which of its ads it is, from 0. */
-export function wordsOf(
+export function briefContentOfBusiness(
   business: DemoBusiness,
   { size, inHomesBy, time }: { size: SizeId; inHomesBy: PlainDate; time: number },
 ): BriefContent {
@@ -65,7 +65,7 @@ function licenseOf(business: DemoBusiness): Partial<AdDetails> {
   return { license: "roc", licenseNumber: String(555_100 + demoBusinesses.indexOf(business)) };
 }
 
-export const demoRemarks = [
+export const demoProofComments = [
   {
     words: "Could the phone number be bigger? Most of our customers call.",
     point: { x: 0.3, y: 0.86 },
@@ -80,7 +80,7 @@ export const demoRemarks = [
   },
 ] as const;
 
-export const demoRefusal =
+export const demoAdRefusalReason =
   "Nobody answers at the phone number in this ad. Please check it, and send us your details again.";
 
 const WIDTH = 2400;

@@ -6,7 +6,7 @@ import { findBrief } from "#business/ads/brief/find-brief.ts";
 import { saveBrief, sendBrief } from "#business/ads/brief/save-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { saveChosenLook } from "#business/ads/design/choose-look.ts";
-import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
+import { drawUpToThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { acceptOrRefuseUploadedAdFile } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
 import { adFileSizeAndCountLimits } from "#business/ads/files/ad-file.ts";
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
@@ -17,7 +17,7 @@ import { askForChanges } from "#business/ads/proofs/decide.ts";
 import { findProofs } from "#business/ads/proofs/find-proofs.ts";
 import { makePlainAdsForLateBriefs } from "#business/ads/proofs/make-plain-ads-for-late-briefs.ts";
 import { saveBriefAndMakeDraft } from "#business/ads/proofs/make-proof.ts";
-import { latestSentProof } from "#business/ads/proofs/proof.ts";
+import { findLatestSentProof } from "#business/ads/proofs/proof.ts";
 import { makeProofByCustomer, sendProof } from "#business/ads/proofs/send-proof.ts";
 import { refuseAd } from "#business/ads/refuse-ad.ts";
 import { systemActor } from "#business/audit-log/audit-log.ts";
@@ -30,8 +30,18 @@ import { arizonaDate, arizonaMidnight, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { receiveIncomingFile } from "#platform/files/receive-incoming-file.server.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { demoRefusal, demoRemarks, drawDemoPhoto, wordsOf } from "./ad-content.ts";
-import { asVisitor, type DemoYear, refusalIsFine, someNetwork } from "./agenda.ts";
+import {
+  briefContentOfBusiness,
+  demoAdRefusalReason,
+  demoProofComments,
+  drawDemoPhoto,
+} from "./ad-content.ts";
+import {
+  type DemoYear,
+  nextDemoNetworkAddress,
+  undefinedIfRefused,
+  visitorContext,
+} from "./agenda.ts";
 import type { DemoBusiness } from "./businesses.ts";
 
 const HOUR = 3_600_000;
@@ -134,7 +144,7 @@ export async function scheduleAd(
   const from = isPast ? begin : Math.max(begin, last - pace * (story.length + 1));
   for (const [index, step] of story.entries()) {
     const at = byDay(from + pace * (index + 1));
-    agenda.at(at, () => steps[step](ad).catch(refusalIsFine));
+    agenda.at(at, () => steps[step](ad).catch(undefinedIfRefused));
   }
 }
 
@@ -163,13 +173,13 @@ const by = (ad: DemoAd) => ({
 });
 
 const words = ({ business, reservation: { size }, mailing, time }: DemoAd) =>
-  wordsOf(business, { size, inHomesBy: mailing.dates.inHomesBy, time });
+  briefContentOfBusiness(business, { size, inHomesBy: mailing.dates.inHomesBy, time });
 
 async function tell(ad: DemoAd): Promise<void> {
   const { id: reservationId } = ad.reservation;
   const version = (await findBrief(reservationId))?.version ?? 0;
-  await saveBrief({ reservationId, version, ...words(ad) }, asVisitor());
-  await sendBrief({ reservationId }, asVisitor());
+  await saveBrief({ reservationId, version, ...words(ad) }, visitorContext());
+  await sendBrief({ reservationId }, visitorContext());
 }
 
 async function correct(ad: DemoAd): Promise<void> {
@@ -178,14 +188,14 @@ async function correct(ad: DemoAd): Promise<void> {
   const phone = facts.phone.replace(/\d{4}$/, (line) => String(Number(line) + 40).padStart(4, "0"));
   const version = (await findBrief(reservationId))?.version ?? 0;
   const told = { facts: { ...facts, phone }, copyAddress };
-  await saveBrief({ reservationId, version, ...told }, asVisitor());
-  await sendBrief({ reservationId }, asVisitor());
+  await saveBrief({ reservationId, version, ...told }, visitorContext());
+  await sendBrief({ reservationId }, visitorContext());
 }
 
 async function half(ad: DemoAd): Promise<void> {
   const { facts } = words(ad);
   const some = { facts: { ...facts, offer: "", lastDay: "", points: [] }, copyAddress: null };
-  await saveBrief({ reservationId: ad.reservation.id, version: 0, ...some }, asVisitor());
+  await saveBrief({ reservationId: ad.reservation.id, version: 0, ...some }, visitorContext());
 }
 
 async function photograph({ reservation: { id: reservationId } }: DemoAd): Promise<void> {
@@ -193,16 +203,21 @@ async function photograph({ reservation: { id: reservationId } }: DemoAd): Promi
     Readable.from([await drawDemoPhoto()]),
     adFileSizeAndCountLimits.bytes,
   );
-  const file = { reservationId, networkHash: someNetwork(), name: "our house.jpg", incoming };
-  const fileId = await addAdFile(file, asVisitor());
-  await acceptOrRefuseUploadedAdFile(fileId, asVisitor());
-  await changeAdFileUse({ reservationId, fileId, use: "photo" }, asVisitor());
+  const file = {
+    reservationId,
+    networkHash: nextDemoNetworkAddress(),
+    name: "our house.jpg",
+    incoming,
+  };
+  const fileId = await addAdFile(file, visitorContext());
+  await acceptOrRefuseUploadedAdFile(fileId, visitorContext());
+  await changeAdFileUse({ reservationId, fileId, use: "photo" }, visitorContext());
 }
 
 async function choose(ad: DemoAd): Promise<void> {
   const { id: reservationId } = ad.reservation;
-  await saveChosenLook({ reservationId, look: await lookFor(ad) }, asVisitor());
-  await makeProofByCustomer({ reservationId }, asVisitor());
+  await saveChosenLook({ reservationId, look: await lookFor(ad) }, visitorContext());
+  await makeProofByCustomer({ reservationId }, visitorContext());
 }
 
 async function design(ad: DemoAd): Promise<void> {
@@ -227,7 +242,7 @@ async function lookFor(ad: DemoAd): Promise<AdLook> {
   const { industry, size, id } = ad.reservation;
   const facts = (await findBrief(id))?.facts ?? words(ad).facts;
   const spot = { industry: industry ?? "", size, seed: id, reservationId: id };
-  const drawn = await drawThreeDesigns(facts, spot);
+  const drawn = await drawUpToThreeDesigns(facts, spot);
   if ("refusal" in drawn) throw new Refusal("conflict", drawn.refusal);
   const { designs } = drawn;
   // their own photo leads where one fits
@@ -237,10 +252,11 @@ async function lookFor(ad: DemoAd): Promise<AdLook> {
   return picked.look;
 }
 
-const remarkOf = ({ reservation: { id } }: DemoAd) => demoRemarks[id % demoRemarks.length];
+const remarkOf = ({ reservation: { id } }: DemoAd) =>
+  demoProofComments[id % demoProofComments.length];
 
 const seenOf = async ({ reservation: { id } }: DemoAd) => {
-  const sent = latestSentProof(await findProofs(id));
+  const sent = findLatestSentProof(await findProofs(id));
   if (!sent) throw new Refusal("conflict", "Nothing was sent yet.");
   return sent;
 };
@@ -251,17 +267,17 @@ const linkOf = ({ reservation: { id }, business: { email } }: DemoAd) =>
 async function ask(ad: DemoAd): Promise<void> {
   const { id: proofId, number, hash } = await seenOf(ad);
   const { person: name } = ad.business;
-  const { words: said, point } = remarkOf(ad) ?? demoRemarks[0];
+  const { words: said, point } = remarkOf(ad) ?? demoProofComments[0];
   const author = { kind: "customer", name } as const;
-  await commentOnProof({ proofId, words: said, point, author }, asVisitor());
+  await commentOnProof({ proofId, words: said, point, author }, visitorContext());
   const token = await linkOf(ad);
-  await askForChanges({ token, name, words: "", number, hash }, asVisitor());
+  await askForChanges({ token, name, words: "", number, hash }, visitorContext());
 }
 
 async function answer(ad: DemoAd): Promise<void> {
   const { id: proofId, look } = await seenOf(ad);
   const [comment] = await findComments([proofId]);
-  const { answer: reply, lead } = remarkOf(ad) ?? demoRemarks[0];
+  const { answer: reply, lead } = remarkOf(ad) ?? demoProofComments[0];
   if (!comment || !look) return;
   const author = { kind: "office" } as const;
   await commentOnProof({ proofId, words: reply, answersId: comment.id, author }, by(ad));
@@ -273,7 +289,7 @@ async function answer(ad: DemoAd): Promise<void> {
 async function approve(ad: DemoAd): Promise<void> {
   const { number, hash } = await seenOf(ad);
   const { person: name } = ad.business;
-  await approveProof({ token: await linkOf(ad), name, number, hash }, asVisitor());
+  await approveProof({ token: await linkOf(ad), name, number, hash }, visitorContext());
 }
 
 async function call(ad: DemoAd): Promise<void> {
@@ -284,5 +300,5 @@ async function call(ad: DemoAd): Promise<void> {
 }
 
 async function refuse(ad: DemoAd): Promise<void> {
-  await refuseAd({ reservationId: ad.reservation.id, reason: demoRefusal }, by(ad));
+  await refuseAd({ reservationId: ad.reservation.id, reason: demoAdRefusalReason }, by(ad));
 }

@@ -6,7 +6,7 @@ import { Refusal } from "#platform/refusal.ts";
 type Entry = { at: number; run: () => Promise<unknown> };
 
 /** Chances that fall the same on every run (mulberry32, public domain). */
-export function chances(seed: number) {
+export function createSeededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -26,7 +26,7 @@ export function chances(seed: number) {
   };
 }
 
-type Chances = ReturnType<typeof chances>;
+type Chances = ReturnType<typeof createSeededRandom>;
 
 /** What is going to happen, in the order of time; what is done may add to it. Nothing happens after `end`. */
 export class Agenda {
@@ -73,16 +73,16 @@ export class Agenda {
 
 export type DemoYear = { agenda: Agenda; luck: Chances; owner: Actor; assistant: Actor };
 
-export const asVisitor = () => ({ actor: visitorActor, now: now() });
+export const visitorContext = () => ({ actor: visitorActor, now: now() });
 
 let networks = 0;
-export const someNetwork = () => {
+export const nextDemoNetworkAddress = () => {
   networks++;
   return `10.40.${(networks >> 8) & 255}.${networks & 255}`;
 };
 
 /** What is refused does not happen; in life as here. */
-export function refusalIsFine(error: unknown): undefined {
+export function undefinedIfRefused(error: unknown): undefined {
   if (error instanceof Refusal) return undefined;
   throw error;
 }

@@ -23,7 +23,12 @@ import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { site } from "#site.ts";
 import { scheduleAd } from "./ad-year.ts";
-import { asVisitor, type DemoYear, refusalIsFine, someNetwork } from "./agenda.ts";
+import {
+  type DemoYear,
+  nextDemoNetworkAddress,
+  undefinedIfRefused,
+  visitorContext,
+} from "./agenda.ts";
 import type { DemoBusiness } from "./businesses.ts";
 
 const MINUTE = 60_000;
@@ -33,31 +38,32 @@ const DAY = 24 * HOUR;
 const by = (actor: Actor) => ({ actor, now: now() });
 
 /** `owes`: the invoice stays open for as long as the demonstration lasts. */
-export type WantedPlace = {
+export type WantedSpot = {
   mailing: { id: number; layoutId: string };
   business: DemoBusiness;
   owes?: boolean;
 };
 
-export async function wantPlace(wish: WantedPlace, cast: DemoYear): Promise<void> {
+export async function bookWantedSpot(wish: WantedSpot, cast: DemoYear): Promise<void> {
   const { luck } = cast;
   if (!wish.owes && luck.happens(16)) return callIn(wish, cast);
-  const spot = await findPlace(wish);
+  const spot = await findFreeSpot(wish);
   if (spot === "taken") return wait(wish);
   if (!spot) return;
   const { mailing, business } = wish;
   const choice = { mailingId: mailing.id, industry: business.industry, spot };
-  const held = await holdSpot({ ...choice, networkAddress: someNetwork() }, asVisitor()).catch(
-    refusalIsFine,
-  );
+  const held = await holdSpot(
+    { ...choice, networkAddress: nextDemoNetworkAddress() },
+    visitorContext(),
+  ).catch(undefinedIfRefused);
   if (held && (wish.owes || !luck.happens(7))) await reserve(held.reservation.id, wish, cast);
 }
 
 /** A free spot of the wanted size, or another size, if the industry is not on the card. */
-export async function findPlace({
+export async function findFreeSpot({
   mailing,
   business,
-}: WantedPlace): Promise<string | "taken" | undefined> {
+}: WantedSpot): Promise<string | "taken" | undefined> {
   const rows = await db
     .select({ industry: reservation.industry, spot: reservation.spot })
     .from(reservation)
@@ -69,11 +75,12 @@ export async function findPlace({
   return (free.find(({ size }) => size === business.size) ?? free[0])?.id;
 }
 
-async function wait({ mailing, business }: WantedPlace): Promise<void> {
+async function wait({ mailing, business }: WantedSpot): Promise<void> {
   const place = { mailingId: mailing.id, industry: business.industry, email: business.email };
-  await joinWaitlist({ ...place, networkAddress: someNetwork(), proven: true }, asVisitor()).catch(
-    refusalIsFine,
-  );
+  await joinWaitlist(
+    { ...place, networkAddress: nextDemoNetworkAddress(), proven: true },
+    visitorContext(),
+  ).catch(undefinedIfRefused);
 }
 
 const detailsOf = ({ name, person, email, phone, website }: DemoBusiness) => ({
@@ -85,14 +92,16 @@ const detailsOf = ({ name, person, email, phone, website }: DemoBusiness) => ({
   terms: site.terms.version,
 });
 
-async function reserve(reservationId: number, wish: WantedPlace, cast: DemoYear): Promise<void> {
+async function reserve(reservationId: number, wish: WantedSpot, cast: DemoYear): Promise<void> {
   const { agenda, luck } = cast;
   const details = detailsOf(wish.business);
   await saveBuyerDetailsAndTerms(
-    { reservationId, details, networkAddress: someNetwork() },
-    asVisitor(),
+    { reservationId, details, networkAddress: nextDemoNetworkAddress() },
+    visitorContext(),
   );
-  const reserved = await choosePayByInvoice({ reservationId }, asVisitor()).catch(refusalIsFine);
+  const reserved = await choosePayByInvoice({ reservationId }, visitorContext()).catch(
+    undefinedIfRefused,
+  );
   if (!reserved) return;
   if (!wish.owes && luck.happens(6)) return;
   agenda.at(Date.now() + luck.between(3, 25) * MINUTE, async () => {
@@ -101,7 +110,7 @@ async function reserve(reservationId: number, wish: WantedPlace, cast: DemoYear)
       channel: "email",
       email: details.email,
     });
-    if (await confirmReservationByLink({ token }, asVisitor()).catch(refusalIsFine)) {
+    if (await confirmReservationByLink({ token }, visitorContext()).catch(undefinedIfRefused)) {
       await scheduleAd(reservationId, wish.business, cast);
       payLater(reservationId, wish, cast);
     }
@@ -109,7 +118,7 @@ async function reserve(reservationId: number, wish: WantedPlace, cast: DemoYear)
 }
 
 /** Three of four pay within two days, some on the last one, a few never. */
-function payLater(reservationId: number, { business, owes }: WantedPlace, cast: DemoYear): void {
+function payLater(reservationId: number, { business, owes }: WantedSpot, cast: DemoYear): void {
   const { agenda, luck, owner, assistant } = cast;
   if (owes || luck.happens(4)) return;
   const after = luck.happens(82) ? luck.between(0.2, 2) : luck.between(2, 2.9);
@@ -121,17 +130,17 @@ function payLater(reservationId: number, { business, owes }: WantedPlace, cast: 
     if (invoice?.state !== "open") return;
     const { totalCents: amountCents, version: expectedVersion } = invoice;
     const input = { reservationId, amountCents, note, expectedVersion };
-    const paid = await recordInvoicePayment(input, by(who)).catch(refusalIsFine);
+    const paid = await recordInvoicePayment(input, by(who)).catch(undefinedIfRefused);
     if (paid) mayCancel(reservationId, cast);
   });
 }
 
-async function callIn(wish: WantedPlace, cast: DemoYear): Promise<void> {
+async function callIn(wish: WantedSpot, cast: DemoYear): Promise<void> {
   const { luck, owner, assistant } = cast;
   const { terms: _, ...details } = detailsOf(wish.business);
   const who = luck.happens(60) ? owner : assistant;
   const paid = luck.happens(30) ? { note: "card in person" } : undefined;
-  const spot = await findPlace(wish);
+  const spot = await findFreeSpot(wish);
   if (spot === "taken") return wait(wish);
   if (!spot) return;
   const card = await findMailingById(wish.mailing.id);
@@ -139,7 +148,9 @@ async function callIn(wish: WantedPlace, cast: DemoYear): Promise<void> {
   if (!size) return;
   const choice = { mailingId: card.id, industry: wish.business.industry, spot };
   const place = { ...choice, priceCents: card.prices[size] };
-  const placed = await placeCustomer({ ...place, details, paid }, by(who)).catch(refusalIsFine);
+  const placed = await placeCustomer({ ...place, details, paid }, by(who)).catch(
+    undefinedIfRefused,
+  );
   if (!placed) return;
   await acceptByLink(placed.id, details.email);
   await scheduleAd(placed.id, wish.business, cast);
@@ -155,7 +166,7 @@ async function acceptByLink(id: number, email: string): Promise<void> {
   });
   const terms = { version: site.terms.version, networkAddress: "192.0.2.77" };
   await confirmReservationByLink({ token, terms }, { actor: visitorActor, now: new Date() }).catch(
-    refusalIsFine,
+    undefinedIfRefused,
   );
 }
 
@@ -172,7 +183,7 @@ function mayCancel(reservationId: number, { agenda, luck, owner }: DemoYear): vo
     const gives = generous && expects !== "refund" ? ("refund" as const) : expects;
     const because = gives === expects ? "" : "Their shop burned down last week.";
     const canceled = await cancelAndCompensate({ ...input, gives, because }, by(owner)).catch(
-      refusalIsFine,
+      undefinedIfRefused,
     );
     if (canceled?.gives !== "refund") return;
     agenda.at(Date.now() + sentAfter * DAY, async () => {
@@ -180,7 +191,7 @@ function mayCancel(reservationId: number, { agenda, luck, owner }: DemoYear): vo
       for (const { id, state, version } of rows) {
         if (state !== "by-hand") continue;
         const sent = { refundId: id, note: "check, by mail", expectedVersion: version };
-        await recordRefundSent(sent, by(owner)).catch(refusalIsFine);
+        await recordRefundSent(sent, by(owner)).catch(undefinedIfRefused);
       }
     });
   });

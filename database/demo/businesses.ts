@@ -1,4 +1,4 @@
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import type { SizeId } from "#site.ts";
 
 export type DemoBusiness = {
@@ -83,7 +83,7 @@ export const demoBusinesses: readonly DemoBusiness[] = table
   .split("\n")
   .map((line, n) => {
     const [industry = "", name = "", person = ""] = line.split("|").map((cell) => cell.trim());
-    if (!firstIndustries.some(({ slug }) => slug === industry))
+    if (!builtInIndustries.some(({ slug }) => slug === industry))
       throw new Error(`no trade ${industry}`);
     const domain = `${name
       .toLowerCase()

@@ -14,7 +14,12 @@ import { reservation } from "#database/schema/reservations.ts";
 import { spotCode } from "#database/schema/results.ts";
 import { arizonaDate, arizonaMidnight, daysBetween, now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { asVisitor, type DemoYear, refusalIsFine, someNetwork } from "./agenda.ts";
+import {
+  type DemoYear,
+  nextDemoNetworkAddress,
+  undefinedIfRefused,
+  visitorContext,
+} from "./agenda.ts";
 import { demoLeads } from "./businesses.ts";
 
 const HOUR = 3_600_000;
@@ -31,7 +36,7 @@ function countPerson(
   counter: ScanCounter,
   { code, n, at }: { code: string; n: number; at: number },
 ): void {
-  const scan = { code, method: "GET", networkAddress: someNetwork() };
+  const scan = { code, method: "GET", networkAddress: nextDemoNetworkAddress() };
   const byPhone = { ...scan, headers: { "user-agent": PHONE } };
   counter.count(byPhone, at);
   if (n % 5 === 4) counter.count(byPhone, at);
@@ -63,7 +68,7 @@ async function scanForADay(): Promise<void> {
       countPerson(counter, { code, n, at: Date.now() - ((id + n * 3) % 9) * HOUR });
     }
     if (people > 4 && id % 3 > 0) {
-      await recordRedemptions({ reservationId: id, count: "1" }, asVisitor());
+      await recordRedemptions({ reservationId: id, count: "1" }, visitorContext());
     }
   }
   await counter.close();
@@ -93,7 +98,7 @@ async function arrive(email: string, cast: DemoYear): Promise<void> {
   const token = await issueTimeTrapToken("page", now());
   const campaign: [string, string][] = luck.happens(30) ? [["utm_source", "fair"]] : [];
   const form = { email, page, campaign, referrerHost: luck.oneOf(demoLeads.hosts), honeypot: "" };
-  await captureLead({ ...form, token, networkAddress: someNetwork() }, asVisitor());
+  await captureLead({ ...form, token, networkAddress: nextDemoNetworkAddress() }, visitorContext());
   const who = luck.happens(60) ? owner : assistant;
   if (luck.happens(8)) return;
   const called = Date.now() + luck.between(0.5, 4) * DAY;
@@ -116,6 +121,6 @@ async function decide(
   if (!found) return;
   const context = { actor: who, now: now() };
   const { id, version: expectedVersion } = found;
-  await moveLead({ id, to, reason, expectedVersion }, context).catch(refusalIsFine);
+  await moveLead({ id, to, reason, expectedVersion }, context).catch(undefinedIfRefused);
   if (note) await addNote({ subject: { type: "lead", id }, text: note }, context);
 }

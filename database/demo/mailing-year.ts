@@ -13,11 +13,15 @@ import {
   createPublishedMailings,
 } from "#business/mailings/calendar/create-published-mailings.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { datesForDrop, dropDatesFrom, type OfficeMailing } from "#business/mailings/mailing.ts";
+import {
+  mailingDatesForDropDate,
+  monthlyDropDatesFrom,
+  type OfficeMailing,
+} from "#business/mailings/mailing.ts";
 import { planFromMailing } from "#business/mailings/mailing-fields.ts";
 import { saveRoutePlan } from "#business/mailings/save-route-plan.ts";
-import { listOpenStops } from "#business/post/pack.ts";
-import { planDays } from "#business/post/plan-days.ts";
+import { listOpenDropOffTrips } from "#business/post/pack.ts";
+import { assignDaysToRoutes } from "#business/post/plan-days.ts";
 import { recordDropOff } from "#business/post/record-drop-off.ts";
 import { findPressFiles, readPressFilePart } from "#business/press/find-press-files.ts";
 import { requestPressFile } from "#business/press/make-press-file.ts";
@@ -32,8 +36,8 @@ import { addHouseAd } from "#business/reservations/move/arrange-card.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { addDays, arizonaDate, arizonaMidnight, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { type DemoYear, refusalIsFine } from "./agenda.ts";
-import { wantPlace } from "./booking.ts";
+import { type DemoYear, undefinedIfRefused } from "./agenda.ts";
+import { bookWantedSpot } from "./booking.ts";
 import { demoBusinesses } from "./businesses.ts";
 
 const HOUR = 3_600_000;
@@ -60,11 +64,14 @@ const PRINTED_BEFORE = 5;
 /** Making a print file takes seconds: only the card that was printed last has one. */
 const FILE_WITHIN = 31 * DAY;
 
-export async function planYear(first: PlainDate): Promise<void> {
-  await createPublishedMailings(dropDatesFrom(first, 12), { actor: systemActor, now: now() });
+export async function createYearOfMailings(first: PlainDate): Promise<void> {
+  await createPublishedMailings(monthlyDropDatesFrom(first, 12), {
+    actor: systemActor,
+    now: now(),
+  });
 }
 
-export async function scheduleCards(cast: DemoYear): Promise<void> {
+export async function scheduleMailingWork(cast: DemoYear): Promise<void> {
   const known = new Set<number>();
   const look = async () => {
     await createMissingUpcomingMailings({ actor: systemActor, now: now() });
@@ -94,7 +101,7 @@ function scheduleBuyers(
     const daysAhead = BOOKED_UNTIL + (SOLD_FROM - BOOKED_UNTIL) * luck.next() ** 1.6;
     const at = hourOf(addDays(dropDate, -Math.floor(daysAhead)), luck.between(7, 20));
     if (wants && at > Date.now()) {
-      agenda.at(at, () => wantPlace({ mailing: card, business }, cast));
+      agenda.at(at, () => bookWantedSpot({ mailing: card, business }, cast));
     }
   }
 }
@@ -103,11 +110,11 @@ function scheduleBuyers(
 function scheduleOffice(id: number, dropDate: PlainDate, nth: number, cast: DemoYear): void {
   const { agenda, luck, owner } = cast;
   const day = (days: number) => addDays(dropDate, days);
-  const { bookingCloses } = datesForDrop(dropDate);
+  const { bookingCloses } = mailingDatesForDropDate(dropDate);
   const step = (date: PlainDate, hour: number, run: (found: OfficeMailing) => Promise<unknown>) =>
     agenda.at(hourOf(date, hour), async () => {
       const found = await findOfficeMailingById(id);
-      if (found) await run(found).catch(refusalIsFine);
+      if (found) await run(found).catch(undefinedIfRefused);
     });
   const slip = nth === 4 ? 3 : 0;
   step(bookingCloses, 23, (found) => closeMailing(seen(found), contextFor(owner)));
@@ -149,7 +156,7 @@ function planRoutes(found: OfficeMailing, from: PlainDate, owner: Actor) {
       day: null,
     })),
   );
-  const routePlan = planDays(routes, { from, offices: [] });
+  const routePlan = assignDaysToRoutes(routes, { from, offices: [] });
   return saveRoutePlan({ ...seen(found), routePlan: [...routePlan] }, contextFor(owner));
 }
 
@@ -167,7 +174,7 @@ async function sendFile({ id: mailingId }: OfficeMailing, owner: Actor): Promise
 
 /** Every bundle of every trip, at the post offices of its routes. */
 async function dropOff({ id, ...card }: OfficeMailing, owner: Actor): Promise<void> {
-  for (const { day, postOffice, bundles } of listOpenStops(card)) {
+  for (const { day, postOffice, bundles } of listOpenDropOffTrips(card)) {
     const found = await findOfficeMailingById(id);
     if (!found) return;
     const about = { date: day, postOffice, bundles: bundles.map(({ key }) => key) };
@@ -180,7 +187,7 @@ async function fillWithHouseAds(found: OfficeMailing, owner: Actor): Promise<voi
   for (const { id: spot } of getLayout(found).spots) {
     const put = await addHouseAd({ mailingId: found.id, spot }, contextFor(owner)).then(
       () => true,
-      refusalIsFine,
+      undefinedIfRefused,
     );
     if (put) return;
   }
@@ -200,4 +207,4 @@ function postpone(found: OfficeMailing, dropDate: PlainDate, owner: Actor) {
   );
 }
 
-export const today = () => arizonaDate(now());
+export const arizonaToday = () => arizonaDate(now());

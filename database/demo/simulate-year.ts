@@ -5,7 +5,7 @@ import { redeemSignInLinkWithPassword } from "#business/auth/redeem-sign-in-link
 import { createFirstOwnerLinkToken, createSignInLinkToken } from "#business/auth/sign-in-links.ts";
 import { newToken } from "#business/auth/token.ts";
 import { syncIndustryTable } from "#business/mailings/industries/stored-industries.ts";
-import { defaultFirstDropDate, dropDateAfter } from "#business/mailings/mailing.ts";
+import { defaultFirstDropDate, dropDateInNextMonth } from "#business/mailings/mailing.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { loadCompensationIfCanceledToday } from "#business/reservations/cancel/cancel-reservation.ts";
 import {
@@ -25,16 +25,21 @@ import { reservation } from "#database/schema/reservations.ts";
 import { addDays, datePartsOf, now, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { markInstalledOnce } from "#platform/installation.server.ts";
-import { claimJobs, failJob, finishJob } from "#platform/jobs/jobs.server.ts";
-import type { Handler } from "#platform/jobs/worker.server.ts";
+import { claimJobs, finishJob, requeueOrFailJob } from "#platform/jobs/jobs.server.ts";
+import type { JobHandler } from "#platform/jobs/worker.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
 import { scheduleAdMornings } from "./ad-year.ts";
 import type { Agenda, DemoYear } from "./agenda.ts";
-import { asVisitor, chances, refusalIsFine, someNetwork } from "./agenda.ts";
-import { findPlace, wantPlace } from "./booking.ts";
+import {
+  createSeededRandom,
+  nextDemoNetworkAddress,
+  undefinedIfRefused,
+  visitorContext,
+} from "./agenda.ts";
+import { bookWantedSpot, findFreeSpot } from "./booking.ts";
 import { demoBusinesses, demoNotes } from "./businesses.ts";
 import { scheduleLeads, scheduleScans } from "./leads-and-scans.ts";
-import { planYear, scheduleCards, today } from "./mailing-year.ts";
+import { arizonaToday, createYearOfMailings, scheduleMailingWork } from "./mailing-year.ts";
 
 export const demoOwner = { name: "Olivia Bright", email: "olivia@office.example" };
 const demoAssistant = { name: "Theo Park", email: "theo@office.example" };
@@ -49,11 +54,11 @@ export async function simulateYear(agenda: Agenda, environment: Settings): Promi
   await markInstalledOnce(db);
   await syncIndustryTable(db);
   const { owner, assistant } = await hire();
-  const luck = chances(SEED);
+  const luck = createSeededRandom(SEED);
   const cast: DemoYear = { agenda, luck, owner, assistant };
-  await setTaxRate({ from: today(), basisPoints: 175 }, { actor: owner, now: now() });
-  await planYear(firstCard());
-  await scheduleCards(cast);
+  await setTaxRate({ from: arizonaToday(), basisPoints: 175 }, { actor: owner, now: now() });
+  await createYearOfMailings(firstCard());
+  await scheduleMailingWork(cast);
   scheduleLeads(LEADS, cast);
   scheduleLastDays(cast);
   scheduleAdMornings(cast);
@@ -74,7 +79,7 @@ async function hire(): Promise<{ owner: Actor; assistant: Actor }> {
   const visitor = { userAgent: "", networkAddress: "10.40.0.1", deviceToken: undefined };
   const join = async (token: string, person: { name: string; email: string }): Promise<Actor> => {
     const password = newToken();
-    await redeemSignInLinkWithPassword({ token, ...person, password, visitor }, asVisitor());
+    await redeemSignInLinkWithPassword({ token, ...person, password, visitor }, visitorContext());
     const id = (await findOperatorByEmail(person.email))?.id;
     return { kind: "operator", id: String(id) };
   };
@@ -90,14 +95,14 @@ async function hire(): Promise<{ owner: Actor; assistant: Actor }> {
 
 /** The first card leaves about two months after the beginning, on the day of the month on which all do. */
 function firstCard(): PlainDate {
-  const from = addDays(today(), 50);
+  const from = addDays(arizonaToday(), 50);
   const { year } = datePartsOf(from);
   let date = defaultFirstDropDate(`${year - 2}-01-01`);
-  while (date < from) date = dropDateAfter(date);
+  while (date < from) date = dropDateInNextMonth(date);
   return date;
 }
 
-async function keepUp(handlers: readonly Handler[]): Promise<void> {
+async function keepUp(handlers: readonly JobHandler[]): Promise<void> {
   const context = { actor: systemActor, now: now() };
   await expireAllOverdueClaims(context);
   await offerFreeSpotsToAllWaitlists();
@@ -113,7 +118,7 @@ async function keepUp(handlers: readonly Handler[]): Promise<void> {
         await handling?.run(job.payload, attempt);
         await finishJob(db, job);
       } catch (error) {
-        await failJob(db, job, { error: String(error), pause: undefined });
+        await requeueOrFailJob(db, job, { error: String(error), pause: undefined });
         throw error;
       }
     }
@@ -141,7 +146,7 @@ async function tidyUp({ luck, owner, assistant }: DemoYear): Promise<void> {
         keep: { id: keep.id, expectedVersion: version },
         fold: { id: fold.id, expectedVersion: fold.version },
       };
-      if (await mergeAdvertisers(both, context).catch(refusalIsFine)) version++;
+      if (await mergeAdvertisers(both, context).catch(undefinedIfRefused)) version++;
     }
     if (version > before) return;
   }
@@ -158,9 +163,9 @@ function scheduleLastDays(cast: DemoYear): void {
     agenda.at(agenda.end - hours * HOUR, async () => {
       for (const card of await cardsOnSale()) {
         for (const business of strangers.slice(n * 2)) {
-          const place = await findPlace({ mailing: card, business });
+          const place = await findFreeSpot({ mailing: card, business });
           if (!place || place === "taken") continue;
-          return wantPlace({ mailing: card, business, owes: true }, cast);
+          return bookWantedSpot({ mailing: card, business, owes: true }, cast);
         }
       }
     });
@@ -174,10 +179,10 @@ function scheduleLastDays(cast: DemoYear): void {
 async function chooseJustNow(): Promise<void> {
   for (const card of (await cardsOnSale()).slice(1)) {
     for (const business of demoBusinesses.toReversed()) {
-      const spot = await findPlace({ mailing: card, business });
+      const spot = await findFreeSpot({ mailing: card, business });
       if (!spot || spot === "taken") continue;
       const choice = { mailingId: card.id, industry: business.industry, spot };
-      await holdSpot({ ...choice, networkAddress: someNetwork() }, asVisitor());
+      await holdSpot({ ...choice, networkAddress: nextDemoNetworkAddress() }, visitorContext());
       return;
     }
   }
@@ -213,9 +218,9 @@ async function waitForMany(): Promise<void> {
       const email = `owner@second-${industry}.example`;
       const place = { mailingId: card.id, industry: industry ?? "", email };
       await joinWaitlist(
-        { ...place, networkAddress: someNetwork(), proven: true },
-        asVisitor(),
-      ).catch(refusalIsFine);
+        { ...place, networkAddress: nextDemoNetworkAddress(), proven: true },
+        visitorContext(),
+      ).catch(undefinedIfRefused);
     }
   }
 }
@@ -231,7 +236,7 @@ async function setOneFree({ owner }: DemoYear): Promise<void> {
     const done = await cancelAndCompensate(
       { ...input, gives: expects, because: "" },
       context,
-    ).catch(refusalIsFine);
+    ).catch(undefinedIfRefused);
     if (done) return;
   }
 }

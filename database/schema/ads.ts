@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import type { CopyAddress } from "#business/ads/brief/brief-fields.ts";
+import type { PrintedCopyAddress } from "#business/ads/brief/brief-fields.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import type {
   AdFileInspectionAndPlacement,
@@ -22,23 +22,23 @@ import type {
 import type { GuestPermission } from "#business/ads/proofs/guests.ts";
 import type { FileType } from "#platform/files/inspection/file-type.ts";
 import type { SizeId } from "#site.ts";
-import { moment, reference } from "./columns.ts";
+import { referenceColumn, timestampColumn } from "./columns.ts";
 import { reservation } from "./reservations.ts";
 
 /** What a reservation's ad should say and look like. The row exists once anything was saved. */
 
 export const adBrief = pgTable("ad_brief", {
-  reservationId: reference("reservation_id", () => reservation.id, "cascade").primaryKey(),
+  reservationId: referenceColumn("reservation_id", () => reservation.id, "cascade").primaryKey(),
   facts: jsonb("facts").$type<AdDetails>().notNull(),
   /** The design that was chosen; null until one is. */
   look: jsonb("look").$type<AdLook>(),
   /** Where the printed copy goes; null until told. */
-  copyAddress: jsonb("copy_address").$type<CopyAddress>(),
+  copyAddress: jsonb("copy_address").$type<PrintedCopyAddress>(),
   /** When the customer, or the office for them, said that it is complete. */
-  sentAt: moment("sent_at"),
+  sentAt: timestampColumn("sent_at"),
   /** `customer`, or the name of who changed it in the office. */
   changedBy: text("changed_by").notNull(),
-  changedAt: moment("changed_at").notNull().default(sql`statement_timestamp()`),
+  changedAt: timestampColumn("changed_at").notNull().default(sql`statement_timestamp()`),
   version: integer("version").notNull().default(1),
 });
 
@@ -48,7 +48,7 @@ export const adFile = pgTable(
   "ad_file",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id, "cascade").notNull(),
     /** A finished ad, or a part of one; while it is being checked, what most are. */
     use: text("use").$type<AdFileUse>().notNull().default("artwork"),
     /** Whether we guessed that, and nobody has said so. */
@@ -71,8 +71,8 @@ export const adFile = pgTable(
     report: jsonb("report").$type<AdFileInspectionAndPlacement>(),
     /** `customer`, or the name of who added it in the office. */
     addedBy: text("added_by").notNull(),
-    addedAt: moment("added_at").notNull().default(sql`statement_timestamp()`),
-    removedAt: moment("removed_at"),
+    addedAt: timestampColumn("added_at").notNull().default(sql`statement_timestamp()`),
+    removedAt: timestampColumn("removed_at"),
   },
   (table) => [
     check("ad_file_use", sql`use in ('artwork', 'logo', 'photo')`),
@@ -90,14 +90,14 @@ export const proof = pgTable(
   "proof",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id, "cascade").notNull(),
     /** 1, 2, 3: of this reservation. */
     number: integer("number").notNull(),
     /** Drawn by us from the brief, or the customer's own file. */
     source: text("source").$type<"studio" | "artwork">().notNull(),
     facts: jsonb("facts").$type<AdDetails>().notNull(),
     look: jsonb("look").$type<AdLook>(),
-    fileId: reference("file_id", () => adFile.id, "cascade"),
+    fileId: referenceColumn("file_id", () => adFile.id, "cascade"),
     /** Why its finished ad should not print, as its check found; null: nothing that we know of. */
     stop: text("stop"),
     /** The spot's size that it was made for. */
@@ -114,10 +114,10 @@ export const proof = pgTable(
     byteCount: integer("byte_count").notNull(),
     /** `customer`, `system`, or the name of who made it in the office. */
     madeBy: text("made_by").notNull(),
-    madeAt: moment("made_at").notNull().default(sql`statement_timestamp()`),
+    madeAt: timestampColumn("made_at").notNull().default(sql`statement_timestamp()`),
     /** When the customer could first see it; null while it is a draft of the office. */
-    sentAt: moment("sent_at"),
-    changesAskedAt: moment("changes_asked_at"),
+    sentAt: timestampColumn("sent_at"),
+    changesAskedAt: timestampColumn("changes_asked_at"),
   },
   (table) => [
     check("proof_source", sql`source in ('studio', 'artwork')`),
@@ -134,12 +134,12 @@ export const proofOverride = pgTable(
   "proof_override",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    proofId: reference("proof_id", () => proof.id, "cascade").notNull(),
+    proofId: referenceColumn("proof_id", () => proof.id, "cascade").notNull(),
     reason: text("reason").notNull(),
     /** The name of who decided it in the office. */
     decidedBy: text("decided_by").notNull(),
-    decidedAt: moment("decided_at").notNull().default(sql`statement_timestamp()`),
-    withdrawnAt: moment("withdrawn_at"),
+    decidedAt: timestampColumn("decided_at").notNull().default(sql`statement_timestamp()`),
+    withdrawnAt: timestampColumn("withdrawn_at"),
   },
   (table) => [
     uniqueIndex("proof_override_in_force").on(table.proofId).where(sql`withdrawn_at is null`),
@@ -152,7 +152,7 @@ export const proofComment = pgTable(
   "proof_comment",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    proofId: reference("proof_id", () => proof.id, "cascade").notNull(),
+    proofId: referenceColumn("proof_id", () => proof.id, "cascade").notNull(),
     /** The comment that it answers. */
     answersId: bigint("answers_id", { mode: "number" }),
     /** Where it is pinned, as shares of the proof's width and height from the top left. */
@@ -162,9 +162,9 @@ export const proofComment = pgTable(
     /** `guest`: by a link that allows comments only. */
     author: text("author").$type<"customer" | "guest" | "office">().notNull(),
     authorName: text("author_name").notNull(),
-    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
+    createdAt: timestampColumn("created_at").notNull().default(sql`statement_timestamp()`),
     /** When it was ticked off. */
-    doneAt: moment("done_at"),
+    doneAt: timestampColumn("done_at"),
   },
   (table) => [
     check("proof_comment_author", sql`author in ('customer', 'guest', 'office')`),
@@ -182,15 +182,15 @@ export const adGuest = pgTable(
   "ad_guest",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id, "cascade").notNull(),
     /** SHA-256 of the link's token, in hexadecimal. */
     tokenHash: text("token_hash").notNull().unique(),
     /** Who it was made for, as the customer typed it. */
     name: text("name").notNull(),
     may: text("may").$type<GuestPermission>().notNull(),
-    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
+    createdAt: timestampColumn("created_at").notNull().default(sql`statement_timestamp()`),
     /** When the customer ended it; all end when the card prints. */
-    endedAt: moment("ended_at"),
+    endedAt: timestampColumn("ended_at"),
   },
   (table) => [
     check("ad_guest_may", sql`may in ('comment', 'approve')`),
@@ -204,8 +204,8 @@ export const adApproval = pgTable(
   "ad_approval",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
-    proofId: reference("proof_id", () => proof.id, "cascade").notNull(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id, "cascade").notNull(),
+    proofId: referenceColumn("proof_id", () => proof.id, "cascade").notNull(),
     /** The proof's hash, as it was approved. */
     proofHash: text("proof_hash").notNull(),
     /** Who approves, as they typed it, or as the office was told. */
@@ -215,9 +215,9 @@ export const adApproval = pgTable(
     /** Where the office approved: how and when they said so, and who wrote it down. */
     how: text("how"),
     /** The link of the guest the customer named to approve; null where they did it themselves. */
-    guestId: reference("guest_id", () => adGuest.id, "cascade"),
-    approvedAt: moment("approved_at").notNull().default(sql`statement_timestamp()`),
-    withdrawnAt: moment("withdrawn_at"),
+    guestId: referenceColumn("guest_id", () => adGuest.id, "cascade"),
+    approvedAt: timestampColumn("approved_at").notNull().default(sql`statement_timestamp()`),
+    withdrawnAt: timestampColumn("withdrawn_at"),
   },
   (table) => [
     check("ad_approval_by", sql`by in ('customer', 'office')`),
@@ -232,12 +232,12 @@ export const adRefusal = pgTable(
   "ad_refusal",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id, "cascade").notNull(),
     reason: text("reason").notNull(),
     /** The name of who refused it in the office. */
     refusedBy: text("refused_by").notNull(),
-    refusedAt: moment("refused_at").notNull().default(sql`statement_timestamp()`),
-    withdrawnAt: moment("withdrawn_at"),
+    refusedAt: timestampColumn("refused_at").notNull().default(sql`statement_timestamp()`),
+    withdrawnAt: timestampColumn("withdrawn_at"),
   },
   (table) => [index("ad_refusal_of").on(table.reservationId)],
 );

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { moment, reference } from "./columns.ts";
+import { referenceColumn, timestampColumn } from "./columns.ts";
 
 /**
  * A business that wants a spot. Each reservation brings its own row: a typed address proves
@@ -24,8 +24,8 @@ export const advertiser = pgTable(
     /** https://...; null: it has none. */
     website: text("website"),
     /** The row that has its history now: an operator merged the two. */
-    mergedIntoId: reference("merged_into_id", (): AnyPgColumn => advertiser.id),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    mergedIntoId: referenceColumn("merged_into_id", (): AnyPgColumn => advertiser.id),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
   (table) => [index("advertiser_name").on(sql`lower(trim(${table.name}))`)],
@@ -37,8 +37,8 @@ export const advertiserMerge = pgTable(
   "advertiser_merge",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    keptId: reference("kept_id", () => advertiser.id, "cascade").notNull(),
-    foldedId: reference("folded_id", () => advertiser.id, "cascade").notNull(),
+    keptId: referenceColumn("kept_id", () => advertiser.id, "cascade").notNull(),
+    foldedId: referenceColumn("folded_id", () => advertiser.id, "cascade").notNull(),
     /** The ids of the rows that moved, and the fields that the kept advertiser took over, with their values. */
     moved: jsonb("moved")
       .$type<{
@@ -52,8 +52,8 @@ export const advertiserMerge = pgTable(
       }>()
       .notNull(),
     mergedBy: text("merged_by").notNull(),
-    mergedAt: moment("merged_at").notNull().default(sql`statement_timestamp()`),
-    undoneAt: moment("undone_at"),
+    mergedAt: timestampColumn("merged_at").notNull().default(sql`statement_timestamp()`),
+    undoneAt: timestampColumn("undone_at"),
   },
   (table) => [
     uniqueIndex("advertiser_merge_one_standing").on(table.foldedId).where(sql`undone_at is null`),
@@ -67,17 +67,17 @@ export const contact = pgTable(
   "contact",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    advertiserId: reference("advertiser_id", () => advertiser.id).notNull(),
+    advertiserId: referenceColumn("advertiser_id", () => advertiser.id).notNull(),
     name: text("name").notNull(),
     email: text("email").notNull(),
     emailKey: text("email_key").notNull(),
     /** E.164: +14805550142. */
     phone: text("phone").notNull(),
     /** When the person pressed the button that we sent to the address. */
-    emailConfirmedAt: moment("email_confirmed_at"),
+    emailConfirmedAt: timestampColumn("email_confirmed_at"),
     /** When the office put another address here that has not confirmed itself since. */
-    emailChangedAt: moment("email_changed_at"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    emailChangedAt: timestampColumn("email_changed_at"),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -93,9 +93,9 @@ export const termsAcceptance = pgTable(
   "terms_acceptance",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    contactId: reference("contact_id", () => contact.id).notNull(),
+    contactId: referenceColumn("contact_id", () => contact.id).notNull(),
     termsVersion: text("terms_version").notNull(),
-    acceptedAt: moment("accepted_at").notNull().default(sql`statement_timestamp()`),
+    acceptedAt: timestampColumn("accepted_at").notNull().default(sql`statement_timestamp()`),
     /** Salted hash of the network address that it came from. */
     networkHash: text("network_hash").notNull(),
     /** For a caller: the operator who recorded it, and how they agreed. */

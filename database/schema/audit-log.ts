@@ -1,5 +1,5 @@
 import { bigint, index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { timestampColumn } from "./columns.ts";
 
 /** Events: what, by which actor, when. Append-only: a trigger refuses anything else. */
 
@@ -7,7 +7,7 @@ export const auditEvent = pgTable(
   "audit_event",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    occurredAt: moment("occurred_at").notNull().defaultNow(),
+    occurredAt: timestampColumn("occurred_at").notNull().defaultNow(),
     /** "visitor", "system", or "operator:" and an id. */
     actor: text("actor").notNull(),
     event: text("event").notNull(),

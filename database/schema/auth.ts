@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { moment, reference } from "./columns.ts";
+import { referenceColumn, timestampColumn } from "./columns.ts";
 import { operator } from "./team.ts";
 
 /** The private links that we hand out, in the browser or by email: of a token only its hash is kept. */
@@ -26,10 +26,10 @@ export const privateLink = pgTable(
     channel: text("channel").notNull(),
     /** Of a link that went by mail: the address that it went to, as addresses are compared. */
     emailKey: text("email_key"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     /** When it stops opening anything; null: never. */
-    expiresAt: moment("expires_at"),
-    revokedAt: moment("revoked_at"),
+    expiresAt: timestampColumn("expires_at"),
+    revokedAt: timestampColumn("revoked_at"),
   },
   (table) => [
     check("private_link_channel", sql`channel in ('browser', 'email', 'offer', 'office')`),
@@ -47,7 +47,7 @@ export const passkey = pgTable(
   "passkey",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    operatorId: reference("operator_id", () => operator.id).notNull(),
+    operatorId: referenceColumn("operator_id", () => operator.id).notNull(),
     /** As the authenticator calls it, base64url. */
     credentialId: text("credential_id").notNull().unique(),
     /** COSE key, base64url. */
@@ -56,8 +56,8 @@ export const passkey = pgTable(
     transports: jsonb("transports").$type<string[]>().notNull().default([]),
     /** The name that its owner gave it. */
     name: text("name").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    lastUsedAt: moment("last_used_at"),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    lastUsedAt: timestampColumn("last_used_at"),
   },
   (table) => [index("passkey_operator").on(table.operatorId)],
 );
@@ -71,7 +71,7 @@ export const passkeyChallenge = pgTable(
     purpose: text("purpose").notNull(),
     /** The session that asked; null for signing in. */
     sessionId: bigint("session_id", { mode: "number" }),
-    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
+    createdAt: timestampColumn("created_at").notNull().default(sql`statement_timestamp()`),
   },
   () => [
     check(
@@ -87,14 +87,14 @@ export const authenticator = pgTable(
   "authenticator",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    operatorId: reference("operator_id", () => operator.id).notNull(),
+    operatorId: referenceColumn("operator_id", () => operator.id).notNull(),
     /** The shared secret, sealed with the installation's. */
     sealedSecret: text("sealed_secret").notNull(),
     /** Counter of the last code that was taken, so that none is taken twice. */
     lastStep: bigint("last_step", { mode: "number" }).notNull().default(0),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     /** When its first code was right; null while it is being set up. */
-    confirmedAt: moment("confirmed_at"),
+    confirmedAt: timestampColumn("confirmed_at"),
   },
   (table) => [
     uniqueIndex("authenticator_in_use").on(table.operatorId).where(sql`confirmed_at is not null`),
@@ -108,9 +108,9 @@ export const recoveryCode = pgTable(
   "recovery_code",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    operatorId: reference("operator_id", () => operator.id).notNull(),
+    operatorId: referenceColumn("operator_id", () => operator.id).notNull(),
     codeHash: text("code_hash").notNull(),
-    usedAt: moment("used_at"),
+    usedAt: timestampColumn("used_at"),
   },
   (table) => [index("recovery_code_operator").on(table.operatorId)],
 );
@@ -123,19 +123,19 @@ export const operatorSession = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /** SHA-256 of the token in the cookie, in hexadecimal. */
     tokenHash: text("token_hash").notNull().unique(),
-    operatorId: reference("operator_id", () => operator.id).notNull(),
+    operatorId: referenceColumn("operator_id", () => operator.id).notNull(),
     /** `second-factor`: it is missing; `set-up`: there is none yet; `signed-in`: all is proven. */
     stage: text("stage").notNull(),
     /** For people: "Firefox on Windows". */
     device: text("device").notNull(),
     networkHash: text("network_hash").notNull(),
-    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
-    lastSeenAt: moment("last_seen_at").notNull().default(sql`statement_timestamp()`),
+    createdAt: timestampColumn("created_at").notNull().default(sql`statement_timestamp()`),
+    lastSeenAt: timestampColumn("last_seen_at").notNull().default(sql`statement_timestamp()`),
     /** When the operator last reauthenticated, before a change of email, password or factors. */
-    reauthenticatedAt: moment("reauthenticated_at"),
+    reauthenticatedAt: timestampColumn("reauthenticated_at"),
     /** Wrong codes at the stage `second-factor`. */
     wrongCodes: smallint("wrong_codes").notNull().default(0),
-    endedAt: moment("ended_at"),
+    endedAt: timestampColumn("ended_at"),
   },
   (table) => [
     check("operator_session_stage", sql`stage in ('second-factor', 'set-up', 'signed-in')`),
@@ -150,8 +150,8 @@ export const knownDevice = pgTable(
   {
     /** SHA-256 of the token in the cookie, in hexadecimal. */
     tokenHash: text("token_hash").primaryKey(),
-    operatorId: reference("operator_id", () => operator.id).notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    operatorId: referenceColumn("operator_id", () => operator.id).notNull(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
   },
   (table) => [index("known_device_operator").on(table.operatorId)],
 );
@@ -170,12 +170,12 @@ export const signInLink = pgTable(
     email: text("email"),
     emailKey: text("email_key"),
     /** Whose account is recovered, or whose password is reset. */
-    operatorId: reference("operator_id", () => operator.id),
-    invitedBy: reference("invited_by", () => operator.id),
-    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
-    expiresAt: moment("expires_at").notNull(),
-    usedAt: moment("used_at"),
-    revokedAt: moment("revoked_at"),
+    operatorId: referenceColumn("operator_id", () => operator.id),
+    invitedBy: referenceColumn("invited_by", () => operator.id),
+    createdAt: timestampColumn("created_at").notNull().default(sql`statement_timestamp()`),
+    expiresAt: timestampColumn("expires_at").notNull(),
+    usedAt: timestampColumn("used_at"),
+    revokedAt: timestampColumn("revoked_at"),
   },
   (table) => [
     check(
@@ -200,7 +200,9 @@ export const signInLink = pgTable(
 
 export const signInAttempt = pgTable("sign_in_attempt", {
   bucket: text("bucket").primaryKey(),
-  windowStartedAt: moment("window_started_at").notNull().default(sql`statement_timestamp()`),
+  windowStartedAt: timestampColumn("window_started_at")
+    .notNull()
+    .default(sql`statement_timestamp()`),
   count: integer("count").notNull().default(1),
 });
 

@@ -1,9 +1,9 @@
 import { type AnyPgColumn, bigint, customType, timestamp } from "drizzle-orm/pg-core";
 
-export const moment = (name: string) => timestamp(name, { withTimezone: true });
+export const timestampColumn = (name: string) => timestamp(name, { withTimezone: true });
 
-export const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+export const byteaColumn = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 /** The id of a row of another table. `cascade`: this row goes with that one. */
-export const reference = (name: string, to: () => AnyPgColumn, onDelete?: "cascade") =>
+export const referenceColumn = (name: string, to: () => AnyPgColumn, onDelete?: "cascade") =>
   bigint(name, { mode: "number" }).references(to, onDelete && { onDelete });

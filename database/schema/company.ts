@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, integer, jsonb, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { bytes, moment } from "./columns.ts";
+import { byteaColumn, timestampColumn } from "./columns.ts";
 
 /** The owner as the public pages introduce them; one row, made when first saved. Nothing is shown until all of it is set. */
 
@@ -14,7 +14,7 @@ export const ownerProfile = pgTable(
     /** E.164. */
     mobile: text("mobile").notNull().default(""),
     /** A square JPEG that we encoded ourselves. */
-    photo: bytes("photo"),
+    photo: byteaColumn("photo"),
     /** The address of the photo: a hash of its bytes. */
     photoHash: text("photo_hash"),
     /** What stood here before the last change, for as long as that can be undone. */
@@ -24,8 +24,8 @@ export const ownerProfile = pgTable(
       mobile: string;
       photoHash: string | null;
     }>(),
-    photoBefore: bytes("photo_before"),
-    changedAt: moment("changed_at").notNull().default(sql`statement_timestamp()`),
+    photoBefore: byteaColumn("photo_before"),
+    changedAt: timestampColumn("changed_at").notNull().default(sql`statement_timestamp()`),
     version: integer("version").notNull().default(1),
   },
   () => [
@@ -43,14 +43,14 @@ export const cardPhoto = pgTable(
     /** What it shows, for people who don't see it. */
     description: text("description").notNull().default(""),
     /** A JPEG in the card's shape that we encoded ourselves. */
-    photo: bytes("photo"),
+    photo: byteaColumn("photo"),
     /** The address of the photo: a hash of its bytes. */
     photoHash: text("photo_hash"),
     /** What stood here before the last change, for as long as that can be undone; null once it can't be. */
     descriptionBefore: text("description_before"),
-    photoBefore: bytes("photo_before"),
+    photoBefore: byteaColumn("photo_before"),
     photoHashBefore: text("photo_hash_before"),
-    changedAt: moment("changed_at").notNull().default(sql`statement_timestamp()`),
+    changedAt: timestampColumn("changed_at").notNull().default(sql`statement_timestamp()`),
     version: integer("version").notNull().default(1),
   },
   () => [

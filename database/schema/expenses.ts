@@ -11,7 +11,7 @@ import {
   text,
   uuid,
 } from "drizzle-orm/pg-core";
-import { bytes, moment, reference } from "./columns.ts";
+import { byteaColumn, referenceColumn, timestampColumn } from "./columns.ts";
 import { mailing } from "./mailings.ts";
 
 /** Money that we paid to somebody, for one mailing or for the company. One that was removed can be restored. */
@@ -23,12 +23,12 @@ export const expense = pgTable(
     /** Names the form that it was recorded by, so that a second press records nothing. */
     formKey: uuid("form_key").notNull().unique(),
     kind: text("kind").notNull(),
-    mailingId: reference("mailing_id", () => mailing.id),
+    mailingId: referenceColumn("mailing_id", () => mailing.id),
     amountCents: integer("amount_cents").notNull(),
     paidOn: date("paid_on").notNull(),
     payee: text("payee").notNull(),
     note: text("note").notNull().default(""),
-    removedAt: moment("removed_at"),
+    removedAt: timestampColumn("removed_at"),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -45,11 +45,11 @@ export const expenseReceipt = pgTable(
   "expense_receipt",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    expenseId: reference("expense_id", () => expense.id).notNull(),
+    expenseId: referenceColumn("expense_id", () => expense.id).notNull(),
     name: text("name").notNull(),
     type: text("type").notNull(),
     byteCount: integer("byte_count").notNull(),
-    removedAt: moment("removed_at"),
+    removedAt: timestampColumn("removed_at"),
   },
   (table) => [
     check("expense_receipt_type", sql`type in ('application/pdf', 'image/jpeg', 'image/png')`),
@@ -63,9 +63,9 @@ export const expenseReceipt = pgTable(
 export const expenseReceiptPart = pgTable(
   "expense_receipt_part",
   {
-    receiptId: reference("receipt_id", () => expenseReceipt.id).notNull(),
+    receiptId: referenceColumn("receipt_id", () => expenseReceipt.id).notNull(),
     position: smallint("position").notNull(),
-    content: bytes("content").notNull(),
+    content: byteaColumn("content").notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.receiptId, table.position] }),

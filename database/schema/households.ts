@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { moment, reference } from "./columns.ts";
+import { referenceColumn, timestampColumn } from "./columns.ts";
 import { industry, mailing } from "./mailings.ts";
 
 /** Somebody at home who wants to hear when the next card is mailed. Leaving the list deletes the row. */
@@ -10,17 +10,17 @@ export const offerSubscriber = pgTable("offer_subscriber", {
   email: text("email").notNull(),
   /** The address as it is compared: capitals don't count. */
   emailKey: text("email_key").notNull().unique(),
-  requestedAt: moment("requested_at").notNull().default(sql`statement_timestamp()`),
+  requestedAt: timestampColumn("requested_at").notNull().default(sql`statement_timestamp()`),
   /** When the button in the email was pressed; nothing else is sent before. */
-  confirmedAt: moment("confirmed_at"),
+  confirmedAt: timestampColumn("confirmed_at"),
 });
 
 /** The email about a mailed card to its subscribers, once the office has sent it: one per card. */
 
 export const offersEmail = pgTable("offers_email", {
-  mailingId: reference("mailing_id", () => mailing.id).primaryKey(),
+  mailingId: referenceColumn("mailing_id", () => mailing.id).primaryKey(),
   recipients: integer("recipients").notNull(),
-  sentAt: moment("sent_at").notNull().default(sql`statement_timestamp()`),
+  sentAt: timestampColumn("sent_at").notNull().default(sql`statement_timestamp()`),
 });
 
 /** How many households would like to see an industry on the card, by Arizona date; nothing about them is stored. */

@@ -9,7 +9,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { moment, reference } from "./columns.ts";
+import { referenceColumn, timestampColumn } from "./columns.ts";
 import { operator } from "./team.ts";
 
 /** An imported table, and the planned change of each row: docs/decisions/023. */
@@ -26,15 +26,15 @@ export const importRun = pgTable(
     mapping: jsonb("mapping").$type<(string | null)[]>().notNull(),
     /** `reading`: its rows are being judged; `ready`: it may be carried out. */
     state: text("state").notNull().default("reading"),
-    createdBy: reference("created_by", () => operator.id).notNull(),
-    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
-    startedBy: reference("started_by", () => operator.id),
-    startedAt: moment("started_at"),
-    doneAt: moment("done_at"),
-    undoneBy: reference("undone_by", () => operator.id),
-    undoneAt: moment("undone_at"),
+    createdBy: referenceColumn("created_by", () => operator.id).notNull(),
+    createdAt: timestampColumn("created_at").notNull().default(sql`statement_timestamp()`),
+    startedBy: referenceColumn("started_by", () => operator.id),
+    startedAt: timestampColumn("started_at"),
+    doneAt: timestampColumn("done_at"),
+    undoneBy: referenceColumn("undone_by", () => operator.id),
+    undoneAt: timestampColumn("undone_at"),
     /** From then on it cannot be carried out any more, and is forgotten in the night. */
-    expiresAt: moment("expires_at").notNull(),
+    expiresAt: timestampColumn("expires_at").notNull(),
   },
   (table) => [
     check("import_run_list", sql`list in ('advertisers', 'leads')`),
@@ -55,7 +55,7 @@ export const importMapping = pgTable(
     headings: text("headings").notNull(),
     mapping: jsonb("mapping").$type<(string | null)[]>().notNull(),
     /** Unused for a year, it is deleted in the night. */
-    usedAt: moment("used_at").notNull().default(sql`statement_timestamp()`),
+    usedAt: timestampColumn("used_at").notNull().default(sql`statement_timestamp()`),
   },
   (table) => [primaryKey({ columns: [table.list, table.headings] })],
 );
@@ -64,7 +64,7 @@ export const importMapping = pgTable(
 export const importRow = pgTable(
   "import_row",
   {
-    runId: reference("run_id", () => importRun.id).notNull(),
+    runId: referenceColumn("run_id", () => importRun.id).notNull(),
     /** The line of the file on which it begins. */
     line: integer("line").notNull(),
     /** As it stands in the file. */

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, smallint, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { timestampColumn } from "./columns.ts";
 
 /** The one row that makes a database an installation, with the secret that signs its tokens. */
 
@@ -9,7 +9,7 @@ export const installation = pgTable(
   {
     id: smallint("id").primaryKey().default(1),
     secret: text("secret").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
   },
   () => [check("installation_is_one", sql`id = 1`)],
 );

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { timestampColumn } from "./columns.ts";
 
 /** Work to be done outside the request that asked for it: at least once, each `key` at most once. */
 
@@ -12,15 +12,15 @@ export const job = pgTable(
     payload: jsonb("payload").notNull(),
     /** What this job is for; a second one with the same key is not made. */
     key: text("key").unique(),
-    enqueuedAt: moment("enqueued_at").notNull().defaultNow(),
-    runAt: moment("run_at").notNull().defaultNow(),
+    enqueuedAt: timestampColumn("enqueued_at").notNull().defaultNow(),
+    runAt: timestampColumn("run_at").notNull().defaultNow(),
     attempts: integer("attempts").notNull().default(0),
     /** Until then it belongs to the worker that took it. */
-    lockedUntil: moment("locked_until"),
+    lockedUntil: timestampColumn("locked_until"),
     lastError: text("last_error"),
-    doneAt: moment("done_at"),
+    doneAt: timestampColumn("done_at"),
     /** Given up: every attempt failed. */
-    deadAt: moment("dead_at"),
+    deadAt: timestampColumn("dead_at"),
     /** It waited in a backup that was restored: what it does may have been done already. */
     mayHaveRun: boolean("may_have_run").notNull().default(false),
   },

@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { moment, reference } from "./columns.ts";
+import { referenceColumn, timestampColumn } from "./columns.ts";
 import { industry } from "./mailings.ts";
 import { operator } from "./team.ts";
 
@@ -47,10 +47,10 @@ export const lead = pgTable(
       reason: string | null;
       nextCallOn: string | null;
     }>(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    lastSubmittedAt: moment("last_submitted_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    lastSubmittedAt: timestampColumn("last_submitted_at").notNull().defaultNow(),
     /** When the office deleted it: out of sight at once, and for good a day later. */
-    deletedAt: moment("deleted_at"),
+    deletedAt: timestampColumn("deleted_at"),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -69,10 +69,10 @@ export const leadCall = pgTable(
   "lead_call",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    leadId: reference("lead_id", () => lead.id).notNull(),
+    leadId: referenceColumn("lead_id", () => lead.id).notNull(),
     outcome: text("outcome").notNull(),
-    calledAt: moment("called_at").notNull().default(sql`statement_timestamp()`),
-    calledBy: reference("called_by", () => operator.id).notNull(),
+    calledAt: timestampColumn("called_at").notNull().default(sql`statement_timestamp()`),
+    calledBy: referenceColumn("called_by", () => operator.id).notNull(),
     stateBefore: text("state_before").notNull(),
     reasonBefore: text("reason_before"),
     nextCallBefore: date("next_call_before"),

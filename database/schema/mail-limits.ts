@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { bigint, boolean, index, pgTable, text } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { timestampColumn } from "./columns.ts";
 
 export const strangerMessage = pgTable(
   "stranger_message",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    createdAt: moment("created_at").notNull().default(sql`clock_timestamp()`),
+    createdAt: timestampColumn("created_at").notNull().default(sql`clock_timestamp()`),
     /** A notice to the operator; all others go to people outside. */
     toOperator: boolean("to_operator").notNull().default(false),
     emailKey: text("email_key").notNull(),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { moment } from "./columns.ts";
+import { timestampColumn } from "./columns.ts";
 
 /** Every message that ever left or will leave; each of its kind, about its record, once per occasion. */
 
@@ -45,14 +45,14 @@ export const message = pgTable(
     lastError: text("last_error"),
     /** What the mail server answered, or the file that keeps the message. */
     answer: text("answer"),
-    queuedAt: moment("queued_at").notNull().defaultNow(),
-    sendingStartedAt: moment("sending_started_at"),
+    queuedAt: timestampColumn("queued_at").notNull().defaultNow(),
+    sendingStartedAt: timestampColumn("sending_started_at"),
     /** When it last changed its state. */
-    stateChangedAt: moment("state_changed_at"),
+    stateChangedAt: timestampColumn("state_changed_at"),
     /** The message that this one repeats, because an operator asked for it. */
     resendOfId: uuid("resend_of_id").references((): AnyPgColumn => message.id),
     /** When an operator decided about a message that needed a person. */
-    resolvedAt: moment("resolved_at"),
+    resolvedAt: timestampColumn("resolved_at"),
   },
   (table) => [
     check(

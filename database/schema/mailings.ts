@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import type { Drop, MailingState, PlannedRoute, PriceList } from "#business/mailings/mailing.ts";
-import { moment, reference } from "./columns.ts";
+import { referenceColumn, timestampColumn } from "./columns.ts";
 
 /**
  * The trades that can be on a card, as business/mailings/industries/industries.ts begins them; name, group and whether one is
@@ -25,7 +25,7 @@ export const industry = pgTable("industry", {
   /** Trades with the same group compete: only one of them is on a card. Alone unless set. */
   exclusivityGroup: text("exclusivity_group").notNull(),
   /** Since when nobody can book it, be offered it or wait for it; null where it can be had. */
-  hiddenAt: moment("hidden_at"),
+  hiddenAt: timestampColumn("hidden_at"),
   /** What stood here before the owner's last change, so that one step back is always there. */
   former: jsonb("former").$type<{ name: string; isHidden: boolean; competesWith: string }>(),
   /** Counts the owner's changes; 0: none yet. */
@@ -42,7 +42,7 @@ export const industryWord = pgTable("industry_word", {
     .notNull()
     .references(() => industry.slug),
   addedBy: text("added_by").notNull(),
-  addedAt: moment("added_at").notNull().defaultNow(),
+  addedAt: timestampColumn("added_at").notNull().defaultNow(),
 });
 
 /** One monthly card: its dates, prices and layout as they were planned for it. */
@@ -76,7 +76,7 @@ export const mailing = pgTable(
     /** The carrier routes that are considered for the card, and those chosen; empty until the office has planned it. */
     routePlan: jsonb("route_plan").$type<PlannedRoute[]>().notNull().default([]),
     confirmedOn: date("confirmed_on"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -107,7 +107,7 @@ export const postponement = pgTable(
   "postponement",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    mailingId: reference("mailing_id", () => mailing.id).notNull(),
+    mailingId: referenceColumn("mailing_id", () => mailing.id).notNull(),
     fromDate: date("from_date").notNull(),
     toDate: date("to_date").notNull(),
     /** Of the mailing, with this change: names the messages about it. */
@@ -117,7 +117,7 @@ export const postponement = pgTable(
     /** In the words that buyers read. */
     sentence: text("sentence").notNull(),
     decidedBy: text("decided_by").notNull(),
-    decidedAt: moment("decided_at").notNull().default(sql`clock_timestamp()`),
+    decidedAt: timestampColumn("decided_at").notNull().default(sql`clock_timestamp()`),
   },
   (table) => [
     check("postponement_reason", sql`reason in ('too-few', 'other')`),

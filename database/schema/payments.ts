@@ -25,7 +25,7 @@ import type {
   RefundState,
   ReversalReason,
 } from "#business/reservations/pay/invoices/invoice.ts";
-import { moment, reference } from "./columns.ts";
+import { referenceColumn, timestampColumn } from "./columns.ts";
 import { reservation } from "./reservations.ts";
 
 /** The city's privilege tax by the date from which it holds, in hundredths of a percent; none: 0. */
@@ -36,7 +36,7 @@ export const taxRate = pgTable(
     effectiveOn: date("effective_on").primaryKey(),
     basisPoints: integer("basis_points").notNull(),
     setBy: text("set_by").notNull(),
-    setAt: moment("set_at").notNull().defaultNow(),
+    setAt: timestampColumn("set_at").notNull().defaultNow(),
   },
   () => [check("tax_rate_sane", sql`basis_points between 0 and 2000`)],
 );
@@ -72,7 +72,7 @@ export const invoice = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /** "2027-0001" */
     number: text("number").notNull().unique(),
-    reservationId: reference("reservation_id", () => reservation.id).notNull(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id).notNull(),
     issuedOn: date("issued_on").notNull(),
     /** The number of the invoice that it corrects, which is void. */
     replaces: text("replaces"),
@@ -97,7 +97,7 @@ export const invoice = pgTable(
     /** Whether the office allows paying in parts. */
     partsAllowed: boolean("parts_allowed").notNull().default(false),
     state: text("state").$type<InvoiceState>().notNull().default("open"),
-    stateChangedAt: moment("state_changed_at").notNull().defaultNow(),
+    stateChangedAt: timestampColumn("state_changed_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -127,7 +127,7 @@ export const checkoutSession = pgTable(
   {
     /** Our name of the page, and the idempotency key with which it is asked for. */
     id: uuid("id").primaryKey().defaultRandom(),
-    reservationId: reference("reservation_id", () => reservation.id).notNull(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id).notNull(),
     /** The gateway's name of it; null until its answer is known. */
     gatewaySessionId: text("gateway_session_id").unique(),
     /** Where the buyer pays. */
@@ -143,9 +143,9 @@ export const checkoutSession = pgTable(
     /** `processing`: the buyer has finished, the money of an asynchronous method is on its way. */
     state: text("state").$type<CheckoutState>().notNull().default("opening"),
     /** When the gateway closes the page by itself. */
-    expiresAt: moment("expires_at").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    endedAt: moment("ended_at"),
+    expiresAt: timestampColumn("expires_at").notNull(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    endedAt: timestampColumn("ended_at"),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -176,8 +176,8 @@ export const gatewayEvent = pgTable(
     kind: text("kind").notNull(),
     /** What it is about, as the gateway names it. */
     gatewayObjectId: text("gateway_object_id").notNull(),
-    occurredAt: moment("occurred_at").notNull(),
-    receivedAt: moment("received_at").notNull().defaultNow(),
+    occurredAt: timestampColumn("occurred_at").notNull(),
+    receivedAt: timestampColumn("received_at").notNull().defaultNow(),
     /** What it came to, in a word. */
     effect: text("effect").notNull(),
   },
@@ -194,14 +194,14 @@ export const payment = pgTable(
   {
     /** As the gateway names it, or "invoice:" and its number. */
     id: text("id").primaryKey(),
-    reservationId: reference("reservation_id", () => reservation.id).notNull(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id).notNull(),
     checkoutSessionId: uuid("checkout_session_id").references(() => checkoutSession.id),
     method: text("method").$type<PaymentMethod>().notNull(),
     amountCents: integer("amount_cents").notNull(),
     currency: text("currency").notNull().default("usd"),
-    receivedAt: moment("received_at").notNull().defaultNow(),
+    receivedAt: timestampColumn("received_at").notNull().defaultNow(),
     /** When we recorded it, whenever it came. */
-    recordedAt: moment("recorded_at").notNull().default(sql`statement_timestamp()`),
+    recordedAt: timestampColumn("recorded_at").notNull().default(sql`statement_timestamp()`),
     /** What became of it, decided once, however often it is reported; `unapplied`: it waits for the office. */
     outcome: text("outcome").$type<PaymentOutcome>().notNull().default("unapplied"),
     /** What was more than the invoice asked for: a refund or a credit of its own, and no sale. */
@@ -236,11 +236,11 @@ export const paymentReversal = pgTable(
     paymentId: text("payment_id")
       .primaryKey()
       .references(() => payment.id),
-    reservationId: reference("reservation_id", () => reservation.id).notNull(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id).notNull(),
     reason: text("reason").$type<ReversalReason>().notNull(),
     /** What the operator knows of it. */
     note: text("note").notNull(),
-    reversedAt: moment("reversed_at").notNull().default(sql`statement_timestamp()`),
+    reversedAt: timestampColumn("reversed_at").notNull().default(sql`statement_timestamp()`),
     recordedBy: text("recorded_by").notNull(),
   },
   (table) => [
@@ -260,7 +260,7 @@ export const refund = pgTable(
     paymentId: text("payment_id")
       .notNull()
       .references(() => payment.id),
-    reservationId: reference("reservation_id", () => reservation.id).notNull(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id).notNull(),
     /** Whether we give back all that was left of the payment; one such row per payment. */
     isFull: boolean("is_full").notNull().default(true),
     amountCents: integer("amount_cents").notNull(),
@@ -273,7 +273,7 @@ export const refund = pgTable(
      */
     reason: text("reason").$type<RefundReason>().notNull(),
     /** The credit that it pays out. */
-    creditId: reference("credit_id", () => credit.id),
+    creditId: referenceColumn("credit_id", () => credit.id),
     /** `by-hand`: the money did not come through the gateway, the operator sends it. */
     state: text("state").$type<RefundState>().notNull().default("requested"),
     /** The gateway's name of it. */
@@ -281,8 +281,8 @@ export const refund = pgTable(
     /** The gateway's ids of attempts that an operator has given up: later reports about them are outdated. */
     pastGatewayRefundIds: text("past_gateway_refund_ids").array().notNull().default(sql`'{}'`),
     lastError: text("last_error"),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    doneAt: moment("done_at"),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    doneAt: timestampColumn("done_at"),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -311,15 +311,15 @@ export const dispute = pgTable(
     /** As the gateway names it. */
     id: text("id").primaryKey(),
     paymentId: text("payment_id").notNull(),
-    reservationId: reference("reservation_id", () => reservation.id),
+    reservationId: referenceColumn("reservation_id", () => reservation.id),
     amountCents: integer("amount_cents").notNull(),
     reason: text("reason").notNull(),
     /** In the gateway's words. */
     state: text("state").notNull(),
-    openedAt: moment("opened_at").notNull(),
-    stateChangedAt: moment("state_changed_at").notNull(),
+    openedAt: timestampColumn("opened_at").notNull(),
+    stateChangedAt: timestampColumn("state_changed_at").notNull(),
     /** When an operator marked its end as seen. */
-    resolvedAt: moment("resolved_at"),
+    resolvedAt: timestampColumn("resolved_at"),
   },
   (table) => [index("dispute_payment").on(table.paymentId)],
 );
@@ -330,7 +330,7 @@ export const credit = pgTable(
   "credit",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: reference("reservation_id", () => reservation.id).notNull(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id).notNull(),
     /**
      * `canceled`: a cancellation after booking closed; `smaller-spot`: the difference of a paid spot; `overpaid`: what was
      * more than an invoice asked for; `our-error`: a free spot, because we printed their ad wrong; `referral`: an advertiser sent
@@ -344,8 +344,8 @@ export const credit = pgTable(
     withdrawnCents: integer("withdrawn_cents").notNull().default(0),
     /** The last date on which it is good. */
     expiresOn: date("expires_on").notNull(),
-    usedAt: moment("used_at"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    usedAt: timestampColumn("used_at"),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -368,13 +368,13 @@ export const creditUse = pgTable(
   "credit_use",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    creditId: reference("credit_id", () => credit.id).notNull(),
-    invoiceId: reference("invoice_id", () => invoice.id).notNull(),
-    reservationId: reference("reservation_id", () => reservation.id).notNull(),
+    creditId: referenceColumn("credit_id", () => credit.id).notNull(),
+    invoiceId: referenceColumn("invoice_id", () => invoice.id).notNull(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id).notNull(),
     amountCents: integer("amount_cents").notNull(),
-    usedAt: moment("used_at").notNull().default(sql`statement_timestamp()`),
+    usedAt: timestampColumn("used_at").notNull().default(sql`statement_timestamp()`),
     /** When the place was given up, and the credit was good again. */
-    returnedAt: moment("returned_at"),
+    returnedAt: timestampColumn("returned_at"),
   },
   (table) => [
     check("credit_use_amount", sql`amount_cents > 0`),
@@ -391,12 +391,12 @@ export const referral = pgTable(
   "referral",
   {
     /** The new advertiser's. */
-    reservationId: reference("reservation_id", () => reservation.id, "cascade").primaryKey(),
-    sentById: reference("sent_by_id", () => reservation.id, "cascade").notNull(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id, "cascade").primaryKey(),
+    sentById: referenceColumn("sent_by_id", () => reservation.id, "cascade").notNull(),
     amountCents: integer("amount_cents").notNull(),
     /** Null until they are given, and once they are taken back unused. */
-    creditId: reference("credit_id", () => credit.id),
-    senderCreditId: reference("sender_credit_id", () => credit.id),
+    creditId: referenceColumn("credit_id", () => credit.id),
+    senderCreditId: referenceColumn("sender_credit_id", () => credit.id),
   },
   () => [
     check("referral_amount", sql`amount_cents > 0`),

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, index, pgTable, text } from "drizzle-orm/pg-core";
-import { moment, reference } from "./columns.ts";
+import { referenceColumn, timestampColumn } from "./columns.ts";
 import { expense } from "./expenses.ts";
 import { mailing } from "./mailings.ts";
 import { reservation } from "./reservations.ts";
@@ -18,15 +18,15 @@ export const postPhoto = pgTable(
   "post_photo",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    mailingId: reference("mailing_id", () => mailing.id).notNull(),
+    mailingId: referenceColumn("mailing_id", () => mailing.id).notNull(),
     /** The first half of its SHA-256, in hexadecimal. */
     hash: text("hash").notNull(),
     /** What it shows, as the office says it. */
     caption: text("caption").notNull(),
     /** The postage that a receipt shows. */
-    expenseId: reference("expense_id", () => expense.id),
-    addedAt: moment("added_at").notNull().defaultNow(),
-    removedAt: moment("removed_at"),
+    expenseId: referenceColumn("expense_id", () => expense.id),
+    addedAt: timestampColumn("added_at").notNull().defaultNow(),
+    removedAt: timestampColumn("removed_at"),
   },
   (table) => [index("post_photo_of").on(table.mailingId)],
 );
@@ -34,7 +34,7 @@ export const postPhoto = pgTable(
 /** A printed card that was mailed to an advertiser. */
 
 export const confirmationCopy = pgTable("confirmation_copy", {
-  reservationId: reference("reservation_id", () => reservation.id).primaryKey(),
+  reservationId: referenceColumn("reservation_id", () => reservation.id).primaryKey(),
   sentOn: date("sent_on").notNull(),
   sentBy: text("sent_by").notNull(),
 });

@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { Printer } from "#business/company/printer-setting.ts";
 import type { PressFileContent, PrinterProof } from "#business/press/press-file.ts";
-import { moment, reference } from "./columns.ts";
+import { referenceColumn, timestampColumn } from "./columns.ts";
 import { mailing } from "./mailings.ts";
 
 /** The card of a mailing as a file for the printer. What it is made of never changes; what happened to it is added. */
@@ -22,7 +22,7 @@ export const pressFile = pgTable(
   "press_file",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    mailingId: reference("mailing_id", () => mailing.id).notNull(),
+    mailingId: referenceColumn("mailing_id", () => mailing.id).notNull(),
     /** 1, 2, 3: of its mailing. */
     number: integer("number").notNull(),
     /** Names the form that it was made by, so that a second press makes nothing. */
@@ -44,15 +44,15 @@ export const pressFile = pgTable(
     problem: text("problem"),
     /** The name of who made it in the office. */
     madeBy: text("made_by").notNull(),
-    madeAt: moment("made_at").notNull().default(sql`statement_timestamp()`),
-    sentAt: moment("sent_at"),
+    madeAt: timestampColumn("made_at").notNull().default(sql`statement_timestamp()`),
+    sentAt: timestampColumn("sent_at"),
     sentTo: text("sent_to"),
     quoteCents: integer("quote_cents"),
     /** The printer's own proof, compared with the file. */
     proof: jsonb("proof").$type<PrinterProof>(),
     /** Who approved that proof, when, and why without one that is the same. */
     approvedBy: text("approved_by"),
-    approvedAt: moment("approved_at"),
+    approvedAt: timestampColumn("approved_at"),
     approvedNote: text("approved_note"),
     tracking: text("tracking"),
     arrivedOn: date("arrived_on"),

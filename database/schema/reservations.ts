@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { SizeId } from "#site.ts";
 import { advertiser, contact } from "./advertisers.ts";
-import { moment, reference } from "./columns.ts";
+import { referenceColumn, timestampColumn } from "./columns.ts";
 import { industry, mailing } from "./mailings.ts";
 import { waitlistEntry } from "./waitlist.ts";
 
@@ -23,7 +23,7 @@ export const holdRequest = pgTable(
   "hold_request",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    mailingId: reference("mailing_id", () => mailing.id).notNull(),
+    mailingId: referenceColumn("mailing_id", () => mailing.id).notNull(),
     industry: text("industry")
       .notNull()
       .references(() => industry.slug),
@@ -36,8 +36,8 @@ export const holdRequest = pgTable(
     networkHash: text("network_hash").notNull(),
     /** The same of the first 48 bits of an IPv6 address; null for IPv4. */
     wideNetworkHash: text("wide_network_hash"),
-    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
-    confirmedAt: moment("confirmed_at"),
+    createdAt: timestampColumn("created_at").notNull().default(sql`statement_timestamp()`),
+    confirmedAt: timestampColumn("confirmed_at"),
   },
   (table) => [index("hold_request_created").on(table.createdAt)],
 );
@@ -52,7 +52,7 @@ export const plan = pgTable(
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /** The reservation that it repeats: its advertiser, contact, industry, spot and size. */
-    reservationId: reference("reservation_id", (): AnyPgColumn => reservation.id).notNull(),
+    reservationId: referenceColumn("reservation_id", (): AnyPgColumn => reservation.id).notNull(),
     cards: smallint("cards").notNull(),
     discountPercent: smallint("discount_percent").notNull(),
     /** When its invoices are due: each before its card closes, or all as for one booking. */
@@ -60,8 +60,8 @@ export const plan = pgTable(
     termsVersion: text("terms_version").notNull(),
     /** The reservations that it canceled itself, as their cards were skipped or it ended: not those canceled one by one. */
     canceled: bigint("canceled", { mode: "number" }).array().notNull().default(sql`'{}'`),
-    agreedAt: moment("agreed_at").notNull().default(sql`statement_timestamp()`),
-    endedAt: moment("ended_at"),
+    agreedAt: timestampColumn("agreed_at").notNull().default(sql`statement_timestamp()`),
+    endedAt: timestampColumn("ended_at"),
   },
   (table) => [
     check("plan_cards", sql`cards in (3, 6, 12)`),
@@ -82,7 +82,7 @@ export const reservation = pgTable(
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     /** What people say on the phone: "7K3M-9PQX". */
     reference: text("reference").notNull().unique(),
-    mailingId: reference("mailing_id", () => mailing.id).notNull(),
+    mailingId: referenceColumn("mailing_id", () => mailing.id).notNull(),
     /** Null where we have the place ourselves, for a house ad. */
     industry: text("industry").references(() => industry.slug),
     /** The industry's group when the claim was made; of a house ad one of its own. */
@@ -99,7 +99,7 @@ export const reservation = pgTable(
      * Until when it lives; null where no clock runs: it is paid, it has ended, or it is owed and only the office ends it,
      * because part of it is paid or its card is printed. Judged by the database's clock alone.
      */
-    expiresAt: moment("expires_at"),
+    expiresAt: timestampColumn("expires_at"),
     extensions: smallint("extensions").notNull().default(0),
     paymentMethod: text("payment_method"),
     /** By invoice: the last Arizona date on which it may be paid, the due date of its open invoice. */
@@ -108,10 +108,10 @@ export const reservation = pgTable(
     checkoutSessionId: text("checkout_session_id"),
     /** The payment that paid it, as the gateway or the operator names it. */
     paymentId: text("payment_id"),
-    advertiserId: reference("advertiser_id", () => advertiser.id),
-    contactId: reference("contact_id", () => contact.id),
-    waitlistEntryId: reference("waitlist_entry_id", () => waitlistEntry.id),
-    planId: reference("plan_id", () => plan.id),
+    advertiserId: referenceColumn("advertiser_id", () => advertiser.id),
+    contactId: referenceColumn("contact_id", () => contact.id),
+    waitlistEntryId: referenceColumn("waitlist_entry_id", () => waitlistEntry.id),
+    planId: referenceColumn("plan_id", () => plan.id),
     /** The version of the Terms that was accepted for it; null until then. */
     termsVersion: text("terms_version"),
     networkHash: text("network_hash").notNull(),
@@ -125,29 +125,29 @@ export const reservation = pgTable(
     mailbox: text("email_limit_key"),
     phone: text("phone"),
     /** When it was held, or taken again, last; and how often it was taken again. */
-    heldAt: moment("held_at").notNull().default(sql`statement_timestamp()`),
+    heldAt: timestampColumn("held_at").notNull().default(sql`statement_timestamp()`),
     renewals: smallint("renewals").notNull().default(0),
     /** How often a payment page was opened for it while it was held. */
     checkoutCount: smallint("checkout_count").notNull().default(0),
     /** When the person opened the offer and pressed the button. */
-    offerOpenedAt: moment("offer_opened_at"),
+    offerOpenedAt: timestampColumn("offer_opened_at"),
     /** When its buyer asked the office for an invoice, the card having its share of first-time buyers. */
-    invoiceRequestedAt: moment("invoice_requested_at"),
+    invoiceRequestedAt: timestampColumn("invoice_requested_at"),
     /** When the office vouched for its buyer. */
-    vouchedAt: moment("vouched_at"),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    vouchedAt: timestampColumn("vouched_at"),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     /** Since when it stands on this mailing: a postponement before that was known. */
-    joinedMailingAt: moment("joined_mailing_at").notNull().defaultNow(),
-    confirmedAt: moment("confirmed_at"),
-    paidAt: moment("paid_at"),
-    endedAt: moment("ended_at"),
+    joinedMailingAt: timestampColumn("joined_mailing_at").notNull().defaultNow(),
+    confirmedAt: timestampColumn("confirmed_at"),
+    paidAt: timestampColumn("paid_at"),
+    endedAt: timestampColumn("ended_at"),
     /** The state that it left when it ended. */
     endedFromState: text("ended_from_state"),
     /** Who canceled it, or released it for the office, and what the refund ladder gave. */
     canceledBy: text("canceled_by"),
     cancellationOutcome: text("cancellation_outcome"),
     /** When its end was last taken back: later messages about its end are new ones. */
-    reopenedAt: moment("reopened_at"),
+    reopenedAt: timestampColumn("reopened_at"),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -211,10 +211,10 @@ export const reservation = pgTable(
 export const declinedFirstRefusal = pgTable(
   "declined_first_refusal",
   {
-    reservationId: reference("reservation_id", () => reservation.id, "cascade").primaryKey(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id, "cascade").primaryKey(),
     /** They said so themselves, or told the office. */
     answeredBy: text("answered_by").notNull(),
-    declinedAt: moment("declined_at").notNull().default(sql`statement_timestamp()`),
+    declinedAt: timestampColumn("declined_at").notNull().default(sql`statement_timestamp()`),
   },
   () => [check("declined_first_refusal_by", sql`answered_by in ('customer', 'office')`)],
 );

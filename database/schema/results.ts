@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from "drizzle-orm/pg-core";
-import { moment, reference } from "./columns.ts";
+import { referenceColumn, timestampColumn } from "./columns.ts";
 import { mailing } from "./mailings.ts";
 import { reservation } from "./reservations.ts";
 import { operator } from "./team.ts";
@@ -22,7 +22,7 @@ export const spotCode = pgTable(
   {
     /** As in the address: `/r/K7MX4Q`. */
     code: text("code").primaryKey(),
-    reservationId: reference("reservation_id", () => reservation.id)
+    reservationId: referenceColumn("reservation_id", () => reservation.id)
       .notNull()
       .unique(),
     /** Our page of the offer, or the buyer's own. */
@@ -31,7 +31,7 @@ export const spotCode = pgTable(
     isListed: boolean("is_listed").notNull().default(true),
     /** The buyer's page, https only. */
     website: text("website"),
-    createdAt: moment("created_at").notNull().default(sql`statement_timestamp()`),
+    createdAt: timestampColumn("created_at").notNull().default(sql`statement_timestamp()`),
   },
   () => [
     check("spot_code_leads_to", sql`leads_to in ('offer', 'website')`),
@@ -48,14 +48,14 @@ export const codeScan = pgTable(
       .notNull()
       .references(() => spotCode.code),
     /** The hour's beginning. */
-    hour: moment("hour").notNull(),
+    hour: timestampColumn("hour").notNull(),
     /** By people, each at most once an hour. */
     people: integer("people").notNull().default(0),
     /** The same visitor again within an hour. */
     repeats: integer("repeats").notNull().default(0),
     /** Robots, HEAD requests and prefetches. */
     machines: integer("machines").notNull().default(0),
-    /** Past what one network can count for on a day (`NETWORK_SHARE`). */
+    /** Past what one network can count for on a day (`MAX_DAILY_PEOPLE_PER_NETWORK`). */
     overShare: integer("over_share").notNull().default(0),
     /** What people did on the offer's page, each once an hour. */
     calls: integer("calls").notNull().default(0),
@@ -72,7 +72,7 @@ export const codeScan = pgTable(
 /** A number of ours that an ad prints, so that its calls are counted, and where they go. E.164. */
 
 export const trackedNumber = pgTable("tracked_number", {
-  reservationId: reference("reservation_id", () => reservation.id, "cascade").primaryKey(),
+  reservationId: referenceColumn("reservation_id", () => reservation.id, "cascade").primaryKey(),
   number: text("number").notNull().unique(),
   forwardsTo: text("forwards_to").notNull(),
   /** Twilio's ids of the last twenty calls: each counts once. */
@@ -85,11 +85,11 @@ export const redemption = pgTable(
   "redemption",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id, "cascade").notNull(),
     /** One tap is one; a week's total can be typed. */
     count: integer("count").notNull(),
-    recordedAt: moment("recorded_at").notNull().default(sql`statement_timestamp()`),
-    takenBackAt: moment("taken_back_at"),
+    recordedAt: timestampColumn("recorded_at").notNull().default(sql`statement_timestamp()`),
+    takenBackAt: timestampColumn("taken_back_at"),
   },
   (table) => [
     check("redemption_count", sql`count between 1 and 1000`),
@@ -102,7 +102,7 @@ export const redemption = pgTable(
 export const adResult = pgTable(
   "ad_result",
   {
-    reservationId: reference("reservation_id", () => reservation.id, "cascade").primaryKey(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id, "cascade").primaryKey(),
     /** What an average job brings, in cents, and what is left of it after its costs, in hundredths of a percent. */
     jobCents: integer("job_cents"),
     marginBasisPoints: integer("margin_basis_points"),
@@ -120,12 +120,12 @@ export const adResult = pgTable(
 /** What an advertiser says about the card, for our pages. Withdrawing it deletes the row. */
 
 export const quote = pgTable("quote", {
-  reservationId: reference("reservation_id", () => reservation.id, "cascade").primaryKey(),
+  reservationId: referenceColumn("reservation_id", () => reservation.id, "cascade").primaryKey(),
   sentence: text("sentence").notNull(),
   /** When they said that we may show it. */
-  givenAt: moment("given_at").notNull().default(sql`statement_timestamp()`),
+  givenAt: timestampColumn("given_at").notNull().default(sql`statement_timestamp()`),
   /** When the office read it; it isn't shown before. */
-  approvedAt: moment("approved_at"),
+  approvedAt: timestampColumn("approved_at"),
 });
 
 /** A report of a card that the office has stopped: no advertiser gets it. */
@@ -133,9 +133,9 @@ export const quote = pgTable("quote", {
 export const stoppedReport = pgTable(
   "stopped_report",
   {
-    mailingId: reference("mailing_id", () => mailing.id).notNull(),
+    mailingId: referenceColumn("mailing_id", () => mailing.id).notNull(),
     kind: text("kind").notNull(),
-    stoppedAt: moment("stopped_at").notNull().default(sql`statement_timestamp()`),
+    stoppedAt: timestampColumn("stopped_at").notNull().default(sql`statement_timestamp()`),
   },
   (table) => [
     primaryKey({ columns: [table.mailingId, table.kind] }),
@@ -149,13 +149,13 @@ export const renewalCall = pgTable(
   "renewal_call",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    reservationId: reference("reservation_id", () => reservation.id, "cascade").notNull(),
+    reservationId: referenceColumn("reservation_id", () => reservation.id, "cascade").notNull(),
     outcome: text("outcome").notNull(),
     said: text("said").notNull().default(""),
     nextCallOn: date("next_call_on"),
-    calledBy: reference("called_by", () => operator.id).notNull(),
-    calledAt: moment("called_at").notNull().default(sql`statement_timestamp()`),
-    takenBackAt: moment("taken_back_at"),
+    calledBy: referenceColumn("called_by", () => operator.id).notNull(),
+    calledAt: timestampColumn("called_at").notNull().default(sql`statement_timestamp()`),
+    takenBackAt: timestampColumn("taken_back_at"),
   },
   (table) => [
     check(

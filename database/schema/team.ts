@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
-import { moment, reference } from "./columns.ts";
+import { referenceColumn, timestampColumn } from "./columns.ts";
 
 export const operator = pgTable(
   "operator",
@@ -13,8 +13,8 @@ export const operator = pgTable(
     role: text("role").notNull(),
     /** business/auth/password.ts says how. */
     passwordHash: text("password_hash").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
-    removedAt: moment("removed_at"),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
+    removedAt: timestampColumn("removed_at"),
     version: integer("version").notNull().default(1),
   },
   (table) => [
@@ -30,11 +30,11 @@ export const note = pgTable(
     subjectType: text("subject_type").notNull(),
     subjectId: bigint("subject_id", { mode: "number" }).notNull(),
     text: text("text").notNull(),
-    writtenBy: reference("written_by", () => operator.id).notNull(),
-    writtenAt: moment("written_at").notNull().default(sql`statement_timestamp()`),
-    editedAt: moment("edited_at"),
+    writtenBy: referenceColumn("written_by", () => operator.id).notNull(),
+    writtenAt: timestampColumn("written_at").notNull().default(sql`statement_timestamp()`),
+    editedAt: timestampColumn("edited_at"),
     /** Until it is deleted for good, its writer can restore it. */
-    removedAt: moment("removed_at"),
+    removedAt: timestampColumn("removed_at"),
   },
   (table) => [index("note_subject").on(table.subjectType, table.subjectId, table.id)],
 );

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { moment, reference } from "./columns.ts";
+import { referenceColumn, timestampColumn } from "./columns.ts";
 import { industry, mailing } from "./mailings.ts";
 
 type WaitlistContact = { name: string | null; phone: string | null; note: string | null };
@@ -18,7 +18,7 @@ export const waitlistEntry = pgTable(
   "waitlist_entry",
   {
     id: bigint("id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
-    mailingId: reference("mailing_id", () => mailing.id).notNull(),
+    mailingId: referenceColumn("mailing_id", () => mailing.id).notNull(),
     industry: text("industry")
       .notNull()
       .references(() => industry.slug),
@@ -34,10 +34,10 @@ export const waitlistEntry = pgTable(
     state: text("state").notNull().default("unconfirmed"),
     /** Salted hash of the network address, to count what comes from one. */
     networkHash: text("network_hash").notNull(),
-    createdAt: moment("created_at").notNull().defaultNow(),
+    createdAt: timestampColumn("created_at").notNull().defaultNow(),
     /** When it joined the line, or asked for its confirmation; anyone who joins again after an offer goes to the end. */
-    queuedAt: moment("queued_at").notNull().default(sql`clock_timestamp()`),
-    stateChangedAt: moment("state_changed_at"),
+    queuedAt: timestampColumn("queued_at").notNull().default(sql`clock_timestamp()`),
+    stateChangedAt: timestampColumn("state_changed_at"),
     version: integer("version").notNull().default(1),
   },
   (table) => [

@@ -1,11 +1,11 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { company } from "#company.ts";
-import { bookingFrame } from "#emails/booking-facts.ts";
+import { bookingFrameProps } from "#emails/booking-facts.ts";
 import {
   Anchor,
   Button,
   EmailSmallPrint,
-  Facts,
+  FactList,
   Frame,
   Heading,
   Paragraph,
@@ -14,7 +14,7 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 import { longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
-import { adDates, adUrl, ProofPicture, type ShownProof } from "./ad-parts.tsx";
+import { adDeadlineFacts, adPageUrl, type EmailedProof, ProofPicture } from "./ad-parts.tsx";
 
 /** To a customer whose spot is firm and whose ad we know nothing about yet: what we need, and by when. */
 export function renderBriefNeeded(
@@ -30,7 +30,7 @@ export function renderBriefNeeded(
       preview={`A headline, one offer, your phone number. About five minutes, by ${due}.`}
       title="What should your ad say?"
       because="you have a spot on our card and we don’t have the details of your ad yet."
-      {...bookingFrame(about, reservationUrl)}
+      {...bookingFrameProps(about, reservationUrl)}
     >
       <Paragraph>
         {contact.business} has a spot on the {mailing.name} card. Now we need to know what goes in
@@ -48,12 +48,12 @@ export function renderBriefNeeded(
         <li>The address for your printed copy</li>
       </ul>
       <Paragraph>Have a finished ad? Send us that file instead.</Paragraph>
-      <Button href={adUrl(reservationUrl)}>Start your ad</Button>
+      <Button href={adPageUrl(reservationUrl)}>Start your ad</Button>
       <Paragraph>
         You can stop anytime. What you type is saved. If we don’t have your details by {dueDay},
         we’ll make a plain ad from your reservation details and send it to you to approve.
       </Paragraph>
-      <Facts facts={adDates(about)} />
+      <FactList facts={adDeadlineFacts(about)} />
       <EmailSmallPrint>
         Prefer to talk? Call {company().phone.display} or reply to this email. Please don’t forward
         this email: the link opens your reservation.
@@ -85,7 +85,7 @@ export function renderBriefReceived(
       preview={preview}
       title="We have the details for your ad."
       because="you sent us the details of your ad."
-      {...bookingFrame(about, reservationUrl)}
+      {...bookingFrameProps(about, reservationUrl)}
     >
       <Paragraph>
         Thanks. We have the ad details for {contact.business} on the {mailing.name} card.
@@ -94,8 +94,8 @@ export function renderBriefReceived(
         {next} Please approve it by {approval}. If we don’t hear from you by then, we print the
         latest version we sent you.
       </Paragraph>
-      <Button href={adUrl(reservationUrl)}>View your ad</Button>
-      <Facts facts={adDates(about)} />
+      <Button href={adPageUrl(reservationUrl)}>View your ad</Button>
+      <FactList facts={adDeadlineFacts(about)} />
       <EmailSmallPrint>
         Want to change something? Use the button above, reply to this email, or call{" "}
         {company().phone.display}.
@@ -105,7 +105,7 @@ export function renderBriefReceived(
 }
 
 /** The same in a confirmation, which has another action of its own; nothing once the details are here. */
-export function YourAdNext({
+export function AdDetailsNextStep({
   about,
   reservationUrl,
   needsBrief,
@@ -125,7 +125,7 @@ export function YourAdNext({
         ad.
       </Paragraph>
       <Paragraph>
-        <Anchor href={adUrl(reservationUrl)}>Start your ad</Anchor>
+        <Anchor href={adPageUrl(reservationUrl)}>Start your ad</Anchor>
       </Paragraph>
     </>
   );
@@ -141,7 +141,7 @@ export function renderAdRefused(
     reservationUrl: string;
     reason: string;
     /** The latest version that they have. */
-    proof: ShownProof | undefined;
+    proof: EmailedProof | undefined;
   },
 ): Promise<RenderedEmail> {
   const { mailing, contact } = about;
@@ -151,7 +151,7 @@ export function renderAdRefused(
       preview={reason}
       title="We can’t print your ad as it is."
       because="you have a spot on our card and we can’t print the ad you sent."
-      {...bookingFrame(about, reservationUrl)}
+      {...bookingFrameProps(about, reservationUrl)}
     >
       <Paragraph>
         We reviewed the ad for {contact.business} on the {mailing.name} card and can’t print it the
@@ -165,8 +165,8 @@ export function renderAdRefused(
         Please change it on the page below. If you can’t, call us. Section 10 of our Terms explains
         what you get back.
       </Paragraph>
-      <Button href={adUrl(reservationUrl)}>Change your ad</Button>
-      <Facts facts={adDates(about)} />
+      <Button href={adPageUrl(reservationUrl)}>Change your ad</Button>
+      <FactList facts={adDeadlineFacts(about)} />
       <PrivateEmailNote />
     </Frame>,
   );

@@ -3,7 +3,7 @@ import type { Booking } from "#business/reservations/pay/booking.ts";
 import { EmailSmallPrint } from "#emails/frame.tsx";
 import { longWeekdayDate } from "#platform/clock.ts";
 
-export type ShownProof = {
+export type EmailedProof = {
   number: number;
   /** What the picture is called in the message's files. */
   cid: string;
@@ -18,7 +18,7 @@ export type ShownProof = {
 const PIXELS_PER_INCH = 140;
 
 /** The picture alone. `label`: what it shows, read to people who can't see it. */
-export function AdPicture({ proof, label }: { proof: ShownProof; label: string }) {
+export function AdPicture({ proof, label }: { proof: EmailedProof; label: string }) {
   return (
     <p style={{ margin: "0 0 12px" }}>
       <img
@@ -32,7 +32,7 @@ export function AdPicture({ proof, label }: { proof: ShownProof; label: string }
 }
 
 /** A version's picture, and every word of it, for a mail program without pictures. */
-export function ProofPicture({ proof }: { proof: ShownProof }) {
+export function ProofPicture({ proof }: { proof: EmailedProof }) {
   return (
     <>
       <AdPicture proof={proof} label={`Version ${proof.number} of your ad`} />
@@ -51,22 +51,22 @@ export function ProofPicture({ proof }: { proof: ShownProof }) {
   );
 }
 
-export function adSpot({ reservation, industry, mailing, place }: Booking) {
+export function adSpotFacts({ reservation, industry, mailing, place }: Booking) {
   return [
     ["Reservation", reservation.reference],
     ["Spot", `${place}, ${industry}, ${mailing.name} card`],
   ] as const;
 }
 
-export function adDates(about: Booking) {
+export function adDeadlineFacts(about: Booking) {
   const { briefDue, approvalDue } = about.mailing.dates;
   return [
-    ...adSpot(about),
+    ...adSpotFacts(about),
     ["Ad details due", longWeekdayDate(briefDue)],
     ["Approval due", longWeekdayDate(approvalDue)],
   ] as const;
 }
 
-export const adUrl = (reservationUrl: string): string => `${reservationUrl}/ad`;
+export const adPageUrl = (reservationUrl: string): string => `${reservationUrl}/ad`;
 
 export const proofUrl = (reservationUrl: string): string => `${reservationUrl}/ad/proof`;

@@ -1,10 +1,10 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { company } from "#company.ts";
-import { bookingFrame } from "#emails/booking-facts.ts";
+import { bookingFrameProps } from "#emails/booking-facts.ts";
 import {
   Button,
   EmailSmallPrint,
-  Facts,
+  FactList,
   Frame,
   formatEmailMoment,
   Paragraph,
@@ -13,11 +13,11 @@ import {
   renderMessage,
 } from "#emails/frame.tsx";
 import { longWeekdayDate, type PlainDate, shortWeekdayDate } from "#platform/clock.ts";
-import { adSpot, ProofPicture, proofUrl, type ShownProof } from "./ad-parts.tsx";
+import { adSpotFacts, type EmailedProof, ProofPicture, proofUrl } from "./ad-parts.tsx";
 
 const DO_NOT_FORWARD = "Please don’t forward this email: the link opens your reservation.";
 
-type Proof = { reservationUrl: string; proof: ShownProof };
+type Proof = { reservationUrl: string; proof: EmailedProof };
 
 /** A message that shows a version of the ad, in the order of its parts. */
 type ProofEmail = {
@@ -39,13 +39,13 @@ function renderProofEmail(
 ): Promise<RenderedEmail> {
   return renderMessage(
     subject,
-    <Frame {...frame} {...bookingFrame(about, reservationUrl)}>
+    <Frame {...frame} {...bookingFrameProps(about, reservationUrl)}>
       <Paragraph>{intro}</Paragraph>
       <ProofPicture proof={proof} />
       {belowPicture && <Paragraph>{belowPicture}</Paragraph>}
       <Button href={proofUrl(reservationUrl)}>{button}</Button>
       {belowButton && <Paragraph>{belowButton}</Paragraph>}
-      <Facts facts={adSpot(about)} />
+      <FactList facts={adSpotFacts(about)} />
       {smallPrint ? <EmailSmallPrint>{smallPrint}</EmailSmallPrint> : <PrivateEmailNote />}
     </Frame>,
   );
@@ -199,13 +199,13 @@ export function renderAdApproved(
       preview={`Version ${proof.number} is what we print. What happens next is inside.`}
       title="Your ad is approved."
       because="your ad on our card was approved. Keep this email for your records."
-      {...bookingFrame(about, reservationUrl)}
+      {...bookingFrameProps(about, reservationUrl)}
     >
       <Paragraph>
         {approval.name} approved version {proof.number} of your ad. This is what we print:
       </Paragraph>
       <ProofPicture proof={proof} />
-      <Facts
+      <FactList
         facts={[
           ["Approved", approval.how ? `${on}. Recorded by our office: ${approval.how}` : on],
           ["The card goes to print", today > printFile ? "Soon" : longWeekdayDate(printFile)],

@@ -1,11 +1,11 @@
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Invoice } from "#business/reservations/pay/invoices/invoice.ts";
 import { proofUrl } from "#emails/ads/ad-parts.tsx";
-import { bookingFacts, bookingFrame } from "#emails/booking-facts.ts";
+import { bookingFacts, bookingFrameProps } from "#emails/booking-facts.ts";
 import {
   Anchor,
   Button,
-  Facts,
+  FactList,
   Frame,
   Paragraph,
   PrivateEmailNote,
@@ -41,7 +41,7 @@ export function renderBookingNews(about: Booking, more: More): Promise<RenderedE
       preview={more.sentences[0] ?? title}
       title={title}
       because={`you ${about.hasEnded ? "had" : "have"} a spot on our card. Updates like this are part of your reservation, so they can’t be turned off.`}
-      {...bookingFrame(about, more.reservationUrl)}
+      {...bookingFrameProps(about, more.reservationUrl)}
       {...(more.news === "mailed" && { note: "mailing-news-mailed" as const })}
     >
       {more.sentences.map((sentence) => (
@@ -54,7 +54,7 @@ export function renderBookingNews(about: Booking, more: More): Promise<RenderedE
         </Paragraph>
       )}
       {showsMap && <SpotMapTable plan={about.plan} place={place} />}
-      <Facts
+      <FactList
         facts={[
           ...bookingFacts(about),
           ...(more.invoice

@@ -1,15 +1,15 @@
 import type { ProgressStep } from "#business/reservations/messages/reservation-calendar.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Invoice, Payment } from "#business/reservations/pay/invoices/invoice.ts";
-import { YourAdNext } from "#emails/ads/ad-details-emails.tsx";
-import { bookingFacts, bookingFrame } from "#emails/booking-facts.ts";
+import { AdDetailsNextStep } from "#emails/ads/ad-details-emails.tsx";
+import { bookingFacts, bookingFrameProps } from "#emails/booking-facts.ts";
 import {
   Anchor,
   Button,
   EMAIL_FONT_STACK,
   EmailSmallPrint,
   emailColors,
-  Facts,
+  FactList,
   Frame,
   Heading,
   Paragraph,
@@ -43,7 +43,7 @@ export function renderReservationPaid(
       preview={`Spot ${place}. Your dates and your receipt are inside.`}
       title={`${contact.business} is on the card.`}
       because="you paid for a spot on our card. This is your confirmation and your receipt."
-      {...bookingFrame(about, more.reservationUrl)}
+      {...bookingFrameProps(about, more.reservationUrl)}
       note="reservation-paid"
     >
       <Paragraph>
@@ -59,7 +59,7 @@ export function renderReservationPaid(
         </>
       )}
       <SpotMapTable plan={about.plan} place={place} />
-      <Facts
+      <FactList
         facts={[
           ...bookingFacts(about),
           ["Planned homes", `at least ${formatCount(mailing.households)}`],
@@ -69,7 +69,7 @@ export function renderReservationPaid(
       <EmailSmallPrint>
         Keep this email to yourself: anyone with its links can view and cancel your reservation.
       </EmailSmallPrint>
-      <YourAdNext about={about} {...more} />
+      <AdDetailsNextStep about={about} {...more} />
       <Heading>What happens next</Heading>
       <NextStepsList steps={about.steps} />
       <Paragraph>
@@ -165,21 +165,21 @@ export function renderReservationConfirmed(
       preview={`Please pay ${amount} by ${due} to keep ${industry} on the ${mailing.name} card.`}
       title="Your spot is confirmed."
       because="you reserved a spot on our card and confirmed it."
-      {...bookingFrame(about, more.reservationUrl)}
+      {...bookingFrameProps(about, more.reservationUrl)}
       note="reservation-firm"
     >
       <Paragraph>
         No other business in your industry can book a spot on this card while we wait for your
         payment. Your invoice is attached, along with a calendar file of your dates.
       </Paragraph>
-      <Facts facts={bookingFacts(about)} />
+      <FactList facts={bookingFacts(about)} />
       <HowToPay invoice={more.invoice} owed={about.owed} cardUrl={more.cardUrl} />
       <Button href={more.reservationUrl}>View your reservation</Button>
       <Paragraph>
         If we haven’t received payment by the end of {due}, we release your spot and you owe
         nothing. Until you pay, you can cancel at no cost.
       </Paragraph>
-      <YourAdNext about={about} {...more} />
+      <AdDetailsNextStep about={about} {...more} />
     </Frame>,
   );
 }
@@ -199,7 +199,7 @@ export function renderReservationUnconfirmed(
   const minutes = (more.until.getTime() - more.at.getTime()) / 60_000;
   const isTwoHours = minutes > 110 && minutes < 130;
   const time = timeOf(more.until, more.at);
-  const name = plainName(about.contact.business);
+  const name = nameWithoutLinks(about.contact.business);
   const due = reservation.paymentDueOn && longWeekdayDate(reservation.paymentDueOn);
   return renderMessage(
     `Confirm your spot on the ${mailing.name} card by ${time}`,
@@ -207,7 +207,7 @@ export function renderReservationUnconfirmed(
       preview={`Confirm by ${time}, and ${industry} on the ${mailing.name} card is yours.`}
       title="Please confirm your spot."
       because="someone used this address to reserve a spot on our card. If it wasn’t you, ignore this email: we release the spot, and you owe nothing."
-      {...bookingFrame(about, more.reservationUrl)}
+      {...bookingFrameProps(about, more.reservationUrl)}
     >
       <Paragraph>
         We’re holding your spot {isTwoHours ? `for 2 hours, until ${time}` : `until ${time}`}. Open
@@ -215,7 +215,7 @@ export function renderReservationUnconfirmed(
         we’ll email your invoice{due ? `, due ${due}` : ""}.
       </Paragraph>
       <Button href={more.confirmUrl}>Go to the confirmation page</Button>
-      <Facts facts={[...(name ? [["Business", name] as const] : []), ...bookingFacts(about)]} />
+      <FactList facts={[...(name ? [["Business", name] as const] : []), ...bookingFacts(about)]} />
       <SpotMapTable plan={plan} place={place} />
       <Heading>What it costs</Heading>
       <EmailReceipt lines={lines} />
@@ -245,7 +245,7 @@ const LONGEST = 60;
 const DIGITS_AT_MOST = 6;
 
 /** A name as it may be written to an unconfirmed address: 60 plain characters, nothing that makes a link. */
-export function plainName(typed: string): string {
+export function nameWithoutLinks(typed: string): string {
   const spoken = typed
     .normalize("NFKC")
     .replaceAll(/[a-z][a-z0-9+.-]*:\/\/|\bwww\./giu, " ")

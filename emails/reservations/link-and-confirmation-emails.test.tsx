@@ -3,7 +3,7 @@ import {
   createSampleBooking,
   sampleInvoice as invoice,
 } from "#business/reservations/pay/booking.ts";
-import { plainName, renderReservationUnconfirmed } from "./confirmation-emails.tsx";
+import { nameWithoutLinks, renderReservationUnconfirmed } from "./confirmation-emails.tsx";
 import { renderHoldRequest } from "./link-emails.tsx";
 import { renderReservationExpired } from "./spot-ended-emails.tsx";
 
@@ -14,7 +14,7 @@ test.each([
   ["Peña Plomería", "Peña Plomería"],
   ["Whitfield, J.D., LL.M., P.L.L.C.", "Whitfield, J.D., LL.M., P.L.L.C."],
 ])("the name %s goes to an unconfirmed address as it was typed", (typed, said) => {
-  expect(plainName(typed)).toBe(said);
+  expect(nameWithoutLinks(typed)).toBe(said);
 });
 
 test.each([
@@ -30,14 +30,14 @@ test.each([
   ["<a href='//evil.example'>x</a>"],
   ["a\nb\u0000c\u202E"],
 ])("nothing in the name %j can be followed, dialed or answered", (typed) => {
-  const said = plainName(typed);
+  const said = nameWithoutLinks(typed);
   expect(said).not.toMatch(/[\p{L}\p{N}][.:@](?:\p{N}|[\p{L}\p{M}]{2})|[/@<>:\\]|\p{C}/u);
   expect(said.replaceAll(/\D/g, "").length).toBeLessThan(7);
 });
 
 test("a name for an unconfirmed address is cut to 60 characters, and may be empty", () => {
-  expect([...plainName("ä".repeat(200))]).toHaveLength(60);
-  expect(plainName("@@@")).toBe("");
+  expect([...nameWithoutLinks("ä".repeat(200))]).toHaveLength(60);
+  expect(nameWithoutLinks("@@@")).toBe("");
 });
 
 test("the message that confirms an address says what is planned, and for how long the button holds", async () => {

@@ -3,7 +3,7 @@ import type { Booking } from "#business/reservations/pay/booking.ts";
 import {
   Anchor,
   Button,
-  Facts,
+  FactList,
   Frame,
   Paragraph,
   phoneAndHours,
@@ -42,7 +42,7 @@ export function renderHoldRequest(about: {
         your details. If it’s taken by then, the page shows what’s open. The link works for {hours}{" "}
         hours.
       </Paragraph>
-      <Facts
+      <FactList
         facts={[["Industry", industry], ["Mailing", mailingLine], ...goesTo, ["Spot", spot]]}
       />
       <Button href={about.holdUrl}>Go to your spot</Button>

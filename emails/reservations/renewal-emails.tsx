@@ -2,13 +2,13 @@ import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { AdResults } from "#business/results/find-results.ts";
 import type { ReportKind } from "#business/results/reports.ts";
 import { company } from "#company.ts";
-import { AdPicture, type ShownProof } from "#emails/ads/ad-parts.tsx";
-import { bookingFrame } from "#emails/booking-facts.ts";
+import { AdPicture, type EmailedProof } from "#emails/ads/ad-parts.tsx";
+import { bookingFrameProps } from "#emails/booking-facts.ts";
 import {
   Anchor,
   Button,
   EmailSmallPrint,
-  Facts,
+  FactList,
   Frame,
   Paragraph,
   PrivateEmailNote,
@@ -27,7 +27,7 @@ type More = {
   today: PlainDate;
   reservationUrl: string;
   /** The printed ad; undefined if we didn't draw it, and in a preview. */
-  proof: ShownProof | undefined;
+  proof: EmailedProof | undefined;
 };
 
 /** To an advertiser on a mailed card: their ad's results so far, after the first week and on the day of the report. */
@@ -40,11 +40,11 @@ export function renderResultReport(about: Booking, more: More): Promise<Rendered
       preview={headline}
       title={headline}
       because={`your ad is on the ${results.mailing.name} card. We send two per card: early results, and a full report later.`}
-      {...bookingFrame(about, reservationUrl)}
+      {...bookingFrameProps(about, reservationUrl)}
     >
       <Paragraph>{more.sentence}</Paragraph>
       {proof && <AdPicture proof={proof} label="Your ad" />}
-      <Facts
+      <FactList
         facts={[
           ...more.figures,
           ["Card", `${results.mailing.name}, to ${formatCount(results.mailing.homes)} homes`],
@@ -79,7 +79,7 @@ export function renderFirstRefusal(
       preview={`After that, other ${about.industry} businesses can book it.`}
       title={`We’re keeping ${about.industry} for you until ${day}.`}
       because={`your ad is on the ${about.mailing.name} card. This is the only reminder.`}
-      {...bookingFrame(about, reservationUrl)}
+      {...bookingFrameProps(about, reservationUrl)}
     >
       <Paragraph>
         You’re on the {about.mailing.name} card, so you choose first on the {next} card. Through{" "}

@@ -2,10 +2,10 @@ import type { ApplicableTerms } from "#business/reservations/confirm/buyer-detai
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import type { Payment } from "#business/reservations/pay/invoices/invoice.ts";
 import { company } from "#company.ts";
-import { bookingFacts, bookingFrame, refundWay } from "#emails/booking-facts.ts";
+import { bookingFacts, bookingFrameProps, describeRefundMethod } from "#emails/booking-facts.ts";
 import {
   Button,
-  Facts,
+  FactList,
   Frame,
   Paragraph,
   type RenderedEmail,
@@ -27,11 +27,11 @@ export function renderReservationCanceled(
       preview={outcome}
       title="Your reservation is canceled."
       because="you reserved a spot on our card."
-      {...bookingFrame(about, reservationUrl)}
+      {...bookingFrameProps(about, reservationUrl)}
       note="reservation-canceled"
     >
       <Paragraph>{outcome}</Paragraph>
-      <Facts facts={bookingFacts(about)} />
+      <FactList facts={bookingFacts(about)} />
       {reservation.endedFromState === "paid" && (
         <Paragraph>
           Open the attached file to remove the reservation’s dates from your calendar.
@@ -126,7 +126,7 @@ function describeRefund(
     ? `You get back the rest of your ${paid} payment: ${rest}`
     : `You get a full refund of ${paid}`;
   const tax = price.taxCents > 0 ? ", tax included" : "";
-  return `${what}${tax}, ${refundWay(payment?.method === "online")}. We’ll send it within ${refundBusinessDays} business days and email you when it’s sent.${describeUsedCredit(papers)}`;
+  return `${what}${tax}, ${describeRefundMethod(payment?.method === "online")}. We’ll send it within ${refundBusinessDays} business days and email you when it’s sent.${describeUsedCredit(papers)}`;
 }
 
 export function renderReservationExpired(
@@ -146,7 +146,7 @@ export function renderReservationExpired(
       preview={`${why} You owe nothing.`}
       title="We released your spot."
       because="someone used this address to reserve a spot on our card. If it wasn’t you, ignore this email."
-      {...bookingFrame(about, more.reservationUrl)}
+      {...bookingFrameProps(about, more.reservationUrl)}
     >
       <Paragraph>
         {why}{" "}
@@ -154,7 +154,7 @@ export function renderReservationExpired(
           ? "You owe nothing."
           : "The invoice is void, and you owe nothing. If you’ve already sent a payment, it isn’t lost. If your spot is still open when it arrives, it’s yours again. If not, we’ll send all of it back."}
       </Paragraph>
-      <Facts facts={bookingFacts(about)} />
+      <FactList facts={bookingFacts(about)} />
       <Paragraph>Still want it? If it’s still open, you can book it again.</Paragraph>
       <Button href={more.reservationUrl}>See if it’s still open</Button>
     </Frame>,
@@ -188,7 +188,7 @@ export function renderSpotReleased({
       <Paragraph>
         We’re no longer keeping spot {spot} for you, and you owe nothing. The reason: {reason}
       </Paragraph>
-      <Facts
+      <FactList
         facts={[
           ["Reservation", reference],
           ["Industry", industry],

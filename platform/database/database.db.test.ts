@@ -6,7 +6,7 @@ import { countSchemaParts, eachDatabase } from "#tests/support/database/database
 import { eventually } from "#tests/support/eventually.ts";
 import { type Announcement, announce, onAnnouncement } from "./announcements.server.ts";
 import { db, isDatabaseResponding, isDatabaseUnavailable, pool } from "./database.server.ts";
-import { runTransactionWithRetries, sqlState, violatedConstraint } from "./transactions.ts";
+import { findViolatedConstraint, runTransactionWithRetries, sqlState } from "./transactions.ts";
 
 eachDatabase("the database", (engine) => {
   const table = async () => {
@@ -159,7 +159,7 @@ eachDatabase("a transaction with retries", () => {
       (reason: unknown) => reason,
     );
     expect(sqlState(error)).toBe("22012");
-    expect(violatedConstraint(error)).toBeUndefined();
+    expect(findViolatedConstraint(error)).toBeUndefined();
     expect(broken.tries()).toBe(1);
     let tries = 0;
     const refusing = runTransactionWithRetries(db, async () => {

@@ -156,7 +156,7 @@ export function sqlState(error: unknown): string | undefined {
   return found?.code;
 }
 
-export function violatedConstraint(error: unknown): string | undefined {
+export function findViolatedConstraint(error: unknown): string | undefined {
   return postgresError(error)?.constraint;
 }
 

@@ -17,7 +17,7 @@ import type { S3Settings } from "#platform/settings.server.ts";
 const SILENCE = 15_000;
 
 /** Files in a bucket of a service that speaks S3. `newPath` gives fresh paths of this machine. */
-export function bucketStore(
+export function createBucketStore(
   { bucket: Bucket, region, endpoint, ...credentials }: S3Settings,
   newPath: () => Promise<string>,
   silence = SILENCE,

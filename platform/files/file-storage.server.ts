@@ -26,8 +26,8 @@ export function fileStore(): Promise<FileStore> {
 async function openStore(): Promise<FileStore> {
   const { s3 } = currentSettings();
   if (!s3) return folderStore(filesRoot());
-  const { bucketStore } = await import("./bucket-store.server.ts");
-  return bucketStore(s3, newIncomingPath);
+  const { createBucketStore } = await import("./bucket-store.server.ts");
+  return createBucketStore(s3, createIncomingFilePath);
 }
 
 /** Bytes that may still be written to the disk of the data folder; no end of them where the system can't tell. */
@@ -37,7 +37,7 @@ export async function freeDiskBytes(): Promise<number> {
 }
 
 /** A fresh path for a file that has no key yet. The caller has the store take it, or removes it. */
-export async function newIncomingPath(): Promise<string> {
+export async function createIncomingFilePath(): Promise<string> {
   await mkdir(incomingFolder(), { recursive: true, mode: 0o700 });
   return join(incomingFolder(), `${randomUUID()}.part`);
 }
@@ -55,7 +55,7 @@ export async function* readStoredFilePieces(key: string): AsyncGenerator<Uint8Ar
 }
 
 /** Deletes what an interrupted upload left, once it is this many milliseconds old. Returns how many. */
-export async function deleteOldIncoming(olderThan: number): Promise<number> {
+export async function deleteOldIncomingFiles(olderThan: number): Promise<number> {
   const names = await readdir(incomingFolder()).catch(() => []);
   let deleted = 0;
   for (const name of names) {

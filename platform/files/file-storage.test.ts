@@ -9,11 +9,11 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startFileServer } from "#tests/support/files/file-server.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
-import { bucketStore } from "./bucket-store.server.ts";
+import { createBucketStore } from "./bucket-store.server.ts";
 import {
-  deleteOldIncoming,
+  createIncomingFilePath,
+  deleteOldIncomingFiles,
   fileStore,
-  newIncomingPath,
   readStoredFile,
 } from "./file-storage.server.ts";
 
@@ -24,7 +24,7 @@ afterAll(() => rmSync(dataDirectory, { recursive: true, force: true }));
 
 const bytes = randomBytes(300_000);
 async function store(key: string): Promise<void> {
-  const path = await newIncomingPath();
+  const path = await createIncomingFilePath();
   await writeFile(path, bytes);
   await (await fileStore()).take(path, key);
 }
@@ -58,7 +58,7 @@ function keepsFiles(): void {
 
   test("nothing is left where files come in", async () => {
     await store("art/four.png");
-    expect(readdirSync(join(await newIncomingPath(), ".."))).toEqual([]);
+    expect(readdirSync(join(await createIncomingFilePath(), ".."))).toEqual([]);
   });
 }
 
@@ -69,9 +69,9 @@ describe("files in a folder", () => {
   keepsFiles();
 
   test("what an interrupted upload left is deleted once it is old enough", async () => {
-    await writeFile(await newIncomingPath(), "half");
-    expect(await deleteOldIncoming(60_000)).toBe(0);
-    expect(await deleteOldIncoming(-1)).toBe(1);
+    await writeFile(await createIncomingFilePath(), "half");
+    expect(await deleteOldIncomingFiles(60_000)).toBe(0);
+    expect(await deleteOldIncomingFiles(-1)).toBe(1);
   });
 
   test("no key leads out of the folder", async () => {
@@ -91,7 +91,9 @@ test("a bucket that never answers is given up, so that nobody waits for it with 
   const keys = { accessKeyId: "ID", secretAccessKey: "SECRET" };
   const endpoint = `http://127.0.0.1:${port}`;
   const settings = { bucket: "ads", region: "us-east-1", endpoint, ...keys };
-  await expect(bucketStore(settings, newIncomingPath, 50).writtenAt("art/a.png")).rejects.toThrow();
+  await expect(
+    createBucketStore(settings, createIncomingFilePath, 50).writtenAt("art/a.png"),
+  ).rejects.toThrow();
   silent.closeAllConnections();
   silent.close();
 }, 20_000);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { open, rm } from "node:fs/promises";
 import { SNIFFED_BYTES } from "#platform/files/inspection/file-type.ts";
 import { cutText } from "#platform/text-limits.ts";
-import { newIncomingPath } from "./file-storage.server.ts";
+import { createIncomingFilePath } from "./file-storage.server.ts";
 
 export type IncomingFile = {
   path: string;
@@ -19,7 +19,7 @@ export async function receiveIncomingFile(
   stream: AsyncIterable<Uint8Array>,
   limit: number,
 ): Promise<IncomingFile> {
-  const path = await newIncomingPath();
+  const path = await createIncomingFilePath();
   const hash = createHash("sha256");
   const file = await open(path, "wx", 0o600);
   let start: Buffer = Buffer.alloc(0);

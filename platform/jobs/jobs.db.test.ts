@@ -7,7 +7,7 @@ import { anyDatabase, eachDatabase } from "#tests/support/database/database.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { jobKind, RECURRING_KEY_PREFIX, recurringTask } from "./job-kind.ts";
 import { claimJobs, deleteDoneJobs, enqueue } from "./jobs.server.ts";
-import { handler, type JobsOptions, startJobs } from "./worker.server.ts";
+import { createJobHandler, type JobsOptions, startJobs } from "./worker.server.ts";
 
 const note = jobKind("note", v.object({ text: v.string() }));
 
@@ -28,7 +28,7 @@ const noting = () => {
   return {
     texts,
     handlers: [
-      handler(note, async ({ text }) => {
+      createJobHandler(note, async ({ text }) => {
         texts.push(text);
       }),
     ],
@@ -106,7 +106,7 @@ eachDatabase("jobs that a transaction writes and several workers take", () => {
 
   test("that run longer than the lease keep it", async () => {
     let runs = 0;
-    const slow = handler(note, async () => {
+    const slow = createJobHandler(note, async () => {
       runs += 1;
       await new Promise((resolve) => setTimeout(resolve, 3_000));
     });
@@ -154,7 +154,7 @@ anyDatabase("jobs", () => {
         return failed === 1 ? 0 : 3_600;
       },
     });
-    const failing = handler(shaky, async () => {
+    const failing = createJobHandler(shaky, async () => {
       throw new Error("the mail server is away");
     });
     start({ handlers: [failing] });
@@ -175,7 +175,7 @@ anyDatabase("jobs", () => {
   test("succeed after a failure", async () => {
     const kind = jobKind("note", note.payload, { pause: () => 0 });
     let runs = 0;
-    const second = handler(kind, async () => {
+    const second = createJobHandler(kind, async () => {
       runs += 1;
       if (runs === 1) throw new Error("the first time fails");
     });
@@ -192,7 +192,7 @@ anyDatabase("jobs", () => {
       expect(await claimJobs(db, { kinds: ["note"], limit: 1, lease: -1 })).toHaveLength(1);
     }
     const { texts } = noting();
-    start({ handlers: [handler(kind, async ({ text }) => void texts.push(text))] });
+    start({ handlers: [createJobHandler(kind, async ({ text }) => void texts.push(text))] });
     await eventually(async () => expect((await only())?.deadAt).not.toBeNull());
     expect(texts).toEqual([]);
   });
@@ -208,7 +208,7 @@ anyDatabase("jobs", () => {
   test("that hang fail after their kind's longest time", async () => {
     const kind = jobKind("note", note.payload, { longest: 0.1 });
     let notified = false;
-    const hanging = handler(
+    const hanging = createJobHandler(
       kind,
       (_, { signal }) =>
         new Promise(() => {
@@ -233,7 +233,7 @@ anyDatabase("jobs", () => {
   test("stop finishes the job that runs and takes no other", async () => {
     const started: string[] = [];
     let finished = 0;
-    const slow = handler(note, async ({ text }) => {
+    const slow = createJobHandler(note, async ({ text }) => {
       started.push(text);
       await new Promise((resolve) => setTimeout(resolve, 300));
       finished += 1;
@@ -250,7 +250,7 @@ anyDatabase("jobs", () => {
 
   test("that outlast the patience of a stop are cut short and put back", async () => {
     let notified = false;
-    const endless = handler(
+    const endless = createJobHandler(
       note,
       (_, { signal }) =>
         new Promise(() => {

@@ -90,7 +90,7 @@ export async function claimJobs(
 const stillOurs = ({ id, attempts }: ClaimedJob) =>
   sql`id = ${id} and attempts = ${attempts} and done_at is null and dead_at is null`;
 
-export async function renewLease(tx: Queryable, claimed: ClaimedJob, lease: number) {
+export async function renewJobLease(tx: Queryable, claimed: ClaimedJob, lease: number) {
   await tx.execute(sql`
     update ${job} set locked_until = now() + make_interval(secs => ${lease})
     where ${stillOurs(claimed)}`);
@@ -103,7 +103,7 @@ export async function finishJob(tx: Queryable, claimed: ClaimedJob) {
 }
 
 /** Returns a failed job to the queue, to run after `pause` seconds; without a pause it is dead. */
-export async function failJob(
+export async function requeueOrFailJob(
   tx: Queryable,
   claimed: ClaimedJob,
   { error, pause }: { error: string; pause: number | undefined },

@@ -10,17 +10,17 @@ import {
   claimJobs,
   deleteDoneJobs,
   enqueue,
-  failJob,
   finishJob,
   JOBS_TOPIC,
-  renewLease,
+  renewJobLease,
+  requeueOrFailJob,
   runWithReplayAfterRestoreFlag,
 } from "./jobs.server.ts";
 
 /** What a handler gets. Stop at the signal: the attempt has failed by then. */
 export type JobContext = { id: number; attempt: number; signal: AbortSignal };
 
-export type Handler = {
+export type JobHandler = {
   kind: Omit<JobKind<Json>, "payload">;
   run(payload: unknown, attempt: JobContext): Promise<void>;
 };
@@ -31,10 +31,10 @@ const KEPT_DAYS = 30;
 class HopelessJob extends Error {}
 
 /** Connects a kind of job with its handler, which may run more than once, so it must be idempotent. */
-export function handler<Payload extends Json>(
+export function createJobHandler<Payload extends Json>(
   kind: JobKind<Payload>,
   run: (payload: Payload, attempt: JobContext) => Promise<void>,
-): Handler {
+): JobHandler {
   return {
     kind,
     run(payload, attempt) {
@@ -47,7 +47,7 @@ export function handler<Payload extends Json>(
 }
 
 export type JobsOptions = {
-  handlers: Handler[];
+  handlers: JobHandler[];
   recurring?: RecurringTask[];
   concurrency?: number;
   /** Milliseconds between polls of the table; announcements come sooner. */
@@ -133,7 +133,7 @@ function restUntilWoken(milliseconds: number) {
 function recurringTasks(tasks: RecurringTask[]) {
   const seen = new Map<string, number>();
   return {
-    handlers: tasks.map((task) => handler(recurringJobKind(task), task.run)),
+    handlers: tasks.map((task) => createJobHandler(recurringJobKind(task), task.run)),
     async enqueueSlots(now: Date) {
       for (const task of tasks) {
         const slot = timeSlotOf(task, now);
@@ -148,14 +148,14 @@ function recurringTasks(tasks: RecurringTask[]) {
 
 /** Runs one attempt of a job and stores its outcome; never throws. */
 async function work(
-  handling: Handler | undefined,
+  handling: JobHandler | undefined,
   job: ClaimedJob,
   { lease, cut }: { lease: number; cut: AbortSignal },
 ) {
   if (!handling) return;
   const renewal = setInterval(
     () => {
-      renewLease(db, job, lease).catch(() => {});
+      renewJobLease(db, job, lease).catch(() => {});
     },
     (lease * 1000) / 3,
   );
@@ -170,7 +170,7 @@ async function work(
 }
 
 async function attempt(
-  handling: Handler,
+  handling: JobHandler,
   { id, attempts, payload, mayHaveRun }: ClaimedJob,
   cut: AbortSignal,
 ) {
@@ -200,7 +200,7 @@ async function attempt(
   }
 }
 
-async function recordFailure(handling: Handler, job: ClaimedJob, error: unknown) {
+async function recordFailure(handling: JobHandler, job: ClaimedJob, error: unknown) {
   const { name, attempts, pause } = handling.kind;
   const dead = error instanceof HopelessJob || job.attempts >= attempts;
   const about = { err: error, job: job.id, kind: name, attempt: job.attempts };
@@ -210,7 +210,7 @@ async function recordFailure(handling: Handler, job: ClaimedJob, error: unknown)
     error: errorMessage(error),
     pause: dead ? undefined : pause(job.attempts),
   };
-  await failJob(db, job, outcome).catch((failure: unknown) => {
+  await requeueOrFailJob(db, job, outcome).catch((failure: unknown) => {
     log.warn({ err: failure, job: job.id }, "A job’s failure cannot be noted; its lease will end.");
   });
 }

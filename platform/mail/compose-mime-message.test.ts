@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { composeMimeMessage } from "./compose-mime-message.ts";
 import {
   cleanHeaderLine,
+  mailRetryDelaySeconds,
   requireSingleAddress,
-  retryDelaySeconds,
   toStoredAttachments,
 } from "./message.ts";
 
@@ -84,7 +84,7 @@ test("only a single address passes as one", () => {
 });
 
 test("attempts are a minute apart at first, two hours in the end, and reach beyond five days", () => {
-  expect([1, 2, 3, 7, 8, 50].map(retryDelaySeconds)).toEqual([60, 120, 240, 3840, 7200, 7200]);
-  const reach = Array.from({ length: 119 }, (_, i) => retryDelaySeconds(i + 1));
+  expect([1, 2, 3, 7, 8, 50].map(mailRetryDelaySeconds)).toEqual([60, 120, 240, 3840, 7200, 7200]);
+  const reach = Array.from({ length: 119 }, (_, i) => mailRetryDelaySeconds(i + 1));
   expect(reach.reduce((sum, pause) => sum + pause)).toBeGreaterThan(5 * 24 * 60 * 60);
 });

@@ -4,7 +4,7 @@ import { message } from "#database/schema/mail.ts";
 import { db } from "#platform/database/database.server.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import {
-  findAttachment,
+  findMessageAttachment,
   findMessageById,
   findMessages,
   findMessagesAbout,
@@ -88,18 +88,18 @@ anyDatabase("messages", () => {
       .set({ attachments: [file] })
       .returning();
     const id = row?.id ?? "";
-    const found = await findAttachment(id, 0);
+    const found = await findMessageAttachment(id, 0);
     expect(found && { ...found, bytes: Buffer.from(found.bytes).toString() }).toEqual({
       name: "a.ics",
       type: "text/calendar",
       bytes: "calendar",
     });
     for (const position of [1, -1, Number.NaN, 0.5]) {
-      expect(await findAttachment(id, position)).toBeUndefined();
+      expect(await findMessageAttachment(id, position)).toBeUndefined();
     }
-    expect(await findAttachment("not an id", 0)).toBeUndefined();
+    expect(await findMessageAttachment("not an id", 0)).toBeUndefined();
     await db.update(message).set({ isSecret: true });
-    expect(await findAttachment(id, 0)).toBeUndefined();
+    expect(await findMessageAttachment(id, 0)).toBeUndefined();
   });
 });
 

@@ -136,7 +136,7 @@ export async function findMessageById(id: string): Promise<MessageWithBody | und
 }
 
 /** An attachment of a message by position; undefined for a message that carries a key to the office. */
-export async function findAttachment(
+export async function findMessageAttachment(
   id: string,
   position: number,
 ): Promise<Attachment | undefined> {
@@ -156,7 +156,8 @@ export async function findMessageLabels(
   return db.select({ id, subject, recipient }).from(message).where(inArray(id, known));
 }
 
-export function needsAttention({
+/** Whether a message waits for a person to handle it. */
+export function isMessageUnresolved({
   state,
   resolvedAt,
 }: Pick<ListedMessage, "state" | "resolvedAt">): boolean {

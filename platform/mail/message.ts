@@ -71,7 +71,7 @@ export const DELIVERY_RETRY_WINDOW_MS = 5 * 24 * 60 * 60_000;
 export const MAX_SMTP_SECONDS = 300;
 
 /** Seconds until the next attempt after this many failures: 1 minute, 2, 4, ... then every 2 hours. */
-export function retryDelaySeconds(failed: number): number {
+export function mailRetryDelaySeconds(failed: number): number {
   return Math.min(2 * 60 * 60, 60 * 2 ** Math.max(0, failed - 1));
 }
 

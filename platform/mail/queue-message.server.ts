@@ -10,14 +10,14 @@ import type { MessageDeduplicationKey, MessageState, NewMessage } from "./messag
 import {
   cleanHeaderLine,
   MAX_SMTP_SECONDS,
+  mailRetryDelaySeconds,
   requireSingleAddress,
-  retryDelaySeconds,
   toStoredAttachments,
 } from "./message.ts";
 
 /** The job that delivers one message; the message's age ends it, not the number of attempts. */
 export const deliverMailJob = jobKind("mail.deliver", v.object({ messageId: v.string() }), {
-  pause: retryDelaySeconds,
+  pause: mailRetryDelaySeconds,
   attempts: 120,
   longest: MAX_SMTP_SECONDS - 60,
 });

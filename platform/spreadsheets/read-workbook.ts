@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
-import { type CsvRecord, MOST_COLUMNS, unescapeFormulaCell } from "#platform/read-csv.ts";
+import { type CsvRecord, MAX_CSV_COLUMNS, unescapeFormulaCell } from "#platform/read-csv.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { cutText } from "#platform/text-limits.ts";
 import {
@@ -168,7 +168,7 @@ class SheetReader implements Handlers {
       this.#row = { line: line > 0 ? line : this.#row.line + 1, cells: [] };
     } else if (name === "c") {
       const column = columnOf(attributes.r ?? "") ?? this.#row.cells.length;
-      if (column >= MOST_COLUMNS) throw workbookTooLargeRefusal();
+      if (column >= MAX_CSV_COLUMNS) throw workbookTooLargeRefusal();
       const isDate = this.#sheet.isDate(Number(attributes.s ?? 0));
       this.#cell = { column, kind: attributes.t ?? "n", isDate, text: "" };
     } else {

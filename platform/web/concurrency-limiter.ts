@@ -91,7 +91,7 @@ export function createFairQueue() {
 }
 
 /** A body that begins with its first read, and ends with its reader: an answer to HEAD is never read. */
-export const streamWhenRead = (pieces: AsyncIterable<Uint8Array>) =>
+export const createLazyStream = (pieces: AsyncIterable<Uint8Array>) =>
   WebStream.from(pieces) as ReadableStream<Uint8Array>;
 
 /** Limits how many streams of one key are open at once. Refuses (unavailable) one more until a reader is done or gone. */
@@ -111,7 +111,7 @@ export function createOpenStreamLimiter(most: number) {
     }
   }
   return (key: number, pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> => {
-    if ((open.get(key) ?? 0) < most) return streamWhenRead(counted(key, pieces));
+    if ((open.get(key) ?? 0) < most) return createLazyStream(counted(key, pieces));
     throw new Refusal("unavailable", "Many people are looking at this ad. Try again in a minute.", {
       detail: `${most} pictures of ${key} are loading`,
       retryAfter: 5,

@@ -3,7 +3,7 @@ import { createConnection } from "node:net";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { EventStreams, type SendServerEvent } from "./event-streams.ts";
-import { listen } from "./listen.ts";
+import { listenOnPort } from "./listen.ts";
 
 const limits = { perAddress: 2, inTotal: 3 };
 
@@ -64,7 +64,7 @@ async function stall(stalled: number) {
       for (;;) yield Buffer.alloc(65_536);
     })(),
   );
-  const { server, port } = await listen(
+  const { server, port } = await listenOnPort(
     (_, response) => endless.pipe(response),
     0,
     "127.0.0.1",

@@ -7,7 +7,7 @@ import { paths } from "#app/paths.ts";
 import { availabilityEventStream } from "#app/reservation/availability/availability-event-stream.ts";
 import { log } from "#platform/log.ts";
 import { eventStreams } from "#platform/web/event-streams.ts";
-import { listen } from "#platform/web/listen.ts";
+import { listenOnPort } from "#platform/web/listen.ts";
 import { eventually } from "#tests/support/eventually.ts";
 import { hasSeenUntrustedForwarding, recordUntrustedForwarding } from "./client-address.ts";
 import { createHttpHandler } from "./http-handler.ts";
@@ -62,7 +62,7 @@ describe("the HTTP handler", () => {
       siteUrl: siteUrl || undefined,
       trustedProxies,
     });
-    ({ server, port } = await listen(handleRequest, 0, "127.0.0.1"));
+    ({ server, port } = await listenOnPort(handleRequest, 0, "127.0.0.1"));
   }
 
   beforeEach(() => {

@@ -12,7 +12,7 @@ import { findClientAddress, recordUntrustedForwarding } from "./client-address.t
 import type { ResponseInAllEncodings } from "./compress-in-all-encodings.ts";
 import { writePreparedResponse } from "./compress-in-all-encodings.ts";
 import type { PageCache } from "./page-cache.ts";
-import { hasNulInBody, hasNulInUrl, mediaTypeOf, readBody } from "./request-body.ts";
+import { hasNulInBody, hasNulInUrl, parseMediaType, readBody } from "./request-body.ts";
 import { isReadOrSameOriginWrite, NON_DOCUMENT_SECURITY_HEADERS } from "./security-headers.ts";
 import { answerShortLink, type FindShortLink } from "./short-links.ts";
 
@@ -72,7 +72,7 @@ export function createHttpHandler(options: {
 
   /** Most bytes of a request whose page reads it as a stream: a form with a file. */
   function streamLimit(request: Request): number | undefined {
-    const isForm = mediaTypeOf(request.headers.get("content-type")) === "multipart/form-data";
+    const isForm = parseMediaType(request.headers.get("content-type")) === "multipart/form-data";
     return isForm ? options.largestStream?.(new URL(request.url).pathname) : undefined;
   }
 

@@ -14,7 +14,7 @@ const REASONS: Record<string, (port: number) => string> = {
 const STALLED = 120_000;
 
 /** Opens the port, or throws one sentence that says why it can't. */
-export async function listen(
+export async function listenOnPort(
   handler: RequestListener,
   port: number,
   host: string,

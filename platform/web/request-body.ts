@@ -161,7 +161,7 @@ export function hasNulInUrl(address: string): boolean {
 
 /** Whether the text fields of a form or a script's request contain a NUL. The bytes of files are up to the page. */
 export async function hasNulInBody(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {
-  const mediaType = mediaTypeOf(type);
+  const mediaType = parseMediaType(type);
   if (mediaType === "multipart/form-data") return hasNulInParts(body, type);
   const words = new TextDecoder("latin1").decode(body);
   if (mediaType === "application/x-www-form-urlencoded") return ENCODED.test(words);
@@ -169,7 +169,7 @@ export async function hasNulInBody(body: Uint8Array<ArrayBuffer>, type: string):
 }
 
 /** What a body is, in lower case: senders may write it in any (RFC 9110, section 8.3.1). */
-export const mediaTypeOf = (type: string | null) =>
+export const parseMediaType = (type: string | null) =>
   type?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
 async function hasNulInParts(body: Uint8Array<ArrayBuffer>, type: string): Promise<boolean> {

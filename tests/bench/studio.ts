@@ -10,7 +10,7 @@ import { trimmedAdMark } from "#artwork/studio/samples/draw-sample-svgs-by-file-
 import { sampleBriefs } from "#artwork/studio/samples/sample-briefs.ts";
 import { type Template, templates } from "#artwork/studio/templates.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import type { SizeId } from "#site.ts";
 import { randomBriefs, randomPalettes } from "#tests/support/random-briefs.ts";
 import { atMost, median, noted, type Row } from "./report.ts";
@@ -34,7 +34,7 @@ function timeDesign(setter: TypeSetter, template: Template, request: AdRequest) 
 export async function measureStudio(): Promise<Row[]> {
   const setter = await TypeSetter.open();
   const palette = getPalette("cobalt");
-  const all = firstIndustries.flatMap(({ slug }) => {
+  const all = builtInIndustries.flatMap(({ slug }) => {
     const [brief, picture] = [sampleBriefs.get(slug), industryPictures.get(slug)];
     if (!brief || !picture) throw new Error(slug);
     return templates.flatMap((template) =>

@@ -10,17 +10,17 @@ import { job } from "#database/schema/jobs.ts";
 import { db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { handler, startJobs } from "#platform/jobs/worker.server.ts";
-import { endOnUncaught, log } from "#platform/log.ts";
+import { createJobHandler, startJobs } from "#platform/jobs/worker.server.ts";
+import { exitOnUncaughtException, log } from "#platform/log.ts";
 import { createHttpHandler } from "#platform/web/http-handler.ts";
-import { listen } from "#platform/web/listen.ts";
+import { listenOnPort } from "#platform/web/listen.ts";
 import { createPageCache } from "#platform/web/page-cache.ts";
 
 const [where = "{}", token = ""] = process.argv.slice(2);
 const link = `https://shop.example/reservation/yours/${token}/pay?session=${token}`;
 
 await openAndMigrateDatabase(JSON.parse(where));
-endOnUncaught();
+exitOnUncaughtException();
 
 const row = { tokenHash: token, subjectType: "reservation", subjectId: 1, channel: "browser" };
 await db.insert(privateLink).values(row);
@@ -48,7 +48,7 @@ const failed = () => failing["a key that is there already"]?.() ?? Promise.resol
 const hopeless = jobKind("failing-query", v.object({ run: v.number() }), { attempts: 1 });
 await enqueue(db, hopeless, { run: 1 });
 const jobs = startJobs({
-  handlers: [handler(hopeless, async () => void (await failed()))],
+  handlers: [createJobHandler(hopeless, async () => void (await failed()))],
   lookEvery: 20,
 });
 while ((await db.$count(job, sql`dead_at is not null`)) === 0) {
@@ -71,7 +71,7 @@ const requestHandler = createHttpHandler({
   siteUrl: undefined,
   trustedProxies: 0,
 });
-const { port } = await listen(requestHandler, 0, "127.0.0.1");
+const { port } = await listenOnPort(requestHandler, 0, "127.0.0.1");
 const answer = await fetch(`http://127.0.0.1:${port}/reservation/yours/${token}?session=${token}`);
 process.stdout.write(`${answer.status} ${await answer.text()}`);
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { visitorActor } from "#business/audit-log/audit-log.ts";
 import { captureLead } from "#business/leads/capture-lead.ts";
 import { LEAD_THANKS_MESSAGE } from "#business/leads/lead.ts";
-import { LEADS_PER_NETWORK } from "#business/leads/robot-guard.ts";
+import { MAX_LEADS_PER_NETWORK } from "#business/leads/robot-guard.ts";
 import { company } from "#company.ts";
 import { lead } from "#database/schema/leads.ts";
 import { seedInstallation } from "#database/seed.ts";
@@ -44,7 +44,7 @@ describe.skipIf(missing)(missing ? `${name} ${WITHOUT_POSTGRESQL}` : name, () =>
 
   test("is refused with a clear sentence, not held against the visitor, and taken afterwards", async () => {
     const forms = await Promise.all(
-      Array.from({ length: LEADS_PER_NETWORK + 3 }, () => leadForm(now, { networkAddress })),
+      Array.from({ length: MAX_LEADS_PER_NETWORK + 3 }, () => leadForm(now, { networkAddress })),
     );
     const leave = (form: (typeof forms)[number]) => captureLead(form, { actor: visitorActor, now });
     await server.kill();

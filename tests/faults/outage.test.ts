@@ -19,7 +19,7 @@ import {
 } from "#platform/database/database.server.ts";
 import { jobKind } from "#platform/jobs/job-kind.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
-import { handler, startJobs } from "#platform/jobs/worker.server.ts";
+import { createJobHandler, startJobs } from "#platform/jobs/worker.server.ts";
 import {
   copyEmbedded,
   openInstead,
@@ -83,7 +83,7 @@ describe.skipIf(missing)(missing ? `${title} ${WITHOUT_POSTGRESQL}` : title, () 
     const note = jobKind("note", v.object({ text: v.string() }));
     const texts: string[] = [];
     const jobs = startJobs({
-      handlers: [handler(note, async ({ text }) => void texts.push(text))],
+      handlers: [createJobHandler(note, async ({ text }) => void texts.push(text))],
       lookEvery: 100,
     });
     const heard: Announcement[] = [];

@@ -6,7 +6,7 @@ import { syncCheckoutFromGateway } from "#business/reservations/pay/checkout/rec
 import { sendRefund } from "#business/reservations/refunds/send-refund.ts";
 import { sendRefundJob } from "#business/reservations/reservation-jobs.ts";
 import { openAndMigrateDatabase } from "#platform/database/database.server.ts";
-import { handler, startJobs } from "#platform/jobs/worker.server.ts";
+import { createJobHandler, startJobs } from "#platform/jobs/worker.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { context, holdWithDetails, industryAt } from "#tests/support/business/reservation.ts";
 import { siteUrl } from "#tests/support/settings.ts";
@@ -24,7 +24,7 @@ const { place, mailingId } = JSON.parse(process.argv[2] ?? "{}") as {
 const SPOTS = ["F1", "F2", "F3", "B4", "B5", "B6"];
 
 await openAndMigrateDatabase(place);
-startJobs({ handlers: [handler(sendRefundJob, (job) => sendRefund(job))], lookEvery: 50 });
+startJobs({ handlers: [createJobHandler(sendRefundJob, (job) => sendRefund(job))], lookEvery: 50 });
 process.stdout.write("ready\n");
 await Promise.all([0, 1, 2].map(sell));
 

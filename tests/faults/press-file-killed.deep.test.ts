@@ -5,11 +5,11 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { deleteOrphans } from "#business/ads/files/delete-orphans.ts";
+import { deleteOrphanedAdFiles } from "#business/ads/files/delete-orphans.ts";
 import { approveProof } from "#business/ads/proofs/approve-proof.ts";
 import { findPressFiles } from "#business/press/find-press-files.ts";
 import { requestPressFile } from "#business/press/make-press-file.ts";
-import { findUnneededAndMissing } from "#business/stored-files.ts";
+import { findUnneededAndMissingFiles } from "#business/stored-files.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { db } from "#platform/database/database.server.ts";
 import { placeWithProof } from "#tests/support/business/ads.ts";
@@ -72,8 +72,8 @@ test("making a print file that is killed at a step leaves nothing half made, and
   await makeUntil(place, again.id, 0);
   await between(place, async () => {
     expect(await newest(mailingId)).toMatchObject({ state: "ready", hash: whole.hash });
-    expect(await findUnneededAndMissing()).toEqual({ unneeded: [], missing: [] });
-    await deleteOrphans(-1);
+    expect(await findUnneededAndMissingFiles()).toEqual({ unneeded: [], missing: [] });
+    await deleteOrphanedAdFiles(-1);
     expect(readdirSync(join(place.dataDirectory, "files/incoming"))).toEqual([]);
   });
   await place.remove();

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterEach, describe, expect, test } from "vitest";
-import { WRITE_DELAY_MS } from "#business/results/scan-counter.ts";
+import { SCAN_WRITE_DELAY_MS } from "#business/results/scan-counter.ts";
 import { ensureSpotCode } from "#business/results/spot-code.ts";
 import { codeScan } from "#database/schema/results.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -67,11 +67,11 @@ function killedCounters(name: string, skipped: boolean, open: () => Promise<Remo
       for (let round = 0; round < KILLS; round++) {
         const worker = startWorker(home, code);
         await expect.poll(() => worker.moments().length, { timeout: 60_000 }).toBeGreaterThan(300);
-        await pause(Math.random() * WRITE_DELAY_MS);
+        await pause(Math.random() * SCAN_WRITE_DELAY_MS);
         const killedAt = Date.now();
         await worker.end("SIGKILL");
         const counted = worker.moments();
-        const old = counted.filter((at) => at < killedAt - WRITE_DELAY_MS - WRITING).length;
+        const old = counted.filter((at) => at < killedAt - SCAN_WRITE_DELAY_MS - WRITING).length;
         const written = (await whileOpen(home, writtenSoFar)) - before;
         expect(written).toBeGreaterThanOrEqual(old);
         expect(written).toBeLessThanOrEqual(counted.length + 1);

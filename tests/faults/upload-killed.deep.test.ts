@@ -6,7 +6,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { describe, expect, test } from "vitest";
 import { checkUncheckedAdFiles } from "#business/ads/files/accept-or-refuse-uploaded-ad-file.ts";
-import { deleteOrphans, findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
+import {
+  deleteOrphanedAdFiles,
+  findOrphanedAndMissingAdFiles,
+} from "#business/ads/files/delete-orphans.ts";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import { bySystem } from "#tests/support/business/billing.ts";
@@ -64,19 +67,19 @@ const heldSpot = (place: Place) =>
 
 /** Nothing is lost of what was taken, the rest is checked or swept away, and rows and files agree. Leaves no file. */
 async function expectNothingHalfKept(named: { sent: number[]; checked: number[] }, place: Place) {
-  expect((await findOrphanedAndMissingFiles()).missing).toEqual([]);
+  expect((await findOrphanedAndMissingAdFiles()).missing).toEqual([]);
   const states = new Map((await db.select().from(adFile)).map(({ id, state }) => [id, state]));
   for (const id of named.sent) expect(states.has(id)).toBe(true);
   for (const id of named.checked) expect(states.get(id)).toBe("ready");
   await db.update(adFile).set({ addedAt: sql`now() - interval '1 hour'`, removedAt: null });
   await checkUncheckedAdFiles(bySystem);
-  await deleteOrphans(-1);
-  expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
+  await deleteOrphanedAdFiles(-1);
+  expect(await findOrphanedAndMissingAdFiles()).toEqual({ files: [], missing: [] });
   expect(readdirSync(join(place.dataDirectory, "files/incoming"))).toEqual([]);
   const left = await db.select({ state: adFile.state }).from(adFile);
   expect(left.filter(({ state }) => state !== "ready")).toEqual([]);
   await db.delete(adFile);
-  await deleteOrphans(-1);
+  await deleteOrphanedAdFiles(-1);
 }
 
 /** Sends files until it is killed, some moments after it has begun; returns the ids that it named. */

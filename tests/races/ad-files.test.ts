@@ -2,7 +2,10 @@ import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addAdFile } from "#business/ads/files/add-ad-file.ts";
-import { deleteOrphans, findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
+import {
+  deleteOrphanedAdFiles,
+  findOrphanedAndMissingAdFiles,
+} from "#business/ads/files/delete-orphans.ts";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -55,9 +58,9 @@ eachDatabase("a file that is sent while its card's deadline passes", (engine) =>
           sentence: expect.stringMatching(/^The approval date has passed/),
         });
     }
-    expect((await findOrphanedAndMissingFiles()).missing).toEqual([]);
-    await deleteOrphans(-1);
-    expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
+    expect((await findOrphanedAndMissingAdFiles()).missing).toEqual([]);
+    await deleteOrphanedAdFiles(-1);
+    expect(await findOrphanedAndMissingAdFiles()).toEqual({ files: [], missing: [] });
   });
 
   test.skipIf(engine === "embedded")(

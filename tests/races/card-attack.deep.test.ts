@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { signId } from "#business/auth/keyed-hash.ts";
+import { signRecordId } from "#business/auth/keyed-hash.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { findCardSpotStatuses } from "#business/reservations/availability/find-availability.ts";
 import {
   expireAllOverdueClaims,
@@ -267,10 +267,10 @@ async function takeOffers({ attack }: Round): Promise<void> {
 }
 
 const industryFor = (n: number): string =>
-  firstIndustries[n % (firstIndustries.length - 8)]?.slug ?? "";
+  builtInIndustries[n % (builtInIndustries.length - 8)]?.slug ?? "";
 /** Honest buyers are of other industries than the attacker names: which one is kept from them is the line's affair. */
 const honestIndustry = (n: number): string =>
-  firstIndustries[firstIndustries.length - 1 - (n % 8)]?.slug ?? "";
+  builtInIndustries[builtInIndustries.length - 1 - (n % 8)]?.slug ?? "";
 
 /** An honest buyer wants any spot and tries for half an hour. Returns the minutes it took. */
 async function askHonestly(round: Round, n: number): Promise<number> {
@@ -302,7 +302,7 @@ async function getSpot(wish: Wish, email: string, minute: number): Promise<numbe
     const { networkAddress, ...line } = wish;
     const outcome = await outcomeOf(joinWaitlist({ ...line, email, networkAddress }, context));
     if (!(outcome instanceof Refusal)) {
-      await confirmWaitlist({ token: await signId("waitlist", outcome.id) }, context);
+      await confirmWaitlist({ token: await signRecordId("waitlist", outcome.id) }, context);
     }
     return undefined;
   }

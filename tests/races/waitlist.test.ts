@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { readSignedId, signId } from "#business/auth/keyed-hash.ts";
+import { signRecordId, verifySignedRecordId } from "#business/auth/keyed-hash.ts";
 import { findIndustryAvailability } from "#business/reservations/availability/find-availability.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import {
@@ -64,7 +64,7 @@ const ask = (mailingId: number, name: string, given: Given = {}) =>
   );
 
 const confirm = async ({ id }: { id: number }) =>
-  confirmWaitlist({ token: await signId("waitlist", id) }, context);
+  confirmWaitlist({ token: await signRecordId("waitlist", id) }, context);
 
 /** Joins the waitlist and presses the button. */
 async function join(mailingId: number, name: string, given: Given = {}) {
@@ -134,7 +134,7 @@ anyDatabase("the waitlist", () => {
     await confirm(bob);
     await confirm(ann);
     await confirm(ann);
-    await leaveWaitlist({ token: await signId("waitlist", bob.id) }, context);
+    await leaveWaitlist({ token: await signRecordId("waitlist", bob.id) }, context);
     await confirm(bob);
     expect(await entryStates()).toEqual(["waiting", "left"]);
     await releaseHold({ reservationId: plumber.id }, context);
@@ -409,8 +409,8 @@ anyDatabase("the waitlist", () => {
 
   test("is left by the button behind the signed link, joined again at its end, and no other token does it", async () => {
     const { mailingId, plumber } = await lineOf("ann", "bob");
-    const token = await signId("waitlist", 1);
-    expect(await readSignedId("waitlist", token)).toBe(1);
+    const token = await signRecordId("waitlist", 1);
+    expect(await verifySignedRecordId("waitlist", token)).toBe(1);
     for (const wrong of ["", "1", token.replace(/^1/, "2"), `${token}x`, token.toUpperCase()]) {
       expect(await outcomeOf(leaveWaitlist({ token: wrong }, context))).toMatchObject({
         code: "not-found",

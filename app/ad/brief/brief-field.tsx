@@ -4,11 +4,11 @@ import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { findUnprintableCharacter } from "#artwork/alphabet.ts";
 import {
   type BriefFieldId,
-  copyAddressFieldIds,
-  copyAddressFields,
   getBriefField,
+  printedCopyAddressFieldIds,
+  printedCopyAddressFields,
 } from "#business/ads/brief/brief-fields.ts";
-import { type BriefProblems, lengthInPrint } from "#business/ads/brief/brief-problems.ts";
+import { type BriefProblems, printedTextLength } from "#business/ads/brief/brief-problems.ts";
 import type { SizeId } from "#site.ts";
 
 export function BriefFieldInput({
@@ -74,7 +74,7 @@ export function Field({
   ...more
 }: FieldProps) {
   const [text, setText] = useState(value ?? "");
-  const count = lengthInPrint(name, text);
+  const count = printedTextLength(name, text);
   const isCounting = useHasJavaScript();
   const strange = isPrinted ? findUnprintableCharacter(text) : undefined;
   const isCounted = type === "text" || type === "textarea";
@@ -143,8 +143,8 @@ export function PostalCopyAddressFields({
   values: Readonly<Partial<Record<string, string>>>;
   problems: BriefProblems;
 }) {
-  return copyAddressFieldIds.map((name) => {
-    const { label, autoComplete, fits } = copyAddressFields[name];
+  return printedCopyAddressFieldIds.map((name) => {
+    const { label, autoComplete, fits } = printedCopyAddressFields[name];
     return (
       <Field
         key={name}

@@ -10,10 +10,10 @@ import {
   type BriefPartId,
   briefFieldIds,
   briefPartTitles,
-  type CopyAddress,
-  copyAddressFieldIds,
   getBriefField,
+  type PrintedCopyAddress,
   pointFieldNames,
+  printedCopyAddressFieldIds,
   shortPointLimits,
   toBriefInputs,
 } from "#business/ads/brief/brief-fields.ts";
@@ -33,7 +33,7 @@ import sheet from "./brief-fields.css?sheet";
 
 type FieldsProps = {
   facts: AdDetails;
-  copyAddress: CopyAddress | null;
+  copyAddress: PrintedCopyAddress | null;
   industry: string;
   suggestions: AdTextExamples;
   size: SizeId;
@@ -135,7 +135,7 @@ export function BriefFields({
       </OptionalPart>
       <OptionalPart
         title="Where to mail your printed copy"
-        names={copyAddressFieldIds}
+        names={printedCopyAddressFieldIds}
         {...{ values, problems }}
       >
         <p className="hint">You can add this later.</p>

@@ -3,7 +3,7 @@ import { formText } from "#app/read-form.ts";
 import type { BriefInputs } from "#business/ads/brief/ad-details.ts";
 import {
   briefInputLabel,
-  fromBriefInputs,
+  parseBriefInputs,
   readBriefForm,
   toBriefInputs,
 } from "#business/ads/brief/brief-fields.ts";
@@ -53,5 +53,5 @@ export async function saveBriefForm(
 /** Puts the text of the pressed `InsertTextButton` into its field, in the form itself. */
 export function applyInsertTextButton(form: FormData): void {
   const [, name = "", text = ""] = /^(\w+):(.*)$/s.exec(formText(form, "put")) ?? [];
-  if (Object.hasOwn(toBriefInputs(fromBriefInputs({})), name)) form.set(name, text);
+  if (Object.hasOwn(toBriefInputs(parseBriefInputs({})), name)) form.set(name, text);
 }

@@ -2,7 +2,7 @@ import { workInTurn } from "#app/work-in-turn.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { readBriefForm } from "#business/ads/brief/brief-fields.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
-import { type AdDesignContext, drawThreeDesigns } from "#business/ads/design/design-ad.ts";
+import { type AdDesignContext, drawUpToThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { isCalendarDate } from "#platform/clock.ts";
 import { SlidingWindow } from "#platform/rate-limit.ts";
 import { type DesignChoicesOrRefusal, toDesignChoices } from "./design-choice.ts";
@@ -40,7 +40,7 @@ export async function drawDesignChoices(
   facts: AdDetails,
   place: AdDesignContext & { readonly seed?: number; readonly chosen?: AdLook | undefined },
 ): Promise<DesignChoicesOrRefusal> {
-  const drawn = await drawThreeDesigns(facts, place);
+  const drawn = await drawUpToThreeDesigns(facts, place);
   return toDesignChoices(drawn, ({ svg }) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
 }
 

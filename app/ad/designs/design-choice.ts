@@ -1,5 +1,5 @@
 import { describeLeftOutFacts, toReadAloudText } from "#artwork/studio/ad-words.ts";
-import { lookToQuery } from "#business/ads/design/ad-look.ts";
+import { adLookToQueryString } from "#business/ads/design/ad-look.ts";
 import type { AdDesign, AdDesignsOrRefusal, AdPart } from "#business/ads/design/design-ad.ts";
 
 /** The field of the form that an ad's words come from; none for the words that are ours. */
@@ -55,7 +55,7 @@ export const toDesignChoices = (
 
 const toDesignChoice = ({ look, name, words, leftOut, parts }: AdDesign, picture: string) => ({
   /** Its look as a query, the value of the choice. */
-  look: lookToQuery(look),
+  look: adLookToQueryString(look),
   /** "Loud: poster" */
   name,
   picture,

@@ -1,11 +1,11 @@
 import { defaultPlacement } from "#business/ads/files/ad-file.ts";
-import { findFilesToCarry } from "#business/ads/files/change-ad-file.ts";
+import { findFilesToCarryOver } from "#business/ads/files/change-ad-file.ts";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
-import { listFindings } from "#business/ads/files/findings.ts";
+import { listAdFileFindings } from "#business/ads/files/findings.ts";
 import type { SizeId } from "#site.ts";
 
 export const loadNamesOfFilesToCarryOver = async (reservationId: number): Promise<string[]> =>
-  (await findFilesToCarry(reservationId)).map(({ name }) => name);
+  (await findFilesToCarryOver(reservationId)).map(({ name }) => name);
 
 export async function loadAdFileViews(reservationId: number, size: SizeId) {
   const files = await findAdFiles(reservationId);
@@ -22,7 +22,7 @@ export async function loadAdFileViews(reservationId: number, size: SizeId) {
       size: formatBytes(byteCount),
       /** Pixels of the small rendering; null until there is one. */
       preview: small ? { width: small.width, height: small.height } : null,
-      findings: listFindings(file, size),
+      findings: listAdFileFindings(file, size),
       artwork:
         use === "artwork" && state === "ready" && report
           ? { type: file.type, report, placement: report.placement ?? defaultPlacement }

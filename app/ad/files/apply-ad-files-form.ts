@@ -5,14 +5,14 @@ import {
   type AdFileUse,
   adFileSizeAndCountLimits,
   adFileUses,
-  type CodeChoice,
-  codeChoices,
   placementModes,
   placementPoints,
+  type QrCodeChoice,
+  qrCodeChoiceLabels,
 } from "#business/ads/files/ad-file.ts";
 import { addAdFile, removeAdFile, restoreAdFile } from "#business/ads/files/add-ad-file.ts";
 import { carryAdFiles, changeAdFileUse, placeAdFile } from "#business/ads/files/change-ad-file.ts";
-import { requireDiskRoom } from "#business/ads/files/disk-room.ts";
+import { requireAdFileDiskSpace } from "#business/ads/files/disk-room.ts";
 import { makeProof } from "#business/ads/proofs/make-proof.ts";
 import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
@@ -35,7 +35,7 @@ const placed = {
   mode: v.picklist(Object.keys(placementModes) as (keyof typeof placementModes)[]),
   x: v.optional(point, "0.5"),
   y: v.optional(point, "0.5"),
-  code: v.optional(v.picklist(Object.keys(codeChoices) as CodeChoice[])),
+  code: v.optional(v.picklist(Object.keys(qrCodeChoiceLabels) as QrCodeChoice[])),
 };
 const schema = v.variant("do", [
   v.object({ do: v.literal("carry") }),
@@ -139,7 +139,7 @@ async function receiveFiles(
   const type = request.headers.get("content-type") ?? "";
   await readMultipart(body, type, async ({ field, name, content }) => {
     if (field !== "file") return;
-    await requireDiskRoom(uploader);
+    await requireAdFileDiskSpace(uploader);
     const incoming = await receiveIncomingFile(content, adFileSizeAndCountLimits.bytes);
     ids.push(await addAdFile({ ...uploader, name, incoming }, context));
   });

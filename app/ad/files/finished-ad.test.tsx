@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { defaultPlacement, printedBox } from "#business/ads/files/ad-file.ts";
+import { defaultPlacement, printedAdSizeInches } from "#business/ads/files/ad-file.ts";
 import { renderScreen } from "#tests/support/render-screen.tsx";
 import { FinishedAdPlacementForm } from "./finished-ad.tsx";
 
@@ -15,7 +15,7 @@ const inspection = {
   mainColorsShare: 0.8,
   renderings: { large: rendering, small: rendering, paper: rendering },
 };
-const { width, height } = printedBox("medium");
+const { width, height } = printedAdSizeInches("medium");
 
 const shown = (pixels: { width: number; height: number }) => {
   const report = { inspection: { ...inspection, ...pixels } };

@@ -3,14 +3,18 @@ import type { useFetcher } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import {
-  type CodeChoice,
-  codeChoices,
   type PlacementMode,
   placementModes,
   placementPoints,
-  printedBox,
+  printedAdSizeInches,
+  type QrCodeChoice,
+  qrCodeChoiceLabels,
 } from "#business/ads/files/ad-file.ts";
-import { type Finding, type FindingLevel, listFindings } from "#business/ads/files/findings.ts";
+import {
+  type AdFileFinding,
+  type AdFileFindingLevel,
+  listAdFileFindings,
+} from "#business/ads/files/findings.ts";
 import type { SizeId } from "#site.ts";
 import type { AdFileView } from "./ad-file-view.ts";
 
@@ -27,7 +31,7 @@ type FinishedAdProps = {
 };
 
 const MODES = Object.keys(placementModes) as PlacementMode[];
-const CODES = Object.keys(codeChoices) as CodeChoice[];
+const CODES = Object.keys(qrCodeChoiceLabels) as QrCodeChoice[];
 const KEPT = {
   y: { 0: "the top", 0.5: "the middle", 1: "the bottom" },
   x: { 0: "the left", 0.5: "the middle", 1: "the right" },
@@ -41,9 +45,9 @@ export function FinishedAdPlacementForm(props: FinishedAdProps) {
   // Until something is chosen, the findings ask for it.
   const isPlaced = report.placement !== undefined || chosen !== placement;
   const judged = { state: "ready", use: "artwork", report, type } as const;
-  const findings = listFindings(judged, size, isPlaced ? chosen : undefined);
+  const findings = listAdFileFindings(judged, size, isPlaced ? chosen : undefined);
   const isStopped = findings.some(({ level }) => level === "stop");
-  const spot = printedBox(size);
+  const spot = printedAdSizeInches(size);
   const { width, height } = report.inspection;
   // One that has the shape of its spot, to a hundredth, loses nothing that anybody could choose.
   const isCropped = Math.abs(width / height / (spot.width / spot.height) - 1) > 0.01;
@@ -101,7 +105,7 @@ export function FinishedAdPlacementForm(props: FinishedAdProps) {
                     defaultChecked={placement.code === code}
                     onChange={() => choose({ ...chosen, code })}
                   />
-                  <span>{codeChoices[code]}</span>
+                  <span>{qrCodeChoiceLabels[code]}</span>
                 </label>
               ))}
             </fieldset>
@@ -141,14 +145,14 @@ export function FinishedAdPlacementForm(props: FinishedAdProps) {
   );
 }
 
-const LEVELS: Record<FindingLevel, string> = {
+const LEVELS: Record<AdFileFindingLevel, string> = {
   stop: "Fix this",
   warn: "Check this",
   tell: "Note",
   good: "Good",
 };
 
-export function AdFileFindingList({ findings }: { findings: readonly Finding[] }) {
+export function AdFileFindingList({ findings }: { findings: readonly AdFileFinding[] }) {
   return (
     <ul className="findings">
       {findings.map(({ level, says, todo }) => (

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
-import { ACCEPTED_FILES, adFileSizeAndCountLimits } from "#business/ads/files/ad-file.ts";
+import { ACCEPTED_AD_FILE_TYPES, adFileSizeAndCountLimits } from "#business/ads/files/ad-file.ts";
 
 type Sent = UploadProgress & { key: number; file: File };
 
@@ -56,7 +56,7 @@ export function UploadForm({
         type="file"
         name="file"
         multiple
-        accept={ACCEPTED_FILES}
+        accept={ACCEPTED_AD_FILE_TYPES}
         onChange={(event) => take([...(event.target.files ?? [])])}
       />
       <label htmlFor={`${id}-camera`} className="camera">

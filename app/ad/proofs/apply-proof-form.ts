@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { refusalResponseInit } from "#app/private-page.ts";
 import { formText } from "#app/read-form.ts";
-import { copyAddressFieldIds } from "#business/ads/brief/brief-fields.ts";
+import { printedCopyAddressFieldIds } from "#business/ads/brief/brief-fields.ts";
 import { approveProof, withdrawApproval } from "#business/ads/proofs/approve-proof.ts";
 import { commentOnProof } from "#business/ads/proofs/comments.ts";
 import { askForChanges, withdrawChangeRequest } from "#business/ads/proofs/decide.ts";
@@ -73,7 +73,7 @@ export const proofFormErrorResponse = (form: FormData, refused: Refusal) =>
   );
 
 export function readRefusedFormValues(form: FormData): RefusedFormValues {
-  const fields = ["name", "changes", "words", "author", "guest", ...copyAddressFieldIds];
+  const fields = ["name", "changes", "words", "author", "guest", ...printedCopyAddressFieldIds];
   return Object.fromEntries(
     fields.flatMap((field) => (form.has(field) ? [[field, formText(form, field)]] : [])),
   );

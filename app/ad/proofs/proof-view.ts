@@ -2,7 +2,7 @@ import { cardSideWithSpot } from "#app/ad/designs/card-side-with-spot.ts";
 import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { formatSizeInInches, sizeName } from "#artwork/layouts/card-layout.ts";
 import { describeLeftOutFacts } from "#artwork/studio/ad-words.ts";
-import { printedBox } from "#business/ads/files/ad-file.ts";
+import { printedAdSizeInches } from "#business/ads/files/ad-file.ts";
 import { findAdsByReservationId } from "#business/ads/find-ad.ts";
 import { findComments, type ProofComment } from "#business/ads/proofs/comments.ts";
 import { proofStates } from "#business/ads/proofs/proof.ts";
@@ -45,7 +45,7 @@ export async function loadProofView(
     made: `${madeByWords(shown.madeBy)} at ${recordMoment(shown.madeAt)}`,
     size: sizeName(shown.size),
     measures: keepNumbersWithUnits(formatSizeInInches(shown.size)),
-    inches: printedBox(shown.size),
+    inches: printedAdSizeInches(shown.size),
     misfit: shown.misfit,
     words: shown.words,
     leftOut: describeLeftOutFacts(shown.leftOut),

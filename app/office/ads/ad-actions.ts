@@ -6,9 +6,9 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { formNumber, formText } from "#app/read-form.ts";
 import { remindCustomer } from "#business/ads/ad-reminders.ts";
 import type { BriefInputs } from "#business/ads/brief/ad-details.ts";
-import { readBriefForm, readCopyAddress } from "#business/ads/brief/brief-fields.ts";
+import { readBriefForm, readPrintedCopyAddressForm } from "#business/ads/brief/brief-fields.ts";
 import { saveBriefForCustomer, savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
-import { readLook, saveChosenLook } from "#business/ads/design/choose-look.ts";
+import { parseAdLookQuery, saveChosenLook } from "#business/ads/design/choose-look.ts";
 import { makeCurrentVersion } from "#business/ads/outdated-version.ts";
 import {
   type ApprovalChannel,
@@ -76,7 +76,7 @@ const readBrief = (reservationId: number, form: FormData) => ({
 });
 
 function requireLook(form: FormData) {
-  const look = readLook(new URLSearchParams(formText(form, "look")));
+  const look = parseAdLookQuery(new URLSearchParams(formText(form, "look")));
   if (!look) throw new Refusal("invalid", "Pick a design first.", { field: "look" });
   return look;
 }
@@ -112,7 +112,10 @@ export const adFormActions: Record<string, FormAction<number, Done>> = {
     return { done: "made" };
   },
   async "copy-address"(reservationId, form, actionContext) {
-    await savePrintedCopyAddress({ reservationId, address: readCopyAddress(form) }, actionContext);
+    await savePrintedCopyAddress(
+      { reservationId, address: readPrintedCopyAddressForm(form) },
+      actionContext,
+    );
     return { done: "addressed" };
   },
   async comment(reservationId, form, actionContext) {

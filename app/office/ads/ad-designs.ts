@@ -5,7 +5,7 @@ import { svgResponse } from "#app/office/file-response.ts";
 import { foundOrThrow404, parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
-import { readLook } from "#business/ads/design/choose-look.ts";
+import { parseAdLookQuery } from "#business/ads/design/choose-look.ts";
 import { drawAdSoFar } from "#business/ads/design/design-ad.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import type { Route } from "./+types/ad-designs.ts";
@@ -24,7 +24,7 @@ export const action = officeAction(
       industry,
       size,
       reservationId: id,
-      chosen: readLook(new URLSearchParams(formText(form, "chosen"))),
+      chosen: parseAdLookQuery(new URLSearchParams(formText(form, "chosen"))),
       seed: Number.isSafeInteger(seed) && seed > 0 ? seed : 0,
       ad: `office ${id}`,
       networkAddress,

@@ -8,11 +8,11 @@ import {
   spotLabel,
 } from "#app/office/reservations/reservation-labels.ts";
 import { getSize } from "#artwork/layouts/card-layout.ts";
-import { wasRemindedToday } from "#business/ads/ad-reminders.ts";
+import { wasAdReminderSentToday } from "#business/ads/ad-reminders.ts";
 import { type BriefContent, toBriefInputs } from "#business/ads/brief/brief-fields.ts";
 import { findBriefClosedReason, findPrefilledBrief } from "#business/ads/brief/find-brief.ts";
 import { getAdTextExamples } from "#business/ads/brief/suggestions.ts";
-import { lookToQuery } from "#business/ads/design/ad-look.ts";
+import { adLookToQueryString } from "#business/ads/design/ad-look.ts";
 import { type Ad, findAd } from "#business/ads/find-ad.ts";
 import { findOfficeAd, type OfficeAd } from "#business/ads/find-office-ads-on-mailings.ts";
 import { approvalChannels } from "#business/ads/proofs/approve-proof.ts";
@@ -77,7 +77,7 @@ export async function findAdView(id: number, now: Date) {
         ...{ industry, size, reservationId: id },
         chosen: ad.brief?.look ?? undefined,
       }),
-      chosen: ad.brief?.look ? lookToQuery(ad.brief.look) : undefined,
+      chosen: ad.brief?.look ? adLookToQueryString(ad.brief.look) : undefined,
       shape: [getSize(size).widthInches, getSize(size).heightInches] as const,
     },
     proofs: proofViews(ad, now),
@@ -133,7 +133,7 @@ async function describeRefusal(id: number, now: Date) {
 
 async function findReminder({ state, reservationId }: Ad) {
   if (state !== "needs-brief" && state !== "with-customer") return null;
-  return { about: state, isDone: await wasRemindedToday(reservationId) };
+  return { about: state, isDone: await wasAdReminderSentToday(reservationId) };
 }
 
 function approvableProof({ proofs, sent, approval }: Ad) {

@@ -24,7 +24,7 @@ import { getOwnProperty } from "#app/own-property.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
-import { copyAddressFieldIds, fromBriefInputs } from "#business/ads/brief/brief-fields.ts";
+import { parseBriefInputs, printedCopyAddressFieldIds } from "#business/ads/brief/brief-fields.ts";
 import type { Route } from "./+types/ad.ts";
 import {
   adActionVerb,
@@ -177,7 +177,7 @@ function AdBriefPanel({ view }: { view: AdView }) {
         className="body"
       >
         <BriefFields
-          {...fromBriefInputs(typed ?? brief.inputs)}
+          {...parseBriefInputs(typed ?? brief.inputs)}
           industry={view.industry}
           suggestions={view.suggestions}
           size={view.size}
@@ -209,7 +209,7 @@ function AdBriefPanel({ view }: { view: AdView }) {
 /** Where the printed copy goes, once the rest of the brief is closed. */
 function CopyAddressForm({ view: { brief } }: { view: AdView }) {
   const form = useRefusedFormState("copy-address");
-  const names = copyAddressFieldIds;
+  const names = printedCopyAddressFieldIds;
   const values = names.map((name) => [name, form?.value(name) ?? brief.inputs[name]]);
   const problems = names.map((name) => [name, form?.problem(name)]);
   return (

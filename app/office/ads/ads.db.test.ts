@@ -4,7 +4,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { getTemplate } from "#artwork/studio/templates.ts";
 import { letteringsAndPalettesOf } from "#artwork/studio/trade-voice.ts";
 import { type AdLook, NO_PICTURE } from "#business/ads/design/ad-look.ts";
-import { readLook, saveChosenLook } from "#business/ads/design/choose-look.ts";
+import { parseAdLookQuery, saveChosenLook } from "#business/ads/design/choose-look.ts";
 import { drawAdSoFar } from "#business/ads/design/design-ad.ts";
 import { findNeighborTraits } from "#business/ads/design/find-neighbors.ts";
 import { sendAdNews } from "#business/ads/send-ad-news.ts";
@@ -88,7 +88,7 @@ anyDatabase("the card of ads", () => {
         name: expect.stringMatching(/^[A-Z][a-z ]+, [A-Z][a-z]+$/),
       },
     ]);
-    const look = readLook(new URLSearchParams(before.proposals[0]?.look));
+    const look = parseAdLookQuery(new URLSearchParams(before.proposals[0]?.look));
     if (!look) throw new Error("a proposal is a design that the studio has");
     await saveChosenLook({ reservationId: open, look }, context);
     expect(await cardOf(mailingId)).toMatchObject({
@@ -136,7 +136,7 @@ anyDatabase("the card of ads", () => {
     const { proposals } = await cardOf(mailingId);
     expect(proposals).not.toEqual([]);
     for (const { look } of proposals) {
-      const read = readLook(new URLSearchParams(look));
+      const read = parseAdLookQuery(new URLSearchParams(look));
       expect(read?.picture).toBe(NO_PICTURE);
       expect(getTemplate(read?.template ?? "").ledBy).toBe("type");
     }

@@ -15,7 +15,7 @@ import {
   pictureSubjectsOf,
 } from "#artwork/studio/compare-ads.ts";
 import { listSpotClashes } from "#artwork/studio/compose-card.ts";
-import { listWords, pluralize } from "#platform/number-word.ts";
+import { joinWordsForSentence, pluralize } from "#platform/number-word.ts";
 
 /** An ad in its spot; what is ours is given, and only what sold ads could change is a fault. */
 export type AdInSpot = { readonly spot: Spot; readonly traits: AdTraits; readonly isOurs: boolean };
@@ -49,7 +49,7 @@ function describeAlike(
   const isNear = areNeighbors(a, b);
   const isOfOneBuild = isNear && x.template !== y.template && areBoth(adBuildOf(x), adBuildOf(y));
   const share = [...clash, ...(isOfOneBuild ? ["build"] : [])];
-  if (share.length > 0) return [`have the same ${listWords(share)}`];
+  if (share.length > 0) return [`have the same ${joinWordsForSentence(share)}`];
   if (!isNear) return [];
   const subjects = pictureSubjectsOf(y);
   return [
@@ -71,7 +71,7 @@ function listPairs(ads: readonly AdInSpot[]): CardFault[] {
       const spots = [id, other.spot.id];
       const says = describeAlike(one, other, clashes.get(spots.join(" ")) ?? []);
       if (says.length === 0) return [];
-      return [{ side, spots, says: `${spots.join(" and ")} ${listWords(says)}.` }];
+      return [{ side, spots, says: `${spots.join(" and ")} ${joinWordsForSentence(says)}.` }];
     }),
   );
 }
@@ -80,7 +80,7 @@ function faultIfTooMany(ads: readonly AdInSpot[], most: number, where: string, w
   const [first] = ads;
   if (!first || ads.length <= most) return [];
   const spots = ads.map(({ spot }) => spot.id);
-  const says = `${ads.length} ads ${where} ${what}, ${most} at most: ${listWords(spots)}.`;
+  const says = `${ads.length} ads ${where} ${what}, ${most} at most: ${joinWordsForSentence(spots)}.`;
   return [{ side: first.spot.side, spots, says }];
 }
 

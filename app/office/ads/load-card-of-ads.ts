@@ -10,9 +10,9 @@ import {
 } from "#artwork/studio/compose-card.ts";
 import { placeHouseAds } from "#artwork/studio/house-ads.ts";
 import { getTemplate, headlineAlignOf } from "#artwork/studio/templates.ts";
-import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
+import { type AdLook, adLookToQueryString } from "#business/ads/design/ad-look.ts";
 import { type ChosenDesign, findChosenDesigns } from "#business/ads/design/find-neighbors.ts";
-import { suitsPicture } from "#business/ads/design/tune-design.ts";
+import { canTemplateShowPicture } from "#business/ads/design/tune-design.ts";
 import {
   findOfficeAdsOnMailings,
   type OfficeAd,
@@ -115,7 +115,7 @@ function proposeDesigns({ chosen, ours, booked }: Card, faults: readonly CardFau
     const stays = approved.has(one.spot.id) || isOwn || !faulty.has(one.spot.id);
     const others = stays ? [] : listProposedDesigns(one.industry, one.spot.size);
     const suiting = others
-      .filter(({ template }) => suitsPicture(getTemplate(template), one.look))
+      .filter(({ template }) => canTemplateShowPicture(getTemplate(template), one.look))
       .map((design) => ({ ...design, picture: one.look.picture }));
     return { ...one, current, designs: [current, ...suiting] };
   });
@@ -147,7 +147,7 @@ function nameLook({ template, palette, footer, lettering }: ProposedDesign, { pi
     lettering,
     ...(align && { align }),
   };
-  return { look: lookToQuery(proposed), name: `${named.name}, ${paletteName(palette)}` };
+  return { look: adLookToQueryString(proposed), name: `${named.name}, ${paletteName(palette)}` };
 }
 
 /**

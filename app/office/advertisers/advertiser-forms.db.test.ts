@@ -16,7 +16,7 @@ import {
   findAdvertiserWithHistory,
   listAdvertisers,
 } from "#business/advertisers/list-advertisers.ts";
-import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
+import { initialSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import { previewEmails } from "#business/preview-emails.ts";
 import { listAdvertiserPlans } from "#business/reservations/plans/plan-view.ts";
 import { parseUndoParam } from "#business/undo.ts";
@@ -63,7 +63,7 @@ test("before its emails a plan's button says what it does, not that it saves the
 
 anyDatabase("the plan of an advertiser in the office", () => {
   beforeEach(async () => {
-    setSellingRulesInMemory({ ...firstSellingRules, plan3Percent: 10 });
+    setSellingRulesInMemory({ ...initialSellingRules, plan3Percent: 10 });
     const [card = 0] = await planTestMailings([60, 90, 120, 150, 180]);
     advertiserId = (await paidPlace(card)).advertiserId ?? 0;
   });

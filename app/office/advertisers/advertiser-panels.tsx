@@ -6,7 +6,10 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
 import { PlanCardList } from "#app/ui/plan-cards.tsx";
-import { type Duplicate, MAX_DUPLICATES_SHOWN } from "#business/advertisers/advertiser.ts";
+import {
+  type DuplicateAdvertiser,
+  MAX_DUPLICATES_SHOWN,
+} from "#business/advertisers/advertiser.ts";
 import type { BusinessFields } from "#business/advertisers/business-fields.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import type { AdvertiserPlan } from "#business/reservations/plans/plan-view.ts";
@@ -121,7 +124,7 @@ export type AdvertiserWithDuplicates = BusinessFields & {
   seen: string;
   /** The search text; "" shows likely duplicates. */
   find: string;
-  others: readonly Duplicate[];
+  others: readonly DuplicateAdvertiser[];
   /** What was merged into it, newest first. */
   merges: readonly { id: number; name: string; by: string; undo: string }[];
 };
@@ -176,7 +179,7 @@ export function MergeDuplicatesPanel({ entry }: { entry: AdvertiserWithDuplicate
 }
 
 /** What an entry brings: "2 reservations, 1 person". */
-const describeBrought = ({ reservations, people, notes }: Duplicate) =>
+const describeBrought = ({ reservations, people, notes }: DuplicateAdvertiser) =>
   [
     pluralize(reservations, "reservation"),
     pluralize(people, "person", "people"),
@@ -215,7 +218,7 @@ function MergeAll({ entry }: { entry: AdvertiserWithDuplicates }) {
   );
 }
 
-function Merge({ entry, other }: { entry: AdvertiserWithDuplicates; other: Duplicate }) {
+function Merge({ entry, other }: { entry: AdvertiserWithDuplicates; other: DuplicateAdvertiser }) {
   const { name, version, seen } = entry;
   return (
     <FoldedForm
@@ -236,7 +239,7 @@ function Merge({ entry, other }: { entry: AdvertiserWithDuplicates; other: Dupli
 
 const nouns = businessFieldIds.map((id) => businessFields[id].noun).join(" or ");
 
-function describeMergedFields(entry: AdvertiserWithDuplicates, other: Duplicate): string {
+function describeMergedFields(entry: AdvertiserWithDuplicates, other: DuplicateAdvertiser): string {
   const sentences = businessFieldIds.map((id) => {
     const { noun } = businessFields[id];
     if (!other[id] || other[id] === entry[id]) return "";

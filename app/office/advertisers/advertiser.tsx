@@ -30,7 +30,10 @@ import {
   businessFieldIds,
   pickBusinessFields,
 } from "#business/advertisers/business-fields.ts";
-import { findDuplicates, searchOtherAdvertisers } from "#business/advertisers/find-duplicates.ts";
+import {
+  findDuplicateAdvertisers,
+  searchOtherAdvertisers,
+} from "#business/advertisers/find-duplicates.ts";
 import {
   type AdvertiserWithHistory,
   findAdvertiserWithHistory,
@@ -69,7 +72,7 @@ async function loadAdvertiserView(
     loadAdvertiserCreditViews(id),
     findMergesInto(id),
     findAllOperatorNames(),
-    find ? searchOtherAdvertisers({ id, words: find }) : findDuplicates(id),
+    find ? searchOtherAdvertisers({ id, words: find }) : findDuplicateAdvertisers(id),
   ]);
   return {
     id,

@@ -1,5 +1,5 @@
 import { type ComponentProps, use, useRef, useState } from "react";
-import { checkDay, type DayRequirement } from "#business/mailings/calendar/check-day.ts";
+import { type DayRequirement, findDayWarning } from "#business/mailings/calendar/check-day.ts";
 import { isCalendarDate, longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
 import { Button, Field } from "./controls.tsx";
 import { FormStateContext } from "./form-state.ts";
@@ -16,7 +16,7 @@ export function DateField({ need, name, onInput, ...field }: DateFieldProps) {
   const first = use(FormStateContext)?.value(name) ?? field.defaultValue;
   const [typed, setTyped] = useState(String(first ?? ""));
   const date = isCalendarDate(typed) ? typed : undefined;
-  const concern = date && need ? checkDay(date, need) : undefined;
+  const concern = date && need ? findDayWarning(date, need) : undefined;
   const choose = (better: string) => {
     if (!input.current) return;
     input.current.value = better;

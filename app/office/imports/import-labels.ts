@@ -4,8 +4,8 @@ import { announceEmailToOldAddress } from "#app/office/record/announce-email.ts"
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import {
+  IMPORT_NOTES_COLUMN,
   type ImportableList,
-  NOTES_COLUMN,
   type PlannedChangeKind,
   type RowOutcome,
   type UndoOutcome,
@@ -103,7 +103,7 @@ export function describeImportUndoResult({
 }
 
 export function importFieldLabel(list: ImportableList, field: string): string {
-  return field === NOTES_COLUMN ? "Note" : importFieldHeading(list, field);
+  return field === IMPORT_NOTES_COLUMN ? "Note" : importFieldHeading(list, field);
 }
 
 export function formatImportCell(field: string, text: string): string {

@@ -7,7 +7,7 @@ import { toCsvTable } from "#app/office/tables/csv-response.ts";
 import type { ColumnDefinition } from "#app/office/tables/table-definition.ts";
 import { mapBusinessFields } from "#business/advertisers/business-fields.ts";
 import type { ImportableList } from "#business/imports/import.ts";
-import { noLeadDetails } from "#business/leads/lead.ts";
+import { emptyLeadDetails } from "#business/leads/lead.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
 import { formatCsv } from "#platform/read-csv.ts";
@@ -72,7 +72,7 @@ const leadsIn = async (given: Uint8Array) => {
 describe("a file that the office wrote", () => {
   test("of leads is read as the business knows them", async () => {
     const lead: LeadListRow = {
-      ...noLeadDetails,
+      ...emptyLeadDetails,
       nextCallOn: null,
       id: 12,
       email: "pat@shop.example",

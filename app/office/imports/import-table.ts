@@ -5,9 +5,9 @@ import { leadTableColumns } from "#app/office/leads/lead-table.ts";
 import { businessFieldIds, businessFields } from "#business/advertisers/business-fields.ts";
 import {
   type ColumnMapping,
+  IMPORT_NOTES_COLUMN,
   type ImportableList,
   MAX_IMPORT_ROWS,
-  NOTES_COLUMN,
 } from "#business/imports/import.ts";
 import { leadStates } from "#business/leads/lead.ts";
 import {
@@ -29,7 +29,7 @@ export const SKIPPED_COLUMN = "skip";
 const columns = { leads: leadTableColumns, advertisers: advertiserTableColumns };
 const FIELDS: Record<ImportableList, readonly string[]> = {
   leads:
-    `business person firstName lastName phone email industry neighborhood source next step why ${NOTES_COLUMN} number`.split(
+    `business person firstName lastName phone email industry neighborhood source next step why ${IMPORT_NOTES_COLUMN} number`.split(
       " ",
     ),
   advertisers: [
@@ -43,7 +43,7 @@ const FIELDS: Record<ImportableList, readonly string[]> = {
 const OWN_LABELS: Readonly<Record<string, string>> = {
   firstName: "First name",
   lastName: "Last name",
-  [NOTES_COLUMN]: "Notes",
+  [IMPORT_NOTES_COLUMN]: "Notes",
 };
 
 /** What spreadsheets and customer databases call the columns of a field, also in Spanish, as `keyOf` spells them. */
@@ -60,7 +60,7 @@ const SYNONYMS: Readonly<Record<string, string>> = {
   neighborhood: "area",
   next: "nextcall callon followup callback followupdate",
   source: "leadsource",
-  [NOTES_COLUMN]: "note notes comments comment notas comentarios",
+  [IMPORT_NOTES_COLUMN]: "note notes comments comment notas comentarios",
   step: "status step",
   why: "reason",
   website: "url web webaddress homepage sitioweb",
@@ -178,13 +178,13 @@ function toRowCells(
     if (rest && rest !== cells.get(id ?? "")) notes.push(toNote(id, headings[at], rest));
   }
   joinNames(cells);
-  const noted = [cells.get(NOTES_COLUMN), ...notes].filter(Boolean).join("\n");
-  if (list === "leads" && noted) cells.set(NOTES_COLUMN, noted);
+  const noted = [cells.get(IMPORT_NOTES_COLUMN), ...notes].filter(Boolean).join("\n");
+  if (list === "leads" && noted) cells.set(IMPORT_NOTES_COLUMN, noted);
   return Object.fromEntries(cells);
 }
 
 const toNote = (id: string | null, heading: string | undefined, text: string) =>
-  heading && id !== NOTES_COLUMN ? `${heading}: ${text}` : text;
+  heading && id !== IMPORT_NOTES_COLUMN ? `${heading}: ${text}` : text;
 
 function joinNames(cells: Map<string, string>): void {
   const name = [cells.get("firstName"), cells.get("lastName")].filter(Boolean).join(" ");

@@ -2,8 +2,8 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { officePaths, parsePageParam } from "#app/office/office-paths.ts";
 import {
   type ImportableList,
+  type ImportRecordRef,
   plannedChangeKinds,
-  type RecordRef,
   rowOutcomes,
   undoOutcomes,
 } from "#business/imports/import.ts";
@@ -12,8 +12,8 @@ import {
   countRowOutcomes,
   countUndoOutcomes,
   findImportRows,
-  type Import,
   type ImportedRow,
+  type ImportRun,
 } from "#business/imports/import-queries.ts";
 import { listFinalActionReasons } from "#business/undo.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
@@ -35,12 +35,12 @@ import { importFieldOptions, SKIPPED_COLUMN } from "./import-table.ts";
 
 const PAGE = 50;
 
-const recordTo: Record<RecordRef["type"], (id: number) => string> = {
+const recordTo: Record<ImportRecordRef["type"], (id: number) => string> = {
   advertiser: officePaths.advertiser,
   lead: officePaths.lead,
 };
 
-export async function loadImportView(run: Import, searchParams: URLSearchParams, now: Date) {
+export async function loadImportView(run: ImportRun, searchParams: URLSearchParams, now: Date) {
   const { id, list, state, isExpired } = run;
   const page = parsePageParam(searchParams);
   const chosen = {
@@ -105,9 +105,9 @@ export async function loadImportView(run: Import, searchParams: URLSearchParams,
   };
 }
 
-const isCarriedOut = ({ state }: Import) => state !== "reading" && state !== "ready";
+const isCarriedOut = ({ state }: ImportRun) => state !== "reading" && state !== "ready";
 
-function headOf(run: Import, now: Date) {
+function headOf(run: ImportRun, now: Date) {
   const { list, source, startedAt } = run;
   return {
     title: `${importListLabelsAndPaths[list].name} from ${source === "pasted" ? "a pasted table" : source}`,
@@ -127,7 +127,7 @@ type By<Value> = Readonly<Record<(typeof FILTERS)[number]["by"], Value>>;
 
 /** The filters of an import's rows: by what is planned or, once it is carried out, by what came of them and has rows. */
 function filtersOf(
-  run: Import,
+  run: ImportRun,
   counts: By<Readonly<Record<string, number>>>,
   chosen: By<string | undefined>,
 ) {
@@ -182,7 +182,7 @@ function rowView(list: ImportableList, row: ImportedRow) {
 
 export type ImportView = Awaited<ReturnType<typeof loadImportView>>;
 
-function whyNot({ state, isExpired }: Import, toDo: number): string {
+function whyNot({ state, isExpired }: ImportRun, toDo: number): string {
   if (state === "reading")
     return "We’re still reading this table. Check back in a moment. If it takes too long, discard it and try again.";
   if (isExpired) return "This preview is more than a day old. Import the file again.";

@@ -24,8 +24,8 @@ import { createDryRun, discardImport } from "#business/imports/dry-run.ts";
 import { importPermissions } from "#business/imports/import.ts";
 import {
   findImportById,
-  findImportTexts,
-  rememberMapping,
+  findImportRowTexts,
+  rememberColumnMapping,
 } from "#business/imports/import-queries.ts";
 import {
   importRemainingRows,
@@ -71,9 +71,13 @@ export const action = officeAction(
       if (button === "columns") {
         const { headings, source } = run;
         const mapping = readColumnMapping(list, form, run.mapping);
-        const rows = addStoredCellsByField(list, { headings, mapping }, await findImportTexts(id));
+        const rows = addStoredCellsByField(
+          list,
+          { headings, mapping },
+          await findImportRowTexts(id),
+        );
         const again = await createDryRun({ list, source, headings, mapping, rows }, actionContext);
-        await rememberMapping(list, { headings, mapping }, actionContext);
+        await rememberColumnMapping(list, { headings, mapping }, actionContext);
         await discardImport({ id }, actionContext);
         return redirect(officePaths.import(again), 303);
       }

@@ -26,8 +26,8 @@ import {
 } from "#business/imports/import.ts";
 import {
   findImports,
-  findRememberedMapping,
-  type Import,
+  findRememberedColumnMapping,
+  type ImportRun,
 } from "#business/imports/import-queries.ts";
 import { findAllOperatorNames } from "#business/team/find-operators.ts";
 import type { Role } from "#business/team/operator.ts";
@@ -74,7 +74,7 @@ export const loader = officeLoader(
   },
 );
 
-function stateOf({ state, isExpired }: Import): string {
+function stateOf({ state, isExpired }: ImportRun): string {
   if (isExpired) return "Expired";
   return {
     reading: "Reading",
@@ -96,7 +96,7 @@ export const action = officeAction(
       if (!list) throw new Refusal("invalid", "Choose what to import.", { field: "list" });
       const { table, source } = await readUploadedTable(form);
       const { headings, rows } = await readImportTable(list, table);
-      const remembered = await findRememberedMapping(list, headings);
+      const remembered = await findRememberedColumnMapping(list, headings);
       const mapping = remembered ?? guessColumnMapping(list, headings);
       id = await createDryRun(
         {

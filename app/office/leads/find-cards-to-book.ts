@@ -1,6 +1,6 @@
 import { listSizesOfLayout } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
+import { findMailingsOfficeCanBook } from "#business/mailings/find-mailings.ts";
 import { findIndustriesWithGroups } from "#business/mailings/industries/stored-industries.ts";
 import {
   countSpotsLeftBySize,
@@ -24,7 +24,7 @@ export async function findCardsToBook(
   industry: string | null,
   today: PlainDate,
 ): Promise<CardToBook[]> {
-  const cards = await findMailingsToBook(today);
+  const cards = await findMailingsOfficeCanBook(today);
   const [claims, groups] = await Promise.all([
     findLiveClaims(cards.map(({ id }) => id)),
     findIndustriesWithGroups(),

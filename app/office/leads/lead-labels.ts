@@ -4,7 +4,7 @@ import {
   type LeadState,
   leadStates,
   OFFICE_ADDED_LEAD_PAGE,
-  pageTitle,
+  sitePageTitleOfPath,
 } from "#business/leads/lead.ts";
 import type { WaitlistState } from "#business/waitlist/waitlist.ts";
 
@@ -29,7 +29,7 @@ export const parseLeadState = (text: string | null): LeadState | undefined =>
   leadStates.find((value) => value === text);
 
 export function leadPageLabel({ page }: Pick<Lead, "page">): string {
-  return page === OFFICE_ADDED_LEAD_PAGE ? "Added by hand" : pageTitle(page);
+  return page === OFFICE_ADDED_LEAD_PAGE ? "Added by hand" : sitePageTitleOfPath(page);
 }
 
 export function leadOriginLabel({
@@ -37,7 +37,7 @@ export function leadOriginLabel({
   source = null,
 }: Pick<Lead, "page"> & Partial<Pick<Lead, "source">>): string {
   if (page === OFFICE_ADDED_LEAD_PAGE) return source ?? "Added by hand";
-  return page === "/" ? "On the home page" : `On the ${pageTitle(page)} page`;
+  return page === "/" ? "On the home page" : `On the ${sitePageTitleOfPath(page)} page`;
 }
 
 export const waitlistStateLabels: Record<WaitlistState, Words> = {

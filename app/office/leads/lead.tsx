@@ -18,7 +18,7 @@ import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labe
 import { getOwnProperty } from "#app/own-property.ts";
 import { formNumber, formText, readFields, readForm } from "#app/read-form.ts";
 import { isLeadDeleted } from "#business/leads/delete-old-leads.ts";
-import { findCalls, findLeadById } from "#business/leads/find-leads.ts";
+import { findLeadById, findLeadCalls } from "#business/leads/find-leads.ts";
 import { leadFields, nextCallSchema } from "#business/leads/forms.ts";
 import {
   callOutcomes,
@@ -29,7 +29,7 @@ import {
 } from "#business/leads/lead.ts";
 import { deleteLead, restoreLead, updateLead } from "#business/leads/leads-by-hand.ts";
 import { moveLead, recordCall, undoCall, undoLeadMove } from "#business/leads/move-lead.ts";
-import { checkDay } from "#business/mailings/calendar/check-day.ts";
+import { findDayWarning } from "#business/mailings/calendar/check-day.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import {
   type IndustryWord,
@@ -68,7 +68,7 @@ export const loader = officeLoader(
       loadAuditHistory([{ type: "lead", id: String(id) }], now),
       findUndeliveredMessagesAbout({ type: "lead", ids: [id] }),
       findAddedIndustryWords(),
-      findCalls(id),
+      findLeadCalls(id),
       findKnownCustomers({
         business: lead.business ?? "",
         name: lead.person ?? "",
@@ -91,7 +91,7 @@ export const loader = officeLoader(
       ),
       places,
       nextCall: nextCallOn ? shortWeekdayDate(nextCallOn) : "",
-      badCallDay: nextCallOn ? checkDay(nextCallOn, "call")?.why : undefined,
+      badCallDay: nextCallOn ? findDayWarning(nextCallOn, "call")?.why : undefined,
       isDue: nextCallOn !== null && nextCallOn <= today,
       calls: calls.map((call) => ({
         id: call.id,

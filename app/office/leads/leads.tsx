@@ -11,7 +11,10 @@ import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { parseTableSearch, ROWS_PER_PAGE } from "#app/office/tables/table-definition.ts";
 import { formText, readFields, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
-import { findWishedIndustries, WISH_MONTHS } from "#business/households/industry-wishes.ts";
+import {
+  findWishedIndustries,
+  INDUSTRY_WISH_MONTHS,
+} from "#business/households/industry-wishes.ts";
 import { findLeadNames } from "#business/leads/find-leads.ts";
 import { leadFields } from "#business/leads/forms.ts";
 import { addLead } from "#business/leads/leads-by-hand.ts";
@@ -40,7 +43,7 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
     findLeadNames([Number(query.get("added"))].filter((id) => Number.isSafeInteger(id) && id > 0)),
     findWishedIndustries(WISHED_SHOWN),
   ]);
-  return { ...found, search, now, added: added[0], wished, wishMonths: WISH_MONTHS };
+  return { ...found, search, now, added: added[0], wished, wishMonths: INDUSTRY_WISH_MONTHS };
 });
 
 export const action = officeAction(

@@ -22,7 +22,7 @@ import { ListFrame, ListSearchForm, Pager, StatusField } from "#app/office/table
 import { ListTable, type OnScreenColumn } from "#app/office/tables/list-table.tsx";
 import { formText, formTexts, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
-import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
+import { findMailingsOfficeCanBook } from "#business/mailings/find-mailings.ts";
 import { listShownIndustries } from "#business/mailings/industries/industries.ts";
 import {
   addToWaitlistByOffice,
@@ -58,7 +58,7 @@ export const loader = officeLoader("leads.see", async ({ request }, { actionCont
   return {
     ...{ state, words, page, total, undelivered, now },
     rows: rows.map((row) => ({ ...row, noOffer: noOffer.get(row.id) ?? "" })),
-    mailings: (await findMailingsToBook(today))
+    mailings: (await findMailingsOfficeCanBook(today))
       .filter((mailing) => mailing.state === "published")
       .map(({ id, name }) => ({ value: String(id), name })),
     wasRemoved: query.has("removed"),

@@ -27,7 +27,7 @@ import { requestContext } from "#app/request-context.ts";
 import { Link } from "#app/ui/link.tsx";
 import { leadFields } from "#business/leads/forms.ts";
 import { addLead } from "#business/leads/leads-by-hand.ts";
-import { findMailingsToBook } from "#business/mailings/find-mailings.ts";
+import { findMailingsOfficeCanBook } from "#business/mailings/find-mailings.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { countSpotsLeftByMailing } from "#business/reservations/availability/find-availability.ts";
 import {
@@ -42,7 +42,7 @@ import { LeadMainFields, PHONE_CONSENT_HINT } from "./lead-fields.tsx";
 
 export const loader = officeLoader("leads.see", async ({ request, context }) => {
   const today = arizonaDate(context.get(requestContext).now);
-  const bookable = (await findMailingsToBook(today)).filter((mailing) =>
+  const bookable = (await findMailingsOfficeCanBook(today)).filter((mailing) =>
     isBookable(mailing, today),
   );
   const mailingId = new URL(request.url).searchParams.get("mailing");

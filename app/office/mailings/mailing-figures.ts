@@ -20,7 +20,7 @@ import type { OccupiedSpot } from "#business/reservations/availability/find-avai
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
-import { listWords, pluralize } from "#platform/number-word.ts";
+import { joinWordsForSentence, pluralize } from "#platform/number-word.ts";
 import type { SizeId } from "#site.ts";
 
 export type MailingFigures = {
@@ -120,9 +120,9 @@ export function describeBreakEven(
   }
   const inOneSize = inOne.map(({ words }) => words);
   if (inOne.some(({ places }) => places === fewestPlaces)) {
-    return `${sum}: sell ${listWords(inOneSize, "or")}.`;
+    return `${sum}: sell ${joinWordsForSentence(inOneSize, "or")}.`;
   }
-  return `${sum}: sell ${listWords([`at least ${fewest}`, ...inOneSize], "or")}.`;
+  return `${sum}: sell ${joinWordsForSentence([`at least ${fewest}`, ...inOneSize], "or")}.`;
 }
 
 /** Whether the office can still sell spots, also once booking is closed, so that the break-even matters. */

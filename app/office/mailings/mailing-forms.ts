@@ -3,7 +3,7 @@ import { warnedDayFieldName } from "#app/office/forms/date-field.tsx";
 import { announceEmailToGroup } from "#app/office/record/announce-email.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formText } from "#app/read-form.ts";
-import { checkDay, type DayRequirement } from "#business/mailings/calendar/check-day.ts";
+import { type DayRequirement, findDayWarning } from "#business/mailings/calendar/check-day.ts";
 import type { Drop } from "#business/mailings/mailing.ts";
 import { calendarDateSchema, dropForm } from "#business/mailings/mailing-fields.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
@@ -71,7 +71,7 @@ export function refuseBadDayUnlessWarned(
   form: FormData,
   { name, date, need }: { name: string; date: PlainDate; need: DayRequirement },
 ): void {
-  const concern = checkDay(date, need);
+  const concern = findDayWarning(date, need);
   if (!concern?.isClosed || formText(form, warnedDayFieldName(name)) === date) return;
   throw new Refusal(
     "invalid",

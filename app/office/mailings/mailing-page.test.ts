@@ -8,7 +8,7 @@ import {
 } from "#artwork/layouts/card-layout.ts";
 import { DEFAULT_LAYOUT_ID } from "#artwork/layouts/layouts.ts";
 import { calculateEconomics } from "#business/mailings/economics.ts";
-import { getFirstPriceList, mailingStates } from "#business/mailings/mailing.ts";
+import { getInitialPriceList, mailingStates } from "#business/mailings/mailing.ts";
 import type { SizeId } from "#site.ts";
 import {
   canOfficeStillSellSpots,
@@ -19,7 +19,7 @@ import {
 import { refuseBadDayUnlessWarned } from "./mailing-forms.ts";
 import { describeWhoSeesRoutePlan, describeWhoSeesRoutePlanChange } from "./route-plan-panel.tsx";
 
-const prices = getFirstPriceList();
+const prices = getInitialPriceList();
 const none = recordBySize(() => 0);
 const costing = (cents: number | null, open: Record<SizeId, number>) =>
   describeBreakEven(

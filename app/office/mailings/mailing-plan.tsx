@@ -10,7 +10,7 @@ import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { getLayout, layoutChoices } from "#artwork/layouts/layouts.ts";
 import type { DayRequirement } from "#business/mailings/calendar/check-day.ts";
 import { canDateMoveWithDrop } from "#business/mailings/calendar/postponed-dates.ts";
-import { datesForDrop, type OfficeMailing } from "#business/mailings/mailing.ts";
+import { mailingDatesForDropDate, type OfficeMailing } from "#business/mailings/mailing.ts";
 import {
   editableMailingFieldGroup,
   isMailingFieldEditable,
@@ -57,7 +57,7 @@ export function EditMailingPlanPanel({ mailing, today, typed }: PlanProps) {
   });
   const allows = editableMailingFieldGroup(mailing.state);
   const countedFrom = values.countedFrom ?? mailing.dates.drop;
-  const rule = datesForDrop(countedFrom);
+  const rule = mailingDatesForDropDate(countedFrom);
   const hint = (id: DeadlineId) => {
     if (allows === "costs") return undefined;
     if (id === "drop") return DROP_HINT;

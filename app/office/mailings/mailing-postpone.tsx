@@ -10,7 +10,7 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import { announceEmailToNames, useHasMailServer } from "#app/office/record/announce-email.ts";
 import { postponedDates } from "#business/mailings/calendar/postponed-dates.ts";
 import { addDays, isCalendarDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
-import { listWords, pluralize } from "#platform/number-word.ts";
+import { joinWordsForSentence, pluralize } from "#platform/number-word.ts";
 import { deadlineRule, ourPromises } from "#site.ts";
 import type { MailingView } from "./mailing-view.ts";
 
@@ -38,7 +38,7 @@ export function MinimumFillDecisionPanel({
               "Nobody has booked it, so there’s nobody to email."
             ) : (
               <>
-                {announceEmailToNames(listWords(committed), sendsMail)}{" "}
+                {announceEmailToNames(joinWordsForSentence(committed), sendsMail)}{" "}
                 <WhyActionIsFinal action="decideToMailUnfilledCard" />
               </>
             )}

@@ -9,7 +9,7 @@ import {
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { type MailingState, mailedStates, mailingStates } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
-import { findDueStep, firstPrintDate } from "#business/mailings/step-dates.ts";
+import { earliestPrintDate, findDueMailingStep } from "#business/mailings/step-dates.ts";
 import { agreement } from "#site.ts";
 import { DropFields } from "./mailing-drop-fields.tsx";
 import { PostponeFields } from "./mailing-postpone.tsx";
@@ -59,7 +59,7 @@ export function MailingStepsPanel({
   const steps = listSteps(view, typed).filter(
     ({ action }) => isOffered(action, mailing.state) && (action !== "postpone" || mayPostpone),
   );
-  const due = findDueStep(mailing, view.today);
+  const due = findDueMailingStep(mailing, view.today);
   const next = steps.find(({ action }) => action === due);
   const others = steps.filter((step) => step !== next);
   return (
@@ -100,7 +100,7 @@ function listSteps(view: MailingView, typed: SubmittedValuesAndProblem): StepDec
           <DateField
             {...field("printedOn", today)}
             label="Printed on"
-            min={firstPrintDate(mailing)}
+            min={earliestPrintDate(mailing)}
             max={today}
             required
           />

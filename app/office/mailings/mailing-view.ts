@@ -3,7 +3,7 @@ import { expenseName } from "#app/office/expenses/expense-table.ts";
 import { cellInsideGutters, sizeName } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findOfficeAdsOnMailings } from "#business/ads/find-office-ads-on-mailings.ts";
-import { checkPrinting } from "#business/ads/record-printed.ts";
+import { checkCanMarkPrinted } from "#business/ads/record-printed.ts";
 import {
   findExpensesOfMailing,
   findExpenseTotalsByMailing,
@@ -28,7 +28,7 @@ import {
   mailingActions,
 } from "#business/mailings/mailing-actions.ts";
 import { currentMinimumFillSentence } from "#business/mailings/selling-rules.ts";
-import { listDatesAhead } from "#business/mailings/step-dates.ts";
+import { listRemainingDeadlines } from "#business/mailings/step-dates.ts";
 import { findPostponements } from "#business/mailings/update-locked-mailing.ts";
 import {
   findOccupiedSpots,
@@ -175,7 +175,7 @@ export async function findMailingView(id: number, now: Date) {
         today,
       ),
       correct: checkDropCorrection(mailing, { given, today }),
-      print: checkPrinting(mailing, await findOfficeAdsOnMailings([id]), today),
+      print: checkCanMarkPrinted(mailing, await findOfficeAdsOnMailings([id]), today),
     } as Partial<Record<string, MailingActionCheck>>,
     places: describeMailingSpots(mailing, seats, await getTaxBasisPoints(today)),
     industries,
@@ -273,7 +273,7 @@ function industriesOn(groups: readonly IndustryWithGroup[], seats: readonly Occu
 export type MailingView = NonNullable<Awaited<ReturnType<typeof findMailingView>>>;
 
 function describeNextDate(mailing: OfficeMailing, today: PlainDate): string | undefined {
-  const [next] = listDatesAhead(mailing, today);
+  const [next] = listRemainingDeadlines(mailing, today);
   return next && `${next.inOffice}: ${describeDate(mailing.dates[next.id], today)}`;
 }
 

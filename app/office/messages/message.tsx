@@ -26,7 +26,7 @@ import { emailKey } from "#platform/email-address.ts";
 import {
   findMessageById,
   isMessageId,
-  needsAttention,
+  isMessageUnresolved,
 } from "#platform/mail/find-messages.server.ts";
 import {
   canResendWithMailServerSetting,
@@ -72,7 +72,7 @@ export const loader = officeLoader(
       resendable: canResendWithMailServerSetting(message),
       over: over.get(id),
       waitsForServer: state === "written-to-file" && !isMailServerConfigured(),
-      open: needsAttention(message),
+      open: isMessageUnresolved(message),
       facts: [
         ["Kind", findMessageKindLabel(message.kind) ?? null],
         ["Created", written],

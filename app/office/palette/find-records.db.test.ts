@@ -5,7 +5,7 @@ import { addIndustryWord } from "#business/mailings/industries/industry-words.ts
 import { saveBuyerDetailsAndTerms } from "#business/reservations/confirm/buyer-details.ts";
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { confirmReservationByLink } from "#business/reservations/confirm/confirm-reservation.ts";
-import { findCodeOf } from "#business/results/spot-code-cache.ts";
+import { findSpotCodeOfReservation } from "#business/results/spot-code-cache.ts";
 import { lead } from "#database/schema/leads.ts";
 import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -55,7 +55,7 @@ anyDatabase("what the palette finds", () => {
     const id = booked?.id ?? 0;
     const ad = { kind: "Ad", name: "Copper Pipes", about: "F1 on the Late card card" };
     expect(await find("ad copper pipes")).toContainEqual({ ...ad, to: `/office/ads/${id}` });
-    const code = (await findCodeOf(id))?.code ?? "";
+    const code = (await findSpotCodeOfReservation(id))?.code ?? "";
     const about = "Copper Pipes, F1 on the Late card card";
     const ways = [code, code.toLowerCase(), `https://here.example/r/${code}`, `code ${code}`];
     for (const typed of ways) {

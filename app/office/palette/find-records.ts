@@ -28,7 +28,7 @@ import {
   searchRefunds,
   searchReservations,
 } from "#business/reservations/search/search-reservations-and-money.ts";
-import { findCode } from "#business/results/spot-code-cache.ts";
+import { findSpotCode } from "#business/results/spot-code-cache.ts";
 import { findOperators } from "#business/team/find-operators.ts";
 import type { Role } from "#business/team/operator.ts";
 import { hasPermission, type Permission } from "#business/team/permissions.ts";
@@ -247,7 +247,7 @@ async function searchAdsOnComingCards(words: Words, limit: number) {
 async function findCodeRecords(words: Words): Promise<FoundRecord[]> {
   const [word = ""] = words.length === 1 ? words : [];
   const [, typed] = /(?:^|\/r\/)([a-z\d]{6})$/i.exec(word) ?? [];
-  const known = typed && (await findCode(typed));
+  const known = typed && (await findSpotCode(typed));
   const ad = known && (await findOfficeAd(known.reservationId));
   if (!known || !ad) return [];
   const who = holderNameOrWhyNone({ business: ad.business, state: ad.reservationState });

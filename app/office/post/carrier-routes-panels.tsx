@@ -6,7 +6,7 @@ import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { areas } from "#business/mailings/areas.ts";
 import type { PlannedRoute, RoutePlan } from "#business/mailings/mailing.ts";
-import { chosenRoutes, countHomes, routeName } from "#business/mailings/route-plan.ts";
+import { chosenRoutes, routeName, sumHomesOfRoutes } from "#business/mailings/route-plan.ts";
 import { shortWeekdayDateWithYear } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
@@ -142,7 +142,7 @@ export function ChooseRoutesPanel({
           <fieldset key={zip} id={`zip-${zip}`}>
             <legend>
               {zip}: {routes.length} {routes.length === 1 ? "route" : "routes"},{" "}
-              {formatCount(countHomes(routes))} homes
+              {formatCount(sumHomesOfRoutes(routes))} homes
             </legend>
             <div className="of-zip">
               <Field
@@ -195,7 +195,8 @@ export function ChooseRoutesPanel({
         </p>
         <div className="sum row">
           <output aria-label="Selected homes">
-            {formatCount(countHomes(offered.filter(isSelected)))} of {formatCount(households)} homes
+            {formatCount(sumHomesOfRoutes(offered.filter(isSelected)))} of {formatCount(households)}{" "}
+            homes
           </output>
           <Submit value="save" weight="go">
             Save routes

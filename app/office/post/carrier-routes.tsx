@@ -28,24 +28,32 @@ import { type OfficeMailing, printedStates, type RoutePlan } from "#business/mai
 import { checkMailingAction } from "#business/mailings/mailing-actions.ts";
 import {
   chosenRoutes,
-  countHomes,
   describeCountChanges,
   describePlannedHomes,
   describeRoutePlan,
   routeName,
+  sumHomesOfRoutes,
 } from "#business/mailings/route-plan.ts";
 import { saveRoutePlan } from "#business/mailings/save-route-plan.ts";
-import { describePlanGaps, listStops, planDays } from "#business/post/plan-days.ts";
+import {
+  assignDaysToRoutes,
+  describeRoutePlanProblems,
+  listDropOffTrips,
+} from "#business/post/plan-days.ts";
 import { findPostOffices, savePostOffice } from "#business/post/post-offices.ts";
 import {
-  compareWithPermit,
+  describePermitSavings,
   describePostage,
-  estimateOunces,
-  pounds,
+  estimateOuncesPerCard,
+  poundsOfCards,
 } from "#business/post/postage.ts";
-import { copyRoutes, mergeRouteTable, readRouteTable } from "#business/post/read-route-table.ts";
+import {
+  copyRoutesWithoutDays,
+  mergeRouteTable,
+  readRouteTable,
+} from "#business/post/read-route-table.ts";
 import { findPanelPostage, findPressFiles } from "#business/press/find-press-files.ts";
-import { countUsableCards } from "#business/press/press-file.ts";
+import { countMailableCards } from "#business/press/press-file.ts";
 import { arizonaDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
@@ -78,14 +86,14 @@ export const loader = officeLoader(
       findPanelPostage(mailing.id),
     ]);
     const about = { postage, stock: printer.value.stock };
-    const pieces = countHomes(chosenRoutes(mailing.routePlan));
+    const pieces = sumHomesOfRoutes(chosenRoutes(mailing.routePlan));
     const last = latest.find(({ routePlan }) => routePlan.length > 0);
     const isCopied = new URL(request.url).searchParams.has("copy") && last !== undefined;
     return {
       id: mailing.id,
       name: mailing.name,
       version: mailing.version,
-      plan: isCopied ? copyRoutes(last.routePlan) : mailing.routePlan,
+      plan: isCopied ? copyRoutesWithoutDays(last.routePlan) : mailing.routePlan,
       isCopied,
       households: mailing.households,
       planned: describePlannedHomes(mailing),
@@ -94,16 +102,20 @@ export const loader = officeLoader(
       can: checkMailingAction("routes", mailing, arizonaDate(now)),
       gaps:
         mailing.routePlan.length > 0
-          ? describePlanGaps(mailing, { offices, cards: countUsableCards(files), postage })
+          ? describeRoutePlanProblems(mailing, {
+              offices,
+              cards: countMailableCards(files),
+              postage,
+            })
           : [],
-      stops: listStops(mailing.routePlan).map((stop) => ({
+      stops: listDropOffTrips(mailing.routePlan).map((stop) => ({
         ...stop,
         date: longWeekdayDate(stop.day),
         load: describeLoad(stop.pieces, stop.day, about),
       })),
       total: describeLoad(pieces, mailing.dropDate, about),
       postage,
-      permit: (postage === "retail" && compareWithPermit(pieces, mailing.dropDate)) || null,
+      permit: (postage === "retail" && describePermitSavings(pieces, mailing.dropDate)) || null,
       offices,
       last: last ? last.name : null,
       done: findDoneMessage(request, DONE),
@@ -136,10 +148,10 @@ async function run(
       };
     }
     case "save":
-      return save(planDays(readRoutePlanForm(form), how));
+      return save(assignDaysToRoutes(readRoutePlanForm(form), how));
     case "again":
       return save(
-        planDays(
+        assignDaysToRoutes(
           before.map((route) => ({ ...route, day: null })),
           how,
         ),
@@ -237,11 +249,11 @@ function describeLoad(
   day: PlainDate,
   { postage, stock }: { postage: HouseBandSetting["postage"]; stock: string },
 ): string {
-  const ounces = estimateOunces(stock);
+  const ounces = estimateOuncesPerCard(stock);
   const facts = [
     `${formatCount(pieces)} cards`,
     describePostage(pieces, day, postage),
-    ounces && `about ${formatCount(Math.round(pounds(pieces, ounces)))} lb`,
+    ounces && `about ${formatCount(Math.round(poundsOfCards(pieces, ounces)))} lb`,
   ];
   return `${facts.filter(Boolean).join(", ")}.`;
 }

@@ -6,7 +6,7 @@ import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { HouseBandSetting } from "#business/company/house-band-setting.ts";
-import { NO_PACK, type OpenStop } from "#business/post/pack.ts";
+import { NO_EDDM_PACK_WITH_PERMIT, type OpenDropOffTrip } from "#business/post/pack.ts";
 import type { PostPhoto } from "#business/post/post-photos.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
@@ -18,7 +18,7 @@ type Props = {
   printedOn: PlainDate | null;
   canRecord: boolean;
   postage: HouseBandSetting["postage"];
-  stop: OpenStop & { date: string };
+  stop: OpenDropOffTrip & { date: string };
   /** Whether it is the next trip: only that one is open. */
   isNext: boolean;
   values: Readonly<Record<string, string>>;
@@ -72,7 +72,7 @@ export function DropOffForm({
                 </Link>
               </>
             ) : (
-              NO_PACK
+              NO_EDDM_PACK_WITH_PERMIT
             )}
           </p>
           {canRecord && <CheckAllButton />}

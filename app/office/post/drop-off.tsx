@@ -19,7 +19,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { photoUploadLimits } from "#business/company/owner-and-card-photo.ts";
 import { describeDrop } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { listOpenStops } from "#business/post/pack.ts";
+import { listOpenDropOffTrips } from "#business/post/pack.ts";
 import {
   addPostPhoto,
   findPostPhotos,
@@ -65,7 +65,10 @@ export const loader = officeLoader(
       printedOn,
       postage,
       canRecord: state === "printed" || state === "dropped",
-      stops: listOpenStops(mailing).map((stop) => ({ ...stop, date: longWeekdayDate(stop.day) })),
+      stops: listOpenDropOffTrips(mailing).map((stop) => ({
+        ...stop,
+        date: longWeekdayDate(stop.day),
+      })),
       drops: drops.map((drop) => ({
         name: describeDrop(drop),
         note: drop.note ?? null,

@@ -9,7 +9,7 @@ import {
   readProofOfMailingPicture,
   renderProofOfMailing,
 } from "#business/post/proof-of-mailing.ts";
-import { findPack, renderPack } from "#business/post/render-pack.ts";
+import { findEddmPack, renderEddmPackPdf } from "#business/post/render-pack.ts";
 import { company } from "#company.ts";
 import { arizonaMidnight } from "#platform/clock.ts";
 import { unlessRefused } from "#platform/refusal.ts";
@@ -31,11 +31,11 @@ function findPaper({ request, params: { id, stop, photo, part, file } }: Route.L
 /** The pack of a trip to a post office, to print; by "mail" the letter and labels for Priority Mail. */
 async function packResponse(mailingId: number, stop: string, by: string | null) {
   const pack = await unlessRefused(
-    () => findPack(mailingId, stop),
+    () => findEddmPack(mailingId, stop),
     (sentence) => new Response(`${sentence}\n`, { status: 409 }),
   );
   if (!pack || pack instanceof Response) return pack;
-  return fileResponse(await renderPack(pack, { byMail: by === "mail" }), {
+  return fileResponse(await renderEddmPackPdf(pack, { byMail: by === "mail" }), {
     type: "application/pdf",
     "content-disposition": `inline; filename="pack-${stop.replaceAll(/[^\w-]/g, "")}.pdf"`,
   });
@@ -77,11 +77,11 @@ async function copiesResponse(mailingId: number, file: string) {
     return csvResponse("addresses", ["Name", "Street", "City and state", "ZIP Code"], rows);
   }
   // the drawing code loads on first use, as for invoices
-  const { drawLabels, labelSheets } = await import("#business/post/draw-labels.ts");
+  const { drawAddressLabels, labelSheets } = await import("#business/post/draw-labels.ts");
   const sheet = labelSheets.find((each) => file === `labels-${each}.pdf`);
   if (!sheet) return undefined;
   const labels = addresses.map(({ name, street, town, zip }) => [name, street, `${town} ${zip}`]);
-  const pdf = await drawLabels(labels, {
+  const pdf = await drawAddressLabels(labels, {
     sheet,
     title: `Labels for the ${mailing.name} card`,
     author: company().tradeName,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { areas, listZipsOfAllAreas } from "#business/mailings/areas.ts";
-import { listOpenStops, NO_PACK } from "#business/post/pack.ts";
-import { listStops } from "#business/post/plan-days.ts";
+import { listOpenDropOffTrips, NO_EDDM_PACK_WITH_PERMIT } from "#business/post/pack.ts";
+import { listDropOffTrips } from "#business/post/plan-days.ts";
 import { plannedRoute } from "#tests/support/business/printed-mailing.ts";
 import { renderScreen } from "#tests/support/render-screen.tsx";
 import { DropOffForm } from "./drop-off-forms.tsx";
@@ -19,7 +19,7 @@ test.each([
     (postage: "retail" | "permit") => (
       <TripDaysPanel
         {...card}
-        stops={listStops(plan.routePlan).map((stop) => ({ ...stop, ...named }))}
+        stops={listDropOffTrips(plan.routePlan).map((stop) => ({ ...stop, ...named }))}
         {...{ offices: [], permit: null, typed: undefined, postage }}
       />
     ),
@@ -27,7 +27,7 @@ test.each([
   [
     "hand-over day",
     (postage: "retail" | "permit") =>
-      listOpenStops(plan).map((stop) => (
+      listOpenDropOffTrips(plan).map((stop) => (
         <DropOffForm
           key={stop.key}
           {...card}
@@ -41,8 +41,8 @@ test.each([
   (_, screen) => {
     const [retail, permit] = [renderScreen(screen("retail")), renderScreen(screen("permit"))];
     expect(retail).toContain("Print the pack");
-    expect(retail).not.toContain(NO_PACK);
-    expect(permit).toContain(NO_PACK);
+    expect(retail).not.toContain(NO_EDDM_PACK_WITH_PERMIT);
+    expect(permit).toContain(NO_EDDM_PACK_WITH_PERMIT);
     expect(permit).not.toContain("/pack/");
     expect(retail).toMatch(/href="[^"]*\/pack\/?[^"]*"/);
   },

@@ -5,15 +5,15 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { HouseBandSetting } from "#business/company/house-band-setting.ts";
 import { routeName } from "#business/mailings/route-plan.ts";
-import { NO_PACK } from "#business/post/pack.ts";
-import type { PostOffice, Stop } from "#business/post/plan-days.ts";
+import { NO_EDDM_PACK_WITH_PERMIT } from "#business/post/pack.ts";
+import type { DropOffTrip, PostOffice } from "#business/post/plan-days.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 
 type Days = {
   id: number;
   version: number;
-  stops: (Stop & { date: string; load: string })[];
+  stops: (DropOffTrip & { date: string; load: string })[];
   offices: readonly PostOffice[];
   postage: HouseBandSetting["postage"];
   permit: string | null;
@@ -33,7 +33,7 @@ export function TripDaysPanel({ id, version, stops, offices, postage, permit, ty
           className="body carrier-routes"
         >
           <input type="hidden" name="version" value={version} />
-          {postage === "permit" && <p>{NO_PACK}</p>}
+          {postage === "permit" && <p>{NO_EDDM_PACK_WITH_PERMIT}</p>}
           {stops.map((stop) => (
             <fieldset key={stop.key}>
               <legend>

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
-import type { OpenStop } from "#business/post/pack.ts";
+import type { OpenDropOffTrip } from "#business/post/pack.ts";
 import { isDropOffRecorded } from "./unsent-forms.tsx";
 
 const tripOf = (...bundles: string[]) => {
@@ -16,7 +16,7 @@ test("an unsent drop-off is recorded once the server's page shows each of its bu
   const stops = [
     { bundles: [bundle("a", true), bundle("b", false)] },
     { bundles: [bundle("c", true)] },
-  ] as unknown as OpenStop[];
+  ] as unknown as OpenDropOffTrip[];
   expect(isDropOffRecorded(tripOf("a", "c"), stops)).toBe(true);
   expect(isDropOffRecorded(tripOf("a", "b"), stops)).toBe(false);
   expect(isDropOffRecorded(tripOf("gone"), stops)).toBe(false);

@@ -2,12 +2,12 @@ import { useCallback, useEffect, useState } from "react";
 import { Button } from "#app/office/forms/controls.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { formText } from "#app/read-form.ts";
-import type { OpenStop } from "#business/post/pack.ts";
+import type { OpenDropOffTrip } from "#business/post/pack.ts";
 import { pluralize } from "#platform/number-word.ts";
 
 /** A form that couldn't be sent, as `public/drop-off-worker.js` stores it. */
 type UnsentForm = { name: string; form: FormData };
-type Props = { path: string; version: number; stops: readonly OpenStop[] };
+type Props = { path: string; version: number; stops: readonly OpenDropOffTrip[] };
 
 const openUnsent = () => caches.open("drop-off-unsent");
 
@@ -156,7 +156,7 @@ const tripBundles = (form: FormData): string[] =>
   [...form.keys()].filter((name) => name.startsWith("bundle-"));
 
 /** Whether the server has recorded an unsent drop-off: its page shows each of its bundles as dropped off. */
-export function isDropOffRecorded(form: FormData, stops: readonly OpenStop[]): boolean {
+export function isDropOffRecorded(form: FormData, stops: readonly OpenDropOffTrip[]): boolean {
   const bundles = tripBundles(form);
   const done = stops.flatMap((stop) => stop.bundles).filter(({ isDroppedOff }) => isDroppedOff);
   const recorded = new Set(done.map(({ key }) => `bundle-${key}`));

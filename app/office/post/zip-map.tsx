@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { areas } from "#business/mailings/areas.ts";
 import type { PlannedRoute } from "#business/mailings/mailing.ts";
-import { countHomes } from "#business/mailings/route-plan.ts";
+import { sumHomesOfRoutes } from "#business/mailings/route-plan.ts";
 import { formatCount } from "#platform/money.ts";
 import { pluralize } from "#platform/number-word.ts";
 
@@ -35,7 +35,7 @@ export function ZipMap({
           const routes = byZip.get(zip) ?? [];
           const selected = routes.filter(isSelected);
           const isWhole = selected.length === routes.length;
-          const [some, all] = [countHomes(selected), countHomes(routes)];
+          const [some, all] = [sumHomesOfRoutes(selected), sumHomesOfRoutes(routes)];
           const share = all === 0 ? 0 : (100 * some) / all;
           const style = { "--share": `${share}%` } as CSSProperties;
           const says = (

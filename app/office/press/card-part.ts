@@ -7,7 +7,7 @@ import {
   findPressFiles,
   readPressFilePart,
 } from "#business/press/find-press-files.ts";
-import { drawHouseAdSvg, drawOurCell } from "#business/press/our-cells.ts";
+import { drawHouseAdSvg, drawStripOrPostalCell } from "#business/press/our-cells.ts";
 import { type PressFile, pressFileName } from "#business/press/press-file.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { sizes } from "#site.ts";
@@ -30,7 +30,7 @@ async function houseAdResponse(requested: Record<"size" | "spot", string>) {
 
 async function pressFileResponse(mailingId: number, partName: string) {
   const mailing = await findMailingById(mailingId);
-  const cell = mailing && (await drawOurCell(mailing, partName));
+  const cell = mailing && (await drawStripOrPostalCell(mailing, partName));
   if (cell) return svgResponse(cell.svg);
   const files = mailing ? await findPressFiles(mailing.id) : [];
   const [number, part, from] = partName.split("-");

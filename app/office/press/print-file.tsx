@@ -7,7 +7,7 @@ import { FactList, FoldedPanel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import { MOST_PIXEL_LIGHTNESS_DIFFERENCE } from "#artwork/press/press-finding.ts";
-import { PROOF_BYTES, type PrinterProof } from "#business/press/press-file.ts";
+import { MAX_PRINTER_PROOF_BYTES, type PrinterProof } from "#business/press/press-file.ts";
 import { arizonaDate, shortWeekdayDate } from "#platform/clock.ts";
 import { dollars, formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/print.ts";
@@ -219,7 +219,7 @@ function FileSteps({ file, today }: { file: ShownFile; today: string }) {
             type="file"
             accept="application/pdf"
             label={file.proof ? "Another proof from the printer" : "The printer’s proof"}
-            hint={`A PDF under ${PROOF_BYTES / 1_000_000} MB. We compare it with our file page by page.`}
+            hint={`A PDF under ${MAX_PRINTER_PROOF_BYTES / 1_000_000} MB. We compare it with our file page by page.`}
           />
           {!isFine && <Field {...field("note")} label="Why the proof is right anyway" />}
         </>

@@ -7,7 +7,7 @@ import {
   STRIP_CELL_ID,
 } from "#artwork/press/press-finding.ts";
 import type { MailingState } from "#business/mailings/mailing.ts";
-import { isSameAsFile, type PressFile } from "#business/press/press-file.ts";
+import { isProofSameAsPressFile, type PressFile } from "#business/press/press-file.ts";
 import { shortWeekdayDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
 
@@ -64,7 +64,7 @@ function nextStepOfFile(file: PressFile): Omit<NextPrintStep, "at"> {
     return { status: "Proof approved", says: "Record the cards when they arrive." };
   }
   if (proof) {
-    const says = isSameAsFile(proof)
+    const says = isProofSameAsPressFile(proof)
       ? "The printer’s proof is the same as our file. Approve it."
       : "The printer’s proof isn’t the same as our file. Look at the differences.";
     return { status: "Proof compared", says };

@@ -23,10 +23,10 @@ import { findPressFiles } from "#business/press/find-press-files.ts";
 import { requestPressFile } from "#business/press/make-press-file.ts";
 import {
   describePressChanges,
-  isSameAsFile,
-  jobTicket,
-  lastPressStep,
-  PROOF_BYTES,
+  isProofSameAsPressFile,
+  lastPressStepKey,
+  listJobTicketFacts,
+  MAX_PRINTER_PROOF_BYTES,
   pressFileName,
 } from "#business/press/press-file.ts";
 import {
@@ -83,9 +83,9 @@ export const loader = officeLoader(
       findings: groupFindingsBySentence(file.content.findings, (finding) =>
         fixFor(finding, spots.find(({ spot }) => spot === finding.spot)?.ad),
       ),
-      lastStep: lastPressStep(file),
-      isProofSame: file.proof !== null && isSameAsFile(file.proof),
-      ticket: jobTicket(mailing, file, company()),
+      lastStep: lastPressStepKey(file),
+      isProofSame: file.proof !== null && isProofSameAsPressFile(file.proof),
+      ticket: listJobTicketFacts(mailing, file, company()),
     }));
     const current = findCurrentPressFile(shown);
     const stops = spots.filter(({ findings }) => findings.some(({ isStop }) => isStop)).length;
@@ -139,7 +139,7 @@ export const action = officeAction(
       async proof() {
         const file = form.get("proof");
         const name = file instanceof File ? file.name : "";
-        const upload = await readUploadBytes(form, "proof", PROOF_BYTES);
+        const upload = await readUploadBytes(form, "proof", MAX_PRINTER_PROOF_BYTES);
         return addPrinterProof({ id, name, upload }, actionContext);
       },
       approve() {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datesForDrop, type MailingState } from "#business/mailings/mailing.ts";
+import { type MailingState, mailingDatesForDropDate } from "#business/mailings/mailing.ts";
 import { endedStates, liveStates } from "#business/reservations/reservation.ts";
 import { describeFreedSpot, holderNameOrWhyNone } from "./reservation-labels.ts";
 
@@ -33,7 +33,7 @@ test("a business is what it is called by in every state", () => {
   }
 });
 
-const dates = datesForDrop("2027-05-15");
+const dates = mailingDatesForDropDate("2027-05-15");
 const on = (state: MailingState, today: string) => describeFreedSpot({ state, dates }, today);
 
 test("a spot that is given up is promised to others only as long as they can have it", () => {

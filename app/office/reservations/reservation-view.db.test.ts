@@ -10,7 +10,7 @@ import { voidInvoice } from "#business/reservations/pay/invoices/issue-invoice.t
 import { recordInvoicePayment } from "#business/reservations/pay/invoices/record-payment.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
+import { type MessageKind, messageRowIdentity } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator, firmPlace, recordCheck } from "#tests/support/business/papers.ts";
 import {
@@ -105,7 +105,7 @@ anyDatabase("the page of a reservation", () => {
   test("lists its undelivered messages until an operator has decided", async () => {
     const { id } = (await hold({ mailingId: first })).reservation;
     const row = { recipient: "a@b.example", subject: "x", html: "x", text: "x", state: "failed" };
-    await db.insert(message).values({ ...row, ...nameMessage("reservation-paid", id) });
+    await db.insert(message).values({ ...row, ...messageRowIdentity("reservation-paid", id) });
     expect((await view(id))?.undelivered).toMatchObject([{ recipient: "a@b.example" }]);
     await db.update(message).set({ resolvedAt: new Date() });
     expect((await view(id))?.undelivered).toEqual([]);
@@ -115,7 +115,7 @@ anyDatabase("the page of a reservation", () => {
     const { id } = (await hold({ mailingId: first })).reservation;
     const leads = async () => (await view(id))?.invoiceMessage;
     const write = async (kind: MessageKind, occasion: string, state: string) => {
-      const name = nameMessage(kind, id, occasion);
+      const name = messageRowIdentity(kind, id, occasion);
       const row = { ...name, state, recipient: "a@b.example", subject: "x", html: "x", text: "x" };
       const [written] = await db.insert(message).values(row).returning();
       return written?.id;
@@ -134,7 +134,7 @@ anyDatabase("the page of a reservation", () => {
     const write = (kind: MessageKind, recipient: string) =>
       db
         .insert(message)
-        .values({ ...nameMessage(kind, id), recipient, subject: "x", html: "x", text: "x" });
+        .values({ ...messageRowIdentity(kind, id), recipient, subject: "x", html: "x", text: "x" });
     await write("reservation-firm", "pat@typo.example");
     await write("reservation-firm-notice", "office@ours.example");
     await write("reservation-paid", email.toUpperCase());

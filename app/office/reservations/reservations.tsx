@@ -5,7 +5,7 @@ import { OfficePage } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { SearchableTable } from "#app/office/tables/searchable-table.tsx";
 import { parseTableSearch, ROWS_PER_PAGE } from "#app/office/tables/table-definition.ts";
-import { findMailingsToFilterBy } from "#business/mailings/find-mailings.ts";
+import { findMailingFilterOptions } from "#business/mailings/find-mailings.ts";
 import { listReservations } from "#business/reservations/search/search-reservations-and-money.ts";
 import type { Route } from "./+types/reservations.ts";
 import { reservationTable, toReservationSearch } from "./reservation-table.ts";
@@ -14,7 +14,7 @@ export const loader = officeLoader("reservations.see", async ({ request }, { act
   const search = parseTableSearch(reservationTable, new URL(request.url).searchParams);
   const [found, mailings] = await Promise.all([
     listReservations(toReservationSearch(search), ROWS_PER_PAGE),
-    findMailingsToFilterBy(),
+    findMailingFilterOptions(),
   ]);
   return { ...found, search, mailings, now: actionContext.now };
 });

@@ -11,7 +11,7 @@ import { formText, readForm } from "#app/read-form.ts";
 import {
   type CardReport,
   findReportsOfMailing,
-  isTooLateToSend,
+  isReportTooLateToSend,
   previewReports,
   reportKinds,
   reportName,
@@ -40,7 +40,7 @@ export const loader = officeLoader(
       report,
       name: reportName[report.kind],
       emails,
-      isTooLate: isTooLateToSend(report, today),
+      isTooLate: isReportTooLateToSend(report, today),
       isLate: report.dueOn < today,
     };
   },

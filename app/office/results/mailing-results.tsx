@@ -34,7 +34,7 @@ import {
 import {
   type CardReport,
   findReportsOfMailing,
-  isTooLateToSend,
+  isReportTooLateToSend,
   reportName,
 } from "#business/results/reports.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
@@ -63,7 +63,7 @@ export const loader = officeLoader(
       reports: (await findReportsOfMailing(mailing.id)).map((report) => ({
         ...report,
         name: reportName[report.kind],
-        isTooLate: isTooLateToSend(report, today),
+        isTooLate: isReportTooLateToSend(report, today),
       })),
     };
   },

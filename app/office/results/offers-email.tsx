@@ -7,7 +7,7 @@ import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { EmptyState, OfficePage, Panel } from "#app/office/frame/office-page.tsx";
 import { foundOrThrow404, officePaths, parseIdOrThrow404 } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
-import { findOffersEmail, sendOffersEmail } from "#business/households/offers-email.ts";
+import { findOffersEmailStatus, sendOffersEmail } from "#business/households/offers-email.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
 import { pluralize } from "#platform/number-word.ts";
@@ -18,7 +18,10 @@ export const loader = officeLoader(
   async ({ params }: Route.LoaderArgs, { actionContext }) => {
     const mailing = foundOrThrow404(await findMailingById(parseIdOrThrow404(params.id)));
     const { id, name } = mailing;
-    const { recipients, sent, email } = await findOffersEmail(id, arizonaDate(actionContext.now));
+    const { recipients, sent, email } = await findOffersEmailStatus(
+      id,
+      arizonaDate(actionContext.now),
+    );
     const sentOn = sent && longWeekdayDate(arizonaDate(sent.sentAt));
     return { id, name, recipients, sent: sent && { ...sent, sentOn }, email };
   },

@@ -7,7 +7,7 @@ import { ListPanel } from "#app/office/tables/list.tsx";
 import { type PlainTableColumn, ScrollableTable } from "#app/office/tables/list-table.tsx";
 import { sizeName } from "#artwork/layouts/card-layout.ts";
 import {
-  type AdGroup,
+  type AdResultGroup,
   findYearResults,
   findYearsWithResults,
   groupAdResults,
@@ -75,10 +75,10 @@ export default function YearResultsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Groups({ name, what, groups }: { name: string; what: string; groups: AdGroup[] }) {
+function Groups({ name, what, groups }: { name: string; what: string; groups: AdResultGroup[] }) {
   return (
     <Panel title={name}>
-      <ScrollableTable<AdGroup>
+      <ScrollableTable<AdResultGroup>
         name={name}
         columns={[
           { heading: what, cell: ({ key }) => key },

@@ -2,7 +2,7 @@ import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { companyDetailsSetting } from "#business/company/company-details-setting.ts";
-import { listWords } from "#platform/number-word.ts";
+import { joinWordsForSentence } from "#platform/number-word.ts";
 import type { Route } from "./+types/company-settings.ts";
 import { createSettingAction, createSettingLoader } from "./company-setting-form.ts";
 import { findCompanyDetailTodos } from "./launch-todos.ts";
@@ -26,7 +26,7 @@ export default function CompanySettingsPage({ loaderData: { page, left } }: Rout
       before={
         left.length > 0 && (
           <Panel title="Before launch" aside={`${left.length} left`} body>
-            <p>Still placeholders: {listWords(left)}.</p>
+            <p>Still placeholders: {joinWordsForSentence(left)}.</p>
           </Panel>
         )
       }

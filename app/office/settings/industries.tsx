@@ -9,7 +9,7 @@ import { addUndoToPath, officePaths } from "#app/office/office-paths.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { Link } from "#app/ui/link.tsx";
 import { findIndustry, listAllIndustries } from "#business/mailings/industries/industries.ts";
-import { synonymsOf } from "#business/mailings/industries/industry-synonyms.ts";
+import { synonymsOfIndustry } from "#business/mailings/industries/industry-synonyms.ts";
 import {
   addIndustryWord,
   findAddedIndustryWordsWithKeys,
@@ -36,7 +36,7 @@ export const loader = officeLoader("settings.see", async ({ request }) => {
       slug,
       name,
       isHidden,
-      words: synonymsOf(slug).join(", "),
+      words: synonymsOfIndustry(slug).join(", "),
       own: added
         .filter(({ industry }) => industry === slug)
         .map(({ key, word: own }) => ({ key, word: own })),

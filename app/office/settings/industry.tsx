@@ -13,7 +13,7 @@ import { parseSettingFormOrRefuse } from "#business/company/company-setting-defi
 import {
   diffIndustrySettings,
   industrySettingForm,
-  NAME_LENGTH,
+  MAX_INDUSTRY_NAME_LENGTH,
   toIndustrySettingFormValues,
 } from "#business/mailings/industries/industry-setting-form.ts";
 import {
@@ -166,7 +166,7 @@ function IndustryForm({ saved, seen, version, others }: Route.ComponentProps["lo
         <Field
           name="name"
           label="Name"
-          hint={`Visitors and customers see this. Up to ${NAME_LENGTH} characters.`}
+          hint={`Visitors and customers see this. Up to ${MAX_INDUSTRY_NAME_LENGTH} characters.`}
           autoComplete="off"
           defaultValue={saved.name}
         />

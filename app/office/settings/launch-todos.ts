@@ -9,7 +9,7 @@ import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts
 import { findTaxRates } from "#business/reservations/pay/billing-settings.ts";
 import type { CompanyDetails } from "#company.ts";
 import { isMailServerConfigured } from "#platform/mail/mail-settings.server.ts";
-import { listWords } from "#platform/number-word.ts";
+import { joinWordsForSentence } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { hasSeenUntrustedForwarding } from "#platform/web/client-address.ts";
 import { type Placeholder, placeholders } from "#site.ts";
@@ -39,7 +39,7 @@ export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
     [
       isMailServerConfigured(),
       "SMTP_URL",
-      `no mail server is set up, so emails are saved, not sent: ask the person who set up the site. You promise ${listWords(listPromisesThatNeed("mail server"))}`,
+      `no mail server is set up, so emails are saved, not sent: ask the person who set up the site. You promise ${joinWordsForSentence(listPromisesThatNeed("mail server"))}`,
     ],
     [
       !hasSeenUntrustedForwarding(),
@@ -54,7 +54,7 @@ export async function findLaunchTodos(): Promise<readonly Placeholder[]> {
     [
       printer.name !== "",
       "printer",
-      `your printer: you promise ${listWords(listPromisesThatNeed("printer"))}`,
+      `your printer: you promise ${joinWordsForSentence(listPromisesThatNeed("printer"))}`,
     ],
     // No check of ours can stand for these two; the first mailed card has passed both.
     [

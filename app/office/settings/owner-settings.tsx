@@ -30,7 +30,7 @@ import {
   undoOwnerProfileChange,
 } from "#business/company/stored-owner-profile.ts";
 import { formatUndoParam } from "#business/undo.ts";
-import { listWords } from "#platform/number-word.ts";
+import { joinWordsForSentence } from "#platform/number-word.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/owner-settings.ts";
@@ -100,7 +100,7 @@ export default function OwnerSettingsPage({ loaderData }: Route.ComponentProps) 
             You’re on <Link to={paths.home()}>Home</Link> and <Link to={paths.about()}>About</Link>.
           </p>
         ) : (
-          <p>Still missing: {listWords(missing)}.</p>
+          <p>Still missing: {joinWordsForSentence(missing)}.</p>
         )}
         {profile.undoable && (
           <div className="row">

@@ -11,7 +11,7 @@ import { loadCompanySettingsIntoMemory } from "#business/company/watch-company.t
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import {
   currentMinimumFillSentence,
-  firstSellingRules,
+  initialSellingRules,
   type SellingRules,
   setSellingRulesInMemory,
 } from "#business/mailings/selling-rules.ts";
@@ -49,7 +49,7 @@ anyDatabase("the rules of selling that the owner sets", () => {
   test("give invoices of new bookings their due date, and leave one that is written alone", async () => {
     const { reserved: before } = await onInvoice(id, { spot: "F1", industry: "roofing" });
     expect(before.paymentDueOn).toBe(invoiceDueDate(today(), "9999-12-31", 10));
-    await setRules({ ...firstSellingRules, invoiceDays: 25 });
+    await setRules({ ...initialSellingRules, invoiceDays: 25 });
     const { reserved: after } = await onInvoice(id, { spot: "F2", industry: "solar" });
     expect(after.paymentDueOn).toBe(invoiceDueDate(today(), "9999-12-31", 25));
     expect(after.paymentDueOn).not.toBe(before.paymentDueOn);
@@ -71,7 +71,7 @@ anyDatabase("the rules of selling that the owner sets", () => {
     const decide = () => decideToMailUnfilledCard({ id, expectedVersion: version }, byOperator);
     await expect(decide()).rejects.toEqual(refused("conflict"));
 
-    const nine = { ...firstSellingRules, minimumSpots: 9 };
+    const nine = { ...initialSellingRules, minimumSpots: 9 };
     const asked = await previewSellingRules(
       nine,
       [{ what: "Minimum fill", from: "8 spots", to: "9 spots" }],
@@ -87,7 +87,7 @@ anyDatabase("the rules of selling that the owner sets", () => {
   });
 
   test("are written down before and after", async () => {
-    await setRules({ ...firstSellingRules, minimumSpots: 10, invoiceDays: 14 });
+    await setRules({ ...initialSellingRules, minimumSpots: 10, invoiceDays: 14 });
     const history = await findAuditEntriesForSubjects([{ type: "company-setting", id: "rules" }]);
     expect(history.at(-1)?.detail).toMatchObject({
       changes: [
@@ -105,13 +105,13 @@ anyDatabase("the rules of selling that the owner sets", () => {
 test("the form of the rules gives back what it was filled with", () => {
   const again = parseSettingFormOrRefuse(
     sellingRulesSetting.form,
-    sellingRulesSetting.toTexts(firstSellingRules),
+    sellingRulesSetting.toTexts(initialSellingRules),
   );
-  expect(again).toEqual(firstSellingRules);
+  expect(again).toEqual(initialSellingRules);
 });
 
 test("the form refuses a minimum below the Terms or above the card, and days too few or too many", () => {
-  const typed = sellingRulesSetting.toTexts(firstSellingRules);
+  const typed = sellingRulesSetting.toTexts(initialSellingRules);
   for (const [field, text] of [
     ["minimumSpots", "7"],
     ["minimumSpots", "15"],

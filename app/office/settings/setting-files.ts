@@ -5,8 +5,8 @@ import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import { houseBandSetting } from "#business/company/house-band-setting.ts";
 import { getCompanySetting } from "#business/company/stored-company-setting.ts";
-import { writeTrialFile } from "#business/press/make-press-file.ts";
-import { drawOurCells, withIndicia } from "#business/press/our-cells.ts";
+import { makeTrialPressFile } from "#business/press/make-press-file.ts";
+import { drawStripAndPostalCells, layoutWithIndicia } from "#business/press/our-cells.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import type { Route } from "./+types/setting-files.ts";
 
@@ -26,13 +26,17 @@ async function stripPicture(part: string, typed: Record<string, string>, now: Da
     "first" in typed
       ? parseSettingFormOrRefuse(houseBandSetting.form, typed)
       : (await getCompanySetting(houseBandSetting)).value;
-  const cells = await drawOurCells(withIndicia(standardLayout, words), words, arizonaDate(now));
+  const cells = await drawStripAndPostalCells(
+    layoutWithIndicia(standardLayout, words),
+    words,
+    arizonaDate(now),
+  );
   const cell = cells[["strip", "zone"].indexOf(part)];
   return cell && svgResponse(cell.svg);
 }
 
 async function trialFile() {
-  const pdf = await writeTrialFile();
+  const pdf = await makeTrialPressFile();
   return (
     pdf &&
     fileResponse(pdf, {

@@ -14,9 +14,9 @@ import type { RenderedEmail } from "#emails/frame.tsx";
 import { renderLeadConfirmation } from "#emails/lead-emails.tsx";
 import { messageKinds } from "#emails/message-kinds.ts";
 import {
-  type NoteKind,
-  noteKinds,
+  type OwnerNoteMessageKind,
   type OwnerNotes,
+  ownerNoteMessageKinds,
   previewOwnerNotes,
 } from "#emails/owner-notes.ts";
 import { renderInvoiceReminder } from "#emails/payment-emails.tsx";
@@ -27,7 +27,7 @@ import {
 } from "#emails/reservations/confirmation-emails.tsx";
 import { renderReservationCanceled } from "#emails/reservations/spot-ended-emails.tsx";
 import { arizonaDate, longWeekdayDate } from "#platform/clock.ts";
-import { listWords, pluralize } from "#platform/number-word.ts";
+import { joinWordsForSentence, pluralize } from "#platform/number-word.ts";
 import { minimumFillSentence } from "#site.ts";
 
 /** Each message that may carry lines of the owner's, with these lines. `siteUrl`: origin of the public site. */
@@ -38,7 +38,7 @@ export async function renderSampleMessages(notes: OwnerNotes, siteUrl: string) {
   const booking = (state: "unpaid" | "paid" | "canceled") =>
     createSampleBooking({ reservation: { state } });
   const mailed = booking("paid");
-  const render: Record<NoteKind, () => Promise<RenderedEmail>> = {
+  const render: Record<OwnerNoteMessageKind, () => Promise<RenderedEmail>> = {
     "lead-confirmation": () =>
       renderLeadConfirmation({ next: mailed.mailing, goesTo: [], siteUrl, at: new Date() }),
     "reservation-firm": () => renderReservationConfirmed(booking("unpaid"), { ...urls, invoice }),
@@ -60,7 +60,7 @@ export async function renderSampleMessages(notes: OwnerNotes, siteUrl: string) {
   };
   return previewOwnerNotes(notes, () =>
     Promise.all(
-      noteKinds.map(async (kind) => {
+      ownerNoteMessageKinds.map(async (kind) => {
         const { subject, text } = await render[kind]();
         return { kind, title: messageKinds[kind].words, text: `Subject: ${subject}\n\n${text}` };
       }),
@@ -131,5 +131,5 @@ async function describeDecisions(rules: SellingRules, now: Date): Promise<string
     .filter(({ isShort }) => isShort)
     .map(({ name, sold }) => `${name} (${pluralize(sold, "spot")} sold)`);
   if (waiting.length === 0) return "No card needs a decision now.";
-  return `These cards would need your decision now, mail or move: ${listWords(waiting)}.`;
+  return `These cards would need your decision now, mail or move: ${joinWordsForSentence(waiting)}.`;
 }

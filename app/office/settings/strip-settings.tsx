@@ -2,7 +2,7 @@ import type { ParentSectionHandle } from "#app/office/frame/navigation.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { houseBandSetting } from "#business/company/house-band-setting.ts";
-import { checkStrip } from "#business/press/our-cells.ts";
+import { checkStripForPrint } from "#business/press/our-cells.ts";
 import type { Route } from "./+types/strip-settings.ts";
 import { createSettingAction, createSettingLoader } from "./company-setting-form.ts";
 import { SettingPage, useSettingReview } from "./setting-page.tsx";
@@ -16,7 +16,7 @@ export const loader = createSettingLoader(houseBandSetting, {
 
 export const action = createSettingAction(houseBandSetting, {
   async preview(words, _, { now }) {
-    const findings = await checkStrip(words, now);
+    const findings = await checkStripForPrint(words, now);
     const text =
       findings.map(({ sentence }) => sentence).join(" ") ||
       "No problems. It prints as it should, and its code scans.";

@@ -1,7 +1,12 @@
 import { formatMoment } from "#app/office/formatting.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { arizonaDate, isCalendarDate, shortWeekdayDateWithYear } from "#platform/clock.ts";
-import { type DateRange, type Period, periods, resolveDateRange } from "#platform/date-range.ts";
+import {
+  type DatePeriod,
+  type DateRange,
+  datePeriods,
+  resolveDateRange,
+} from "#platform/date-range.ts";
 import { formatCount, formatDollarsAndCents } from "#platform/money.ts";
 import { type CsvCell, centsToCsvAmount } from "#platform/read-csv.ts";
 import { cutText } from "#platform/text-limits.ts";
@@ -117,7 +122,7 @@ export type TableTotals = {
 export const hasSearchWordsOrFilters = (search: TableSearch): boolean =>
   search.words !== "" || Object.values(search.filters).some(Boolean);
 
-const PERIODS: Record<Period, string> = {
+const PERIODS: Record<DatePeriod, string> = {
   "this-month": "This month",
   "last-month": "Last month",
   "this-year": "This year",
@@ -130,7 +135,7 @@ export const dateFilters: readonly TableFilter[] = [
     label: "When",
     options: [
       { value: "", name: "Any time" },
-      ...periods.map((value) => ({ value, name: PERIODS[value] })),
+      ...datePeriods.map((value) => ({ value, name: PERIODS[value] })),
     ],
   },
   { id: "from", label: "From", options: [], isDate: true, replaces: ["period"] },

@@ -2,11 +2,11 @@ import { formatMoment } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { findLaunchTodos } from "#app/office/settings/launch-todos.ts";
-import { findDiskTrouble } from "#business/ads/files/disk-room.ts";
+import { findDiskSpaceWarning } from "#business/ads/files/disk-room.ts";
 import { findOfficeAdsOnMailings } from "#business/ads/find-office-ads-on-mailings.ts";
 import { findSecondFactors } from "#business/auth/second-factors/second-factors.ts";
 import { findBackupFailure } from "#business/backups.ts";
-import { findUnsentOffersEmails } from "#business/households/offers-email.ts";
+import { findMailingsWithoutOffersEmail } from "#business/households/offers-email.ts";
 import {
   type DueCall,
   findDueCalls,
@@ -14,7 +14,7 @@ import {
   type UnansweredLead,
 } from "#business/leads/find-leads.ts";
 import { listMoneyProblems } from "#business/ledger/list-money.ts";
-import { findMailBrakes } from "#business/mail-limits/count-mail.ts";
+import { findReachedMailBrakes } from "#business/mail-limits/count-mail.ts";
 import { findRecentlyDroppedMailings } from "#business/mailings/find-mailings.ts";
 import { listFirstRefusalRightsEndingWithin } from "#business/reservations/claims/insert-claim.ts";
 import {
@@ -31,7 +31,7 @@ import {
 } from "#business/reservations/mailing-changes/card-falls-short.ts";
 import { FIRST_REFUSAL_REMINDER_DAYS } from "#business/reservations/messages/send-money-emails-and-reminders.ts";
 import { findDueInvoices } from "#business/reservations/pay/billing-queries.ts";
-import { countQuotesToRead } from "#business/results/quotes.ts";
+import { countUnapprovedQuotesByMailing } from "#business/results/quotes.ts";
 import { findReportsDue } from "#business/results/reports.ts";
 import type { Operator } from "#business/team/operator.ts";
 import { hasPermission, type Permission } from "#business/team/permissions.ts";
@@ -122,7 +122,7 @@ export async function findTasks(
   const may = (permission: Permission) => hasPermission(operator.role, permission);
   const cardIds = cards.map(({ id }) => id);
   const found = await Promise.all([
-    tasksOf(findMailBrakes(), mailBrakeTask),
+    tasksOf(findReachedMailBrakes(), mailBrakeTask),
     ...(may("refunds.give")
       ? [
           tasksOf(listMoneyProblems(), (problem) => moneyProblemTask(problem, today)),
@@ -138,13 +138,13 @@ export async function findTasks(
     may("reservations.vouch") ? tasksOf(findInvoiceRequests(most), invoiceRequestTask) : [],
     tasksOf(findUndeliveredMessages(most), (message) => undeliveredMessageTask(message, now)),
     tasksOf(findReportsDue(today, REPORT_DAYS), cardReportTask),
-    tasksOf(findUnsentOffersEmails(today), unsentOffersEmailTask),
-    tasksOf(countQuotesToRead(), unreadQuotesTask),
+    tasksOf(findMailingsWithoutOffersEmail(today), unsentOffersEmailTask),
+    tasksOf(countUnapprovedQuotesByMailing(), unreadQuotesTask),
     findFirstRefusalTasks(),
     ...(may("backup.take")
       ? [
           taskIfFound(findBackupFailure(), backupProblemTask),
-          taskIfFound(findDiskTrouble(), diskTroubleTask),
+          taskIfFound(findDiskSpaceWarning(), diskTroubleTask),
         ]
       : []),
     findSecondFactors(operator.id).then(({ recoveryCodesLeft }) =>

@@ -25,12 +25,15 @@ import { isBookable, type OfficeMailing } from "#business/mailings/mailing.ts";
 import { mailingStateNames } from "#business/mailings/mailing-actions.ts";
 import { chosenRoutes } from "#business/mailings/route-plan.ts";
 import {
-  findOverdueStep,
-  firstPrintDate,
-  listDatesAhead,
-  type OverdueStep,
+  earliestPrintDate,
+  findOverdueMailingStep,
+  listRemainingDeadlines,
+  type OverdueMailingStep,
 } from "#business/mailings/step-dates.ts";
-import { findConfirmationCopies, lacksAddress } from "#business/post/confirmation-copies.ts";
+import {
+  findConfirmationCopies,
+  needsPrintedCopyAddress,
+} from "#business/post/confirmation-copies.ts";
 import { findMailingIdsWithSentPressFile } from "#business/press/find-press-files.ts";
 import { findOccupiedSpots } from "#business/reservations/availability/find-availability.ts";
 import {
@@ -66,7 +69,7 @@ export type UpcomingMailing = {
   deadlines: { name: string; until: string; date: string; days: number }[];
   drawing: CardThumbnailData;
   /** Its overdue step, and since which date. */
-  late: OverdueStep | null;
+  late: OverdueMailingStep | null;
   /** Too few spots are sold, and nobody has decided what to do: by when, and how many are sold. */
   undecided: { by: PlainDate; sold: number } | null;
   /** It goes to print soon, and no routes are planned: its print date. */
@@ -122,7 +125,7 @@ function findWhatIsDue(
     chosenRoutes(mailing.routePlan).length === 0 && daysBetween(today, printFile) <= ROUTES_DAYS;
   return {
     routesBy: needsRoutes && mailing.state !== "printed" ? printFile : null,
-    late: findOverdueStep(mailing, today) ?? null,
+    late: findOverdueMailingStep(mailing, today) ?? null,
     undecided: isUndecided ? { by: unfilledCardDecisionDate(mailing), sold } : null,
   };
 }
@@ -131,14 +134,14 @@ async function findMissingAddresses(mailings: readonly OfficeMailing[], today: P
   const found = new Map<number, NonNullable<UpcomingMailing["copies"]>>();
   for (const { id, dates, dropDate } of mailings) {
     if (today <= dates.approvalDue) continue;
-    const missing = (await findConfirmationCopies(id)).filter(lacksAddress).length;
+    const missing = (await findConfirmationCopies(id)).filter(needsPrintedCopyAddress).length;
     if (missing > 0) found.set(id, { by: dropDate, missing });
   }
   return found;
 }
 
 const needsPrintFile = (mailing: OfficeMailing, sent: ReadonlySet<number>, today: PlainDate) =>
-  mailing.state === "closed" && today >= firstPrintDate(mailing) && !sent.has(mailing.id);
+  mailing.state === "closed" && today >= earliestPrintDate(mailing) && !sent.has(mailing.id);
 
 type Seats = Awaited<ReturnType<typeof findOccupiedSpots>>;
 
@@ -208,7 +211,7 @@ const UNTIL: Record<DeadlineId, string> = {
 };
 
 function deadlinesOf(mailing: OfficeMailing, today: PlainDate): UpcomingMailing["deadlines"] {
-  return listDatesAhead(mailing, today).map(({ id, inOffice }) => ({
+  return listRemainingDeadlines(mailing, today).map(({ id, inOffice }) => ({
     name: inOffice,
     until: UNTIL[id],
     date: longWeekdayDate(mailing.dates[id]),

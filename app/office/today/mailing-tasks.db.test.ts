@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { savePrintedCopyAddress } from "#business/ads/brief/save-brief.ts";
 import { printerSetting } from "#business/company/printer-setting.ts";
-import { datesForDrop } from "#business/mailings/mailing.ts";
+import { mailingDatesForDropDate } from "#business/mailings/mailing.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import {
   decideToMailUnfilledCard,
@@ -129,7 +129,7 @@ anyDatabase("tasks about a mailing", () => {
   test("drop-offs that are not complete once the card should be in homes, to the owner alone", async () => {
     await pay(await onInvoice(first));
     const noted = async (pieces: number, inHomesBy: string) => {
-      const { drop: dropDate, ...dates } = datesForDrop(addDays(inHomesBy, -7));
+      const { drop: dropDate, ...dates } = mailingDatesForDropDate(addDays(inHomesBy, -7));
       const drops = [{ date: dropDate, pieces, postOffice: "Scottsdale Main" }];
       await db
         .update(mailing)

@@ -1,10 +1,10 @@
 import { officePaths } from "#app/office/office-paths.ts";
-import type { UnsentOffersEmail } from "#business/households/offers-email.ts";
+import type { MailingWithoutOffersEmail } from "#business/households/offers-email.ts";
 import type { OfficeMailing } from "#business/mailings/mailing.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
-import type { OverdueStep } from "#business/mailings/step-dates.ts";
+import type { OverdueMailingStep } from "#business/mailings/step-dates.ts";
 import type { FirstRefusalRight } from "#business/reservations/claims/insert-claim.ts";
-import type { countQuotesToRead } from "#business/results/quotes.ts";
+import type { countUnapprovedQuotesByMailing } from "#business/results/quotes.ts";
 import type { CardReport } from "#business/results/reports.ts";
 import { longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { formatCount } from "#platform/money.ts";
@@ -39,7 +39,10 @@ export function upcomingMailingTasks(
 
 type Card = { id: number; name: string };
 
-const STEPS: Record<OverdueStep["step"], (name: string, on: string) => [string, string, string]> = {
+const STEPS: Record<
+  OverdueMailingStep["step"],
+  (name: string, on: string) => [string, string, string]
+> = {
   close: (name, on) => [
     `Close booking for ${name}`,
     `Booking ended ${on}. Close it so you can mark it as printed.`,
@@ -57,7 +60,7 @@ const STEPS: Record<OverdueStep["step"], (name: string, on: string) => [string, 
   ],
 };
 
-function overdueStepTask(card: Card, { step, date }: OverdueStep, today: PlainDate): Task {
+function overdueStepTask(card: Card, { step, date }: OverdueMailingStep, today: PlainDate): Task {
   const [title, sentence, action] = STEPS[step](card.name, longWeekdayDate(date));
   return createTask("mailing", `${step} ${card.id}`, {
     title,
@@ -107,7 +110,7 @@ export function unreadQuotesTask({
   mailingId,
   mailing,
   quotes,
-}: Awaited<ReturnType<typeof countQuotesToRead>>[number]): Task {
+}: Awaited<ReturnType<typeof countUnapprovedQuotesByMailing>>[number]): Task {
   return createTask("report", `quotes ${mailingId}`, {
     urgent: false,
     title: `Read ${pluralize(quotes, "quote")} about the ${mailing} card`,
@@ -117,7 +120,11 @@ export function unreadQuotesTask({
 }
 
 /** A mailed card that the households on our list haven't heard of. */
-export function unsentOffersEmailTask({ mailingId, mailing, droppedOn }: UnsentOffersEmail): Task {
+export function unsentOffersEmailTask({
+  mailingId,
+  mailing,
+  droppedOn,
+}: MailingWithoutOffersEmail): Task {
   return createTask("report", `offers-email ${mailingId}`, {
     urgent: false,
     since: droppedOn,

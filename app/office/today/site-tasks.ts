@@ -1,6 +1,6 @@
 import { formatMoment } from "#app/office/formatting.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import type { DiskTrouble } from "#business/ads/files/disk-room.ts";
+import type { DiskSpaceWarning } from "#business/ads/files/disk-room.ts";
 import { type MailBrakeKind, mailLimits } from "#business/mail-limits/mail-limits.ts";
 import type { ListedMessage } from "#platform/mail/find-messages.server.ts";
 import { capitalize, pluralize } from "#platform/number-word.ts";
@@ -59,7 +59,7 @@ export function backupProblemTask(reason: string): Task {
   });
 }
 
-const DISK: Record<DiskTrouble, Pick<Task, "title" | "sentence">> = {
+const DISK: Record<DiskSpaceWarning, Pick<Task, "title" | "sentence">> = {
   full: {
     title: "The disk is almost full",
     sentence:
@@ -72,7 +72,7 @@ const DISK: Record<DiskTrouble, Pick<Task, "title" | "sentence">> = {
   },
 };
 
-export function diskTroubleTask(trouble: DiskTrouble): Task {
+export function diskTroubleTask(trouble: DiskSpaceWarning): Task {
   return createTask("backup", "disk", {
     ...DISK[trouble],
     action: { name: "View backups", to: `${officePaths.settings()}#backup` },

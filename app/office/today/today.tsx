@@ -14,7 +14,7 @@ import { requestContext } from "#app/request-context.ts";
 import { keepNumbersWithUnits } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { findBlockedRobotCount } from "#business/leads/find-leads.ts";
+import { countBlockedRobots } from "#business/leads/find-leads.ts";
 import { getMonthToDateFigures, type MonthToDateFigures } from "#business/ledger/money-totals.ts";
 import { hasPermission } from "#business/team/permissions.ts";
 import { arizonaDate, longWeekdayDate, monthLabel } from "#platform/clock.ts";
@@ -37,7 +37,7 @@ export const loader = officeLoader("office.see", async ({ context }, { operator 
   const today = arizonaDate(now);
   const [cards, blockedEntries, numbers] = await Promise.all([
     loadUpcomingMailings(today),
-    findBlockedRobotCount(today, 7),
+    countBlockedRobots(today, 7),
     hasPermission(operator.role, "money.see") ? getMonthToDateFigures(today) : undefined,
   ]);
   const tasks = await findTasks(operator, cards, now);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { findMailingView } from "#app/office/mailings/mailing-view.ts";
 import { listProfitLinesOfYear } from "#business/ledger/card-and-reservation-money.ts";
 import { profitFigureColumns } from "#business/ledger/money.ts";
-import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
+import { initialSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { declineFirstRefusal } from "#business/reservations/claims/hold-by-link.ts";
 import { resumeReport, stopReport } from "#business/results/reports.ts";
@@ -119,7 +119,7 @@ anyDatabase("tasks about results and the next booking", () => {
   });
 
   test("first refusals that end within three days, until the advertiser has answered", async () => {
-    setSellingRulesInMemory({ ...firstSellingRules, firstRefusalDays: 7 });
+    setSellingRulesInMemory({ ...initialSellingRules, firstRefusalDays: 7 });
     const endsIn = (days: number) =>
       db
         .update(mailing)

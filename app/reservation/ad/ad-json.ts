@@ -16,7 +16,7 @@ import {
   requireReservationWithAdToChange,
 } from "#app/reservation/reservation-access.ts";
 import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts";
-import { readLook } from "#business/ads/design/choose-look.ts";
+import { parseAdLookQuery } from "#business/ads/design/choose-look.ts";
 import type { Route } from "./+types/ad-json.ts";
 
 /** What the ad's page sends by script, by its route: words while they are typed, a file with its progress, words to design. */
@@ -70,7 +70,7 @@ async function drawTypedWords({ params: { token }, request, context }: Route.Act
     reservationId: id,
     facts: fillMissingFactsWithExamples(readTypedAdDetails(form), industry),
     seed: Number.isSafeInteger(seed) && seed > 0 ? seed : 0,
-    chosen: readLook(new URLSearchParams(formText(form, "chosen"))),
+    chosen: parseAdLookQuery(new URLSearchParams(formText(form, "chosen"))),
     ad: String(id),
     networkAddress,
     now,

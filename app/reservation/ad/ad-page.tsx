@@ -52,9 +52,9 @@ import {
   fillMissingFactsWithExamples,
   getAdTextExamples,
 } from "#business/ads/brief/suggestions.ts";
-import { lookToQuery } from "#business/ads/design/ad-look.ts";
-import { readLook, saveChosenLook } from "#business/ads/design/choose-look.ts";
-import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
+import { adLookToQueryString } from "#business/ads/design/ad-look.ts";
+import { parseAdLookQuery, saveChosenLook } from "#business/ads/design/choose-look.ts";
+import { drawUpToThreeDesigns } from "#business/ads/design/design-ad.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { categoryOfIndustry } from "#business/mailings/industries/industry-categories.ts";
 import { isFirm } from "#business/reservations/reservation.ts";
@@ -133,13 +133,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   applyInsertTextButton(form);
   const button = formText(form, "do");
-  const look = readLook(new URLSearchParams(formText(form, "look")));
+  const look = parseAdLookQuery(new URLSearchParams(formText(form, "look")));
   const words = readBriefForm(form);
   const by = visitorActionContext(context);
   const { done, refused } = await catchRefusal(context, async () => {
     const saved = await saveBriefForm(reservation.id, form, by);
     if (saved.conflicts) return data<AdPageActionResult>(saved, { status: 409 });
-    if (button === "tune") throw redirect(paths.yoursAdTune(token, look && lookToQuery(look)), 303);
+    if (button === "tune")
+      throw redirect(paths.yoursAdTune(token, look && adLookToQueryString(look)), 303);
     const chosen = button === "use" ? look : undefined;
     if (button !== "send" && !chosen) return data<AdPageActionResult>({ ...saved, saved: true });
     const problems = findProblemsToFix(words, own);
@@ -185,20 +186,20 @@ export default function AdPage({ loaderData, actionData }: Route.ComponentProps)
 async function loadDesigns(token: string, { reservation }: LinkedReservation) {
   const { facts, look, first } = await loadAdDetailsAndLook(reservation.id);
   const { id: reservationId, industry, size } = reservation;
-  const drawn = await drawThreeDesigns(fillMissingFactsWithExamples(facts, industry), {
+  const drawn = await drawUpToThreeDesigns(fillMissingFactsWithExamples(facts, industry), {
     industry,
     size,
     reservationId,
     chosen: first,
   });
   const choices = toDesignChoices(drawn, ({ look }) =>
-    paths.yoursAdDesign(token, lookToQuery(look)),
+    paths.yoursAdDesign(token, adLookToQueryString(look)),
   );
   const { widthInches, heightInches } = getSize(size);
   return {
     choices,
     isExample: lacksRequiredDetails(facts),
-    chosen: first && lookToQuery(first),
+    chosen: first && adLookToQueryString(first),
     isSaved: look !== undefined,
     address: paths.yoursAdDesigns(token),
     shape: [widthInches, heightInches] as const,

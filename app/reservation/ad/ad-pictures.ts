@@ -14,8 +14,8 @@ import {
 import { workInTurn } from "#app/work-in-turn.ts";
 import { findBrief, findPrefilledBrief } from "#business/ads/brief/find-brief.ts";
 import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts";
-import { readLook } from "#business/ads/design/choose-look.ts";
-import { drawOneDesign } from "#business/ads/design/design-ad.ts";
+import { parseAdLookQuery } from "#business/ads/design/choose-look.ts";
+import { drawDesignFromLook } from "#business/ads/design/design-ad.ts";
 import type { Route } from "./+types/ad-pictures.ts";
 
 /** The pictures of an ad, by their routes: a file as we drew it (what was sent is never served), a design, a version. */
@@ -48,12 +48,12 @@ async function loadProofForGuest({ params: { token, number = "" } }: Route.Loade
 async function drawQueriedDesign({ params: { token }, request, context }: Route.LoaderArgs) {
   const { id, industry, size } = (await requireReservationWithPictures(token)).reservation;
   const { networkAddress } = context.get(requestContext);
-  const look = readLook(new URL(request.url).searchParams);
+  const look = parseAdLookQuery(new URL(request.url).searchParams);
   if (!look) throw notFoundResponse();
   const { facts } = (await findBrief(id)) ?? (await findPrefilledBrief(id));
   const shown = fillMissingFactsWithExamples(facts, industry);
   const drawn = await workInTurn(networkAddress, () =>
-    drawOneDesign(shown, look, { industry, size, reservationId: id }),
+    drawDesignFromLook(shown, look, { industry, size, reservationId: id }),
   );
   if ("refusal" in drawn) throw notFoundResponse();
   return adPictureResponse(id, new Blob([drawn.svg]).stream(), privateSvgHeaders);

@@ -17,7 +17,7 @@ import { ProblemList } from "#app/ui/problem-list.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
-import { fromBriefInputs, readBriefForm } from "#business/ads/brief/brief-fields.ts";
+import { parseBriefInputs, readBriefForm } from "#business/ads/brief/brief-fields.ts";
 import { sortProblemsByFormOrder } from "#business/ads/brief/brief-problems.ts";
 import { company } from "#company.ts";
 import { longWeekdayDate, shortWeekdayDate } from "#platform/clock.ts";
@@ -187,7 +187,7 @@ function AdForm({ data, answer }: ScreenProps) {
   });
   const conflicts =
     state.is === "conflict" ? state.conflicts : scripted ? undefined : answer?.conflicts;
-  const words = fromBriefInputs(answer?.inputs ?? seen);
+  const words = parseBriefInputs(answer?.inputs ?? seen);
   const facts = useTypedAdDetails(form, words.facts);
   const onInsert = scripted ? put : undefined;
   // a tap on an ad that is tuned leads here

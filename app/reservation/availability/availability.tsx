@@ -26,7 +26,7 @@ import type { Industry } from "#business/mailings/industries/industries.ts";
 import { findAddedIndustryWords } from "#business/mailings/industries/industry-words.ts";
 import {
   type IndustryWord,
-  SEARCH_LENGTH,
+  MAX_INDUSTRY_SEARCH_LENGTH,
 } from "#business/mailings/industries/search-industries.ts";
 import { currentSellingRules } from "#business/mailings/selling-rules.ts";
 import { company } from "#company.ts";
@@ -74,7 +74,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const released = /^[A-Z]\d{1,2}$/.exec(query.get("released") ?? "")?.[0];
   return {
     ...view,
-    typed: cutText(typed, SEARCH_LENGTH),
+    typed: cutText(typed, MAX_INDUSTRY_SEARCH_LENGTH),
     match,
     words,
     released,

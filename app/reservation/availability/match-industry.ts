@@ -3,11 +3,11 @@ import {
   type Industry,
   listShownIndustries,
 } from "#business/mailings/industries/industries.ts";
-import { synonymsOf } from "#business/mailings/industries/industry-synonyms.ts";
+import { synonymsOfIndustry } from "#business/mailings/industries/industry-synonyms.ts";
 import {
-  guessIndustries,
+  findNearestIndustries,
   type IndustryWord,
-  SEARCH_LENGTH,
+  MAX_INDUSTRY_SEARCH_LENGTH,
   searchIndustries,
 } from "#business/mailings/industries/search-industries.ts";
 import { cutText } from "#platform/text-limits.ts";
@@ -31,7 +31,7 @@ export function matchIndustry(
   text: string,
   added: readonly IndustryWord[] = [],
 ): IndustryMatchResult {
-  const typed = cutText(text.trim(), SEARCH_LENGTH);
+  const typed = cutText(text.trim(), MAX_INDUSTRY_SEARCH_LENGTH);
   if (typed === "") return { kind: "none" };
   const named = findShownIndustry(typed) ?? findIndustryByName(typed, added);
   if (named) return { kind: "one", industry: named };
@@ -40,7 +40,7 @@ export function matchIndustry(
   if (second) return { kind: "several", industries: parts, both: true };
   if (only) return { kind: "one", industry: only };
   const [first, ...more] = searchIndustries(typed, added);
-  if (!first) return { kind: "unknown", nearest: guessIndustries(typed, added) };
+  if (!first) return { kind: "unknown", nearest: findNearestIndustries(typed, added) };
   return more.length === 0
     ? { kind: "one", industry: first }
     : { kind: "several", industries: [first, ...more].slice(0, OFFERED), both: false };
@@ -67,7 +67,7 @@ function findIndustryByName(typed: string, added: readonly IndustryWord[]): Indu
   const own = added.filter(({ word }) => same(word)).map(({ industry }) => industry);
   const [first, second] = listShownIndustries().filter(
     ({ slug, name, word, formerNames }) =>
-      [name, word, ...formerNames, ...synonymsOf(slug)].some(same) || own.includes(slug),
+      [name, word, ...formerNames, ...synonymsOfIndustry(slug)].some(same) || own.includes(slug),
   );
   return second ? undefined : first;
 }

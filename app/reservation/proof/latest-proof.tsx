@@ -11,7 +11,7 @@ import {
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { findAdFiles } from "#business/ads/files/find-ad-files.ts";
-import { findPrintProblem } from "#business/ads/files/findings.ts";
+import { findAdFilePrintProblem } from "#business/ads/files/findings.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
 import { isFirm, type Reservation } from "#business/reservations/reservation.ts";
@@ -36,7 +36,7 @@ async function findPrintableArtwork({ id: reservationId, size }: Reservation) {
   const files = await findAdFiles(reservationId);
   return files
     .filter((file) => file.use === "artwork" && file.state === "ready")
-    .filter((file) => findPrintProblem(file, size) === undefined)
+    .filter((file) => findAdFilePrintProblem(file, size) === undefined)
     .map(({ id, name }) => ({ id, name }));
 }
 

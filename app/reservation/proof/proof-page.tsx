@@ -32,8 +32,8 @@ import { Button } from "#app/ui/button.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import {
-  type CopyAddress,
-  readCopyAddress,
+  type PrintedCopyAddress,
+  readPrintedCopyAddressForm,
   toPrintedCopyAddressInputs,
 } from "#business/ads/brief/brief-fields.ts";
 import type { BriefProblems } from "#business/ads/brief/brief-problems.ts";
@@ -102,7 +102,10 @@ async function applyCustomerForm(
       await endGuestLink({ reservationId, guestId: Number(formText(form, "guestId")) }, by);
       return "#guests";
     case "copy-address":
-      await savePrintedCopyAddress({ reservationId, address: readCopyAddress(form) }, by);
+      await savePrintedCopyAddress(
+        { reservationId, address: readPrintedCopyAddressForm(form) },
+        by,
+      );
       return "#printed-copy";
     case "invite": {
       const name = formText(form, "guest");
@@ -189,7 +192,7 @@ function PrintedCopyAddressSection({
   typed,
   problems,
 }: {
-  address: CopyAddress | null;
+  address: PrintedCopyAddress | null;
   /** Then it's the one thing left to tell us. */
   isApproved: boolean;
   typed: RefusedFormValues;

@@ -22,13 +22,13 @@ import { Link } from "#app/ui/link.tsx";
 import { Style } from "#app/ui/style.tsx";
 import { summarizeRecordedDrops } from "#business/mailings/mailing.ts";
 import {
-  calculateAdMoney,
+  calculateAdProfitability,
   describeResult,
-  resultFacts,
+  listResultFacts,
   resultHeadline,
 } from "#business/results/ad-result.ts";
 import { type AdResults, findAdResults } from "#business/results/find-results.ts";
-import { findOwnQuote, giveQuote, withdrawQuote } from "#business/results/quotes.ts";
+import { findQuoteOfReservation, giveQuote, withdrawQuote } from "#business/results/quotes.ts";
 import {
   recordRedemptions,
   saveAdResult,
@@ -52,8 +52,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     results,
     today,
-    money: calculateAdMoney(results),
-    quote: await findOwnQuote(reservation.id),
+    money: calculateAdProfitability(results),
+    quote: await findQuoteOfReservation(reservation.id),
     hasProof: reservation.state === "paid" && summarizeRecordedDrops(mailing) !== undefined,
     next: channel === "office" ? undefined : await loadNextCard(reservation),
   };
@@ -96,7 +96,7 @@ export default function ResultsPage({ loaderData, actionData, params }: Route.Co
       <div className="results">
         <p>{describeResult(results, money, today)}</p>
         <ScanChart days={results.days} inHomesBy={results.inHomesBy} />
-        <PaperSlipFacts facts={resultFacts(results)} />
+        <PaperSlipFacts facts={listResultFacts(results)} />
 
         <h2>Count a customer</h2>
         <p>Someone showed the coupon, or said they saw your ad? Count them here.</p>

@@ -12,12 +12,12 @@ import {
 } from "#app/reservation/paper-slip-layout.tsx";
 import { submitAndInvalidateCachedPages } from "#app/server-data/submit-page.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { readSignedId } from "#business/auth/keyed-hash.ts";
+import { verifySignedRecordId } from "#business/auth/keyed-hash.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { confirmWaitlist, leaveWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import type { WaitlistEntry } from "#business/waitlist/waitlist.ts";
 import {
-  findContactToConfirm,
+  findWaitlistContactToConfirm,
   findWaitlistEntryById,
 } from "#business/waitlist/waitlist-entries.ts";
 import { longWeekdayDate } from "#platform/clock.ts";
@@ -25,7 +25,7 @@ import { formatPhone } from "#platform/phone-number.ts";
 import type { Route } from "./+types/leave-waitlist.ts";
 
 async function requireWaitlistEntry(token: string): Promise<WaitlistEntry> {
-  const id = await readSignedId("waitlist", token);
+  const id = await verifySignedRecordId("waitlist", token);
   const entry = id === undefined ? undefined : await findWaitlistEntryById(id);
   if (!entry) throw notFoundResponse();
   return entry;
@@ -46,7 +46,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 /** What anyone may have typed beside this mailbox's address: its owner sees it before they confirm it. */
 async function contactFacts(id: number): Promise<[string, string][]> {
-  const contact = await findContactToConfirm(id);
+  const contact = await findWaitlistContactToConfirm(id);
   const facts: [string, string | null | undefined][] = [
     ["Your name", contact?.name],
     ["Your phone", contact?.phone && formatPhone(contact.phone)],

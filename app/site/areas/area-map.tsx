@@ -1,6 +1,6 @@
 import { Style } from "#app/ui/style.tsx";
 import { type Area, areas } from "#business/mailings/areas.ts";
-import { listWords } from "#platform/number-word.ts";
+import { joinWordsForSentence } from "#platform/number-word.ts";
 import sheet from "./area-map.css?sheet";
 import type { PlannedRoutesView } from "./next-planned-routes.ts";
 
@@ -84,7 +84,7 @@ function gridLines(): string {
 function describeCircledAreas(planned: PlannedRoutesView | undefined): string {
   if (!planned) return "";
   const names = areas.filter(({ slug }) => planned.areas.includes(slug)).map(({ name }) => name);
-  return `; circled, roughly where the ${planned.mailing} card goes: ${listWords(names)}`;
+  return `; circled, roughly where the ${planned.mailing} card goes: ${joinWordsForSentence(names)}`;
 }
 
 export function PlannedRoutesNote({ planned }: { planned: PlannedRoutesView | undefined }) {

@@ -9,7 +9,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Link } from "#app/ui/link.tsx";
 import { RiseOnScroll } from "#app/ui/rise-on-scroll.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { areas, findArea, zipPopulation, zipPopulationSource } from "#business/mailings/areas.ts";
+import { areas, findArea, populationByZip, zipPopulationSource } from "#business/mailings/areas.ts";
 import { formatPricePerHome } from "#business/mailings/economics.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
 import {
@@ -100,7 +100,7 @@ function Head({ area, story }: Pick<Data, "area" | "story">) {
 }
 
 function Facts({ area, nextDrop }: Pick<Data, "area" | "nextDrop">) {
-  const people = area.zips.reduce((sum, zip) => sum + (zipPopulation[zip] ?? 0), 0);
+  const people = area.zips.reduce((sum, zip) => sum + (populationByZip[zip] ?? 0), 0);
   const facts = {
     [area.zips.length > 1 ? "ZIP Codes" : "ZIP Code"]: area.zips.join(" "),
     "Population (approx.)": formatCount(Math.round(people / 1000) * 1000),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import { findSpot, standardLayout } from "#artwork/layouts/card-layout.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import {
   spotlightAds as ads,
   chooseSpotToHighlight,
@@ -18,7 +18,7 @@ vi.mock("#app/generated/card-front.svg?url", () => ({ default: "/front.svg" }));
 describe("the spotlight", () => {
   test("has an ad for each of the 54 industries, on spots of the front of one size", () => {
     expect(ads.map((ad) => [ad.slug, ad.word])).toEqual(
-      firstIndustries.map(({ slug, word }) => [slug, word]),
+      builtInIndustries.map(({ slug, word }) => [slug, word]),
     );
     for (const { spots } of ads) {
       const found = spots.map((id) => findSpot(standardLayout, id));
@@ -121,7 +121,7 @@ describe("the rotating word", () => {
   });
 
   test("never repeats a word within one history of the 54 industries", () => {
-    const words = firstIndustries.map((one) => one.word);
+    const words = builtInIndustries.map((one) => one.word);
     fc.assert(
       fc.property(fc.array(chance, { minLength: 48, maxLength: 48 }), (draws) => {
         const seen = [words[0], ...play(words, draws)];
@@ -131,7 +131,7 @@ describe("the rotating word", () => {
   });
 
   test("comes to every word of the list in time", () => {
-    const words = firstIndustries.map((one) => one.word);
+    const words = builtInIndustries.map((one) => one.word);
     let seed = 7;
     const draws = Array.from({ length: 2000 }, () => {
       seed = (seed * 48271) % 2147483647;

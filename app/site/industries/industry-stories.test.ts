@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
 import { jobsToBreakEven } from "#business/mailings/break-even.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { describeIndustryCoverage } from "#business/mailings/industries/industry-coverage.ts";
 import { priceOf } from "#prices.ts";
 import { industryStories } from "./industry-stories.ts";
 import { industryQuestions } from "./industry-story.ts";
 
-const stories = firstIndustries.map(({ slug }) => ({ slug, ...industryStories[slug] }));
+const stories = builtInIndustries.map(({ slug }) => ({ slug, ...industryStories[slug] }));
 
 test("every industry has a story, and no story is without its industry", () => {
   expect(Object.keys(industryStories).toSorted()).toEqual(
-    firstIndustries.map(({ slug }) => slug).toSorted(),
+    builtInIndustries.map(({ slug }) => slug).toSorted(),
   );
 });
 
@@ -25,7 +25,7 @@ test("no two industries share a sentence of their own", () => {
     "answer",
   ] as const) {
     const said = stories.map((story) => story[key]);
-    expect(new Set(said).size, key).toBe(firstIndustries.length);
+    expect(new Set(said).size, key).toBe(builtInIndustries.length);
   }
 });
 
@@ -53,7 +53,7 @@ test("a story that says how many jobs pay for its spot counts as the table besid
 });
 
 test("each industry answers three or four questions, and a contractor's names the license", () => {
-  for (const industry of firstIndustries) {
+  for (const industry of builtInIndustries) {
     const story = industryStories[industry.slug];
     if (!story) throw new Error(industry.slug);
     const questions = industryQuestions(industry, story);
@@ -63,16 +63,16 @@ test("each industry answers three or four questions, and a contractor's names th
       expect(answer.length, question).toBeGreaterThan(60);
     }
   }
-  const roofing = firstIndustries.find(({ slug }) => slug === "roofing");
+  const roofing = builtInIndustries.find(({ slug }) => slug === "roofing");
   const story = industryStories.roofing;
   const asked = roofing && story ? industryQuestions(roofing, story) : [];
   expect(asked.at(-1)?.answer).toContain("A.R.S. 32-1124");
 });
 
 test("each industry says what it covers, in words of its own", () => {
-  const said = firstIndustries.map((industry) => describeIndustryCoverage(industry));
+  const said = builtInIndustries.map((industry) => describeIndustryCoverage(industry));
   for (const sentence of said) expect(sentence).toMatch(/^One .+ per card, .+\.$/);
-  expect(new Set(said).size).toBe(firstIndustries.length);
+  expect(new Set(said).size).toBe(builtInIndustries.length);
 });
 
 test("the stories call what we sell a spot, promise nothing and use typographic apostrophes", () => {

@@ -1,7 +1,7 @@
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
-import { reminderDays } from "#business/ads/reminder-days.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { reminderBusinessDaysBefore } from "#business/ads/reminder-days.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { holdLimits, maxUnpaidSpots } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
 import { dollars, formatCount } from "#platform/money.ts";
@@ -165,7 +165,7 @@ export const termsSections: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Each card carries at most one business from each of our {firstIndustries.length}{" "}
+          Each card carries at most one business from each of our {builtInIndustries.length}{" "}
           industries. You have one primary category: the work that brings in most of your revenue.
           You choose it when you book. If two categories overlap, such as pool service and
           landscaping, we decide and tell you before you pay.
@@ -343,9 +343,10 @@ export const termsSections: readonly LegalSection[] = [
         </p>
         <p>
           If the approval date passes without your approval, we print the latest version we sent
-          you. We email you reminders {daysInWords(reminderDays.briefDue)} before your ad details
-          are due. We also email you reminders {daysInWords(reminderDays.approvalDue)} before the
-          approval date. We never print anything we haven’t sent you.
+          you. We email you reminders {daysInWords(reminderBusinessDaysBefore.briefDue)} before your
+          ad details are due. We also email you reminders{" "}
+          {daysInWords(reminderBusinessDaysBefore.approvalDue)} before the approval date. We never
+          print anything we haven’t sent you.
         </p>
         <p>Colors look a little different on screen and on paper.</p>
       </>

@@ -5,7 +5,7 @@ import { formText, readForm } from "#app/read-form.ts";
 import { LeadFormLayout } from "#app/site/lead-form/lead-form-layout.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Style } from "#app/ui/style.tsx";
-import { readSignedId } from "#business/auth/keyed-hash.ts";
+import { verifySignedRecordId } from "#business/auth/keyed-hash.ts";
 import {
   confirmSubscription,
   findSubscription,
@@ -16,13 +16,13 @@ import sheet from "./household-form.css?sheet";
 
 /** What the link of our emails to households opens: the button that joins the list, or the one that leaves it. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const id = await readSignedId("offers", params.token);
+  const id = await verifySignedRecordId("offers", params.token);
   if (id === undefined) return data({ state: "unknown" as const }, { status: 404 });
   return data({ state: await findSubscription(id) });
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  if ((await readSignedId("offers", params.token)) === undefined) throw notFoundResponse();
+  if ((await verifySignedRecordId("offers", params.token)) === undefined) throw notFoundResponse();
   const form = await readForm(request);
   const act = formText(form, "do") === "confirm" ? confirmSubscription : leaveOffers;
   await act({ token: params.token }, visitorActionContext(context));

@@ -7,7 +7,7 @@ import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import { LeadFormLayout } from "#app/site/lead-form/lead-form-layout.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { recordIndustryWish, wishForm } from "#business/households/industry-wishes.ts";
+import { industryWishForm, recordIndustryWish } from "#business/households/industry-wishes.ts";
 import type { Route } from "./+types/wish-page.ts";
 import { HouseholdWishForm } from "./household-forms.tsx";
 
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const field = (name: string) => formText(form, name);
   const typed = { industry: field("industry"), zip: field("zip") };
-  const read = v.safeParse(wishForm, typed);
+  const read = v.safeParse(industryWishForm, typed);
   if (!read.success) return data({ problem: read.issues[0].message, ...typed }, { status: 422 });
   const { networkAddress } = context.get(requestContext);
   const sender = { token: field("token"), honeypot: field("more"), networkAddress };

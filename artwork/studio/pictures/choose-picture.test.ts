@@ -13,7 +13,7 @@ import { industryScenes } from "#artwork/studio/scenes/industry-scenes.ts";
 import { isSubjectSeen } from "#artwork/studio/scenes/scene.ts";
 import { pictureKindOf, templates } from "#artwork/studio/templates.ts";
 import { listSuitingTemplates, templateSuitsIndustry } from "#artwork/studio/trade-fit.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { sizes } from "#site.ts";
 import { ball, isInside, plumber, setter } from "#tests/support/ad-faults.ts";
 import { depth } from "#tests/support/depth.ts";
@@ -247,7 +247,7 @@ test("the name of a business says what it sells only where headline and offer do
   expect(choose("Made here")).toBe("blinds");
 });
 
-test.each(firstIndustries.map(({ slug }) => slug))(
+test.each(builtInIndustries.map(({ slug }) => slug))(
   "whatever an ad of %s says, one picture suits it, at least one of no thing",
   (slug) => {
     const all = headlines.trim().split("\n");
@@ -294,7 +294,7 @@ test("other designs never show another picture than the words ask for", () => {
 vi.setConfig({ testTimeout: depth(60_000, 3_600_000), hookTimeout: 60_000 });
 
 test("every industry has a brief, a picture and what suits it, and only they do", () => {
-  for (const { slug } of firstIndustries) {
+  for (const { slug } of builtInIndustries) {
     expect(sampleBriefs.has(slug), slug).toBe(true);
     expect(industryPictures.has(slug), slug).toBe(true);
   }

@@ -5,7 +5,7 @@ import { standardLayout } from "#artwork/layouts/card-layout.ts";
 import { chooseAndDrawThreeDesigns } from "#artwork/studio/choose-and-draw-three-designs.ts";
 import type { DrawnAd } from "#artwork/studio/draw-ad.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { type SizeId, sizes } from "#site.ts";
 import { listIndustriesByGalleryShelf } from "./gallery-shelves.ts";
 import { sampleBriefs } from "./sample-briefs.ts";
@@ -91,7 +91,7 @@ export async function drawSampleSvgsByFileName(): Promise<Map<string, string>> {
     drawn.set(`${slug} ${size}`, known);
     return known;
   };
-  const sheets = firstIndustries.map(
+  const sheets = builtInIndustries.map(
     ({ slug, name }) =>
       [`ads/${slug}.svg`, drawSheet(setter, slug, `Sample ads: ${name}`, designs)] as const,
   );

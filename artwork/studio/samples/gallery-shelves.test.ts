@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { galleryShelfNumber, listIndustriesByGalleryShelf } from "./gallery-shelves.ts";
 
 test("every industry is on exactly one shelf of the gallery", () => {
   const shelved = listIndustriesByGalleryShelf().flat();
-  expect(shelved.toSorted()).toEqual(firstIndustries.map(({ slug }) => slug).toSorted());
+  expect(shelved.toSorted()).toEqual(builtInIndustries.map(({ slug }) => slug).toSorted());
 });
 
 test("an industry is on the shelf with its number", () => {

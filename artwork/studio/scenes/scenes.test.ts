@@ -8,7 +8,7 @@ import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts"
 import { legs } from "#artwork/studio/pictures/person-pictures.ts";
 import type { Box } from "#artwork/studio/type/type-stack.ts";
 import { TypeSetter } from "#artwork/typesetter.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { garageScene } from "./car-scenes.ts";
 import { gardenScene, solarScene } from "./house-scenes.ts";
 import { industryScenes } from "./industry-scenes.ts";
@@ -101,7 +101,7 @@ const scenesOf = (slug: string) =>
   [...industryScenes.keys()].filter((id) => id.replace(/-\d+$/, "") === slug);
 
 test("the fifteen likeliest trades have three scenes each, every other at least one", () => {
-  const slugs = firstIndustries.map(({ slug }) => slug);
+  const slugs = builtInIndustries.map(({ slug }) => slug);
   expect(fifteenLikeliest.filter((slug) => slugs.includes(slug)).length).toBe(15);
   const missing = slugs
     .map((slug) => ({ slug, has: scenesOf(slug).length }))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import {
   findBannedContentProblem,
   findLastDayProblem,
@@ -26,7 +26,7 @@ test("a contractor's ad needs its ROC number, however it is typed, or says that 
 });
 
 test("contractors' industries and the handyman are asked for a license, a bakery is not", () => {
-  const asked = firstIndustries.filter(({ slug }) => licenseRuleFor(slug)?.kind === "contractor");
+  const asked = builtInIndustries.filter(({ slug }) => licenseRuleFor(slug)?.kind === "contractor");
   expect(asked).toHaveLength(14);
   expect(findLicenseProblem(emptyAdDetails, "handyman")).toHaveProperty("license");
   expect(findLicenseProblem(emptyAdDetails, "bakery")).toEqual({});

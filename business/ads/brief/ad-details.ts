@@ -101,7 +101,7 @@ export function licenseRuleFor(industry: string): LicenseRule | undefined {
 }
 
 /** The digits of a ROC number, however it is typed: "AZ ROC #070123" is "070123". */
-export const rocDigits = (typed: string): string =>
+export const rocLicenseDigits = (typed: string): string =>
   typed.replace(/^(?:AZ|Arizona)?\s*(?:ROC)?[\s#:.-]*/i, "").replaceAll(/\s/g, "");
 
 /**
@@ -114,7 +114,7 @@ export function findLicenseProblem(
 ): Partial<Record<"license" | "licenseNumber", string>> {
   if (licenseRuleFor(industry)?.kind !== "contractor") return {};
   if (license === "") return { license: "Say whether you have a contractor’s license." };
-  if (license === "none" || /^\d{6}$/.test(rocDigits(licenseNumber))) return {};
+  if (license === "none" || /^\d{6}$/.test(rocLicenseDigits(licenseNumber))) return {};
   return { licenseNumber: "Enter your ROC number, six digits." };
 }
 

@@ -160,7 +160,7 @@ const factsSchema = v.object({
   license: v.fallback(v.picklist(["", "roc", "none"]), ""),
 });
 
-export const copyAddressFields = {
+export const printedCopyAddressFields = {
   copyName: { key: "name", label: "Name on the envelope", autoComplete: "name", fits: 60 },
   copyStreet: { key: "street", label: "Street", autoComplete: "address-line1", fits: 80 },
   copyTown: {
@@ -172,10 +172,12 @@ export const copyAddressFields = {
   copyZip: { key: "zip", label: "ZIP Code", autoComplete: "postal-code", fits: 10 },
 } as const;
 
-export type CopyAddressFieldId = keyof typeof copyAddressFields;
-export const copyAddressFieldIds = Object.keys(copyAddressFields) as CopyAddressFieldId[];
+export type PrintedCopyAddressFieldId = keyof typeof printedCopyAddressFields;
+export const printedCopyAddressFieldIds = Object.keys(
+  printedCopyAddressFields,
+) as PrintedCopyAddressFieldId[];
 
-export type CopyAddress = { name: string; street: string; town: string; zip: string };
+export type PrintedCopyAddress = { name: string; street: string; town: string; zip: string };
 
 const copyAddressSchema = v.object({
   name: keptLine,
@@ -190,17 +192,17 @@ export const emptyAdDetails: AdDetails = {
   license: "",
 };
 
-export type BriefContent = { facts: AdDetails; copyAddress: CopyAddress | null };
+export type BriefContent = { facts: AdDetails; copyAddress: PrintedCopyAddress | null };
 
 export function readBriefForm(form: FormData): BriefContent {
-  return fromBriefInputs(Object.fromEntries(form));
+  return parseBriefInputs(Object.fromEntries(form));
 }
 
-export const readCopyAddress = (form: FormData): CopyAddress =>
+export const readPrintedCopyAddressForm = (form: FormData): PrintedCopyAddress =>
   readBriefForm(form).copyAddress ?? { name: "", street: "", town: "", zip: "" };
 
 /** Reads inputs by their names; whatever isn't a text counts as empty. */
-export function fromBriefInputs(inputs: Readonly<Record<string, unknown>>): BriefContent {
+export function parseBriefInputs(inputs: Readonly<Record<string, unknown>>): BriefContent {
   const text = (name: string) => {
     const value = inputs[name];
     return typeof value === "string" ? value : "";
@@ -212,7 +214,9 @@ export function fromBriefInputs(inputs: Readonly<Record<string, unknown>>): Brie
   });
   const address = v.parse(
     copyAddressSchema,
-    Object.fromEntries(copyAddressFieldIds.map((id) => [copyAddressFields[id].key, text(id)])),
+    Object.fromEntries(
+      printedCopyAddressFieldIds.map((id) => [printedCopyAddressFields[id].key, text(id)]),
+    ),
   );
   const isGiven = Object.values(address).some((line) => line !== "");
   return { facts, copyAddress: isGiven ? address : null };
@@ -227,15 +231,18 @@ export function toBriefInputs({ facts, copyAddress }: BriefContent): Record<stri
   };
 }
 
-export const toPrintedCopyAddressInputs = (address: CopyAddress | null): Record<string, string> =>
+export const toPrintedCopyAddressInputs = (
+  address: PrintedCopyAddress | null,
+): Record<string, string> =>
   Object.fromEntries(
-    copyAddressFieldIds.map((id) => [id, address?.[copyAddressFields[id].key] ?? ""]),
+    printedCopyAddressFieldIds.map((id) => [id, address?.[printedCopyAddressFields[id].key] ?? ""]),
   );
 
 /** The label of an input, by its name; undefined for a name that no input has. */
 export function briefInputLabel(name: string): string | undefined {
   if (name in briefFields) return getBriefField(name as BriefFieldId).label.replace(OPTIONAL, "");
-  if (name in copyAddressFields) return copyAddressFields[name as CopyAddressFieldId].label;
+  if (name in printedCopyAddressFields)
+    return printedCopyAddressFields[name as PrintedCopyAddressFieldId].label;
   if (name === "license") return "License";
   const point = pointFieldNames.map(String).indexOf(name);
   return point < 0 ? undefined : `Point ${point + 1}`;

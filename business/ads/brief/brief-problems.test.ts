@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type AdDetails, mergeBriefChanges } from "./ad-details.ts";
-import { emptyAdDetails, fromBriefInputs, readBriefForm, toBriefInputs } from "./brief-fields.ts";
+import { emptyAdDetails, parseBriefInputs, readBriefForm, toBriefInputs } from "./brief-fields.ts";
 import {
   findBriefProblems,
   findPrintedCopyAddressProblems,
@@ -62,7 +62,7 @@ test("each field of a form is saved as one line, and shown again as it was saved
   const words = readBriefForm(form);
   expect(words.facts).toMatchObject({ headline: "Slow drain?", points: ["", "Leaks", ""] });
   expect(words.copyAddress).toMatchObject({ zip: "85251", name: "" });
-  expect(fromBriefInputs(toBriefInputs(words))).toEqual(words);
+  expect(parseBriefInputs(toBriefInputs(words))).toEqual(words);
   expect(readBriefForm(new FormData()).copyAddress).toBeNull();
 });
 
@@ -156,7 +156,7 @@ test("the drawn ad has the phone, website and license line as they are printed",
 test("a text of 239 letters and an emoji is kept whole, and its problem says how long it may be", () => {
   const long = `${"x".repeat(239)}😀`;
   const notes = `${"x".repeat(599)}😀`;
-  const { facts } = fromBriefInputs({ headline: long, point1: long, notes });
+  const { facts } = parseBriefInputs({ headline: long, point1: long, notes });
   expect(facts).toMatchObject({ headline: long, points: [long, "", ""], notes });
   expect(problemsOf(facts).headline).toMatch(/^Use up to/);
 });

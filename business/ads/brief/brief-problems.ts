@@ -14,11 +14,11 @@ import {
   type BriefContent,
   briefFieldIds,
   briefInputLabel,
-  type CopyAddress,
-  type CopyAddressFieldId,
-  copyAddressFieldIds,
   getBriefField,
+  type PrintedCopyAddress,
+  type PrintedCopyAddressFieldId,
   pointFieldNames,
+  printedCopyAddressFieldIds,
   shortPointLimits,
 } from "./brief-fields.ts";
 import { printedWebsite } from "./to-ad-brief.ts";
@@ -74,14 +74,14 @@ const findMissing = (facts: AdDetails): BriefProblems =>
   Object.fromEntries(Object.entries(asks).filter(([name]) => !facts[name as keyof typeof asks]));
 
 /** How many characters of a field an ad has to hold: of a website what people read. */
-export const lengthInPrint = (id: string, text: string): number =>
+export const printedTextLength = (id: string, text: string): number =>
   (id === "website" ? printedWebsite(text) : text).length;
 
 function findTooLong(facts: AdDetails, size: SizeId): BriefProblems {
   const fields = briefFieldIds.flatMap((id): [string, string][] => {
     const { fits, noun } = getBriefField(id);
     const most = fits[size];
-    return most > 0 && lengthInPrint(id, facts[id]) > most
+    return most > 0 && printedTextLength(id, facts[id]) > most
       ? [[id, `Use up to ${most} characters for ${noun}.`]]
       : [];
   });
@@ -110,7 +110,7 @@ const inOrder: readonly string[] = [
   ...briefFieldIds.filter((id) => getBriefField(id).part === "license"),
   ...pointFieldNames,
   ...briefFieldIds.filter((id) => getBriefField(id).part === "more"),
-  ...copyAddressFieldIds,
+  ...printedCopyAddressFieldIds,
 ];
 
 export function sortProblemsByFormOrder(
@@ -146,11 +146,11 @@ const stateIn = (town: string) => {
 
 /** What is wrong with the address for the printed copy, by the names of its inputs; none of it is wanted. */
 export function findPrintedCopyAddressProblems(
-  address: CopyAddress | null,
-): Partial<Record<CopyAddressFieldId, string>> {
+  address: PrintedCopyAddress | null,
+): Partial<Record<PrintedCopyAddressFieldId, string>> {
   if (!address) return {};
   const { name, street, town, zip } = address;
-  const problems: Partial<Record<CopyAddressFieldId, string>> = {};
+  const problems: Partial<Record<PrintedCopyAddressFieldId, string>> = {};
   if (!name) problems.copyName = "Enter a name for the envelope.";
   if (!street) problems.copyStreet = "Enter the street and number.";
   const state = stateIn(town);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import type { AdDetails } from "./ad-details.ts";
-import { emptyAdDetails, fromBriefInputs, toBriefInputs } from "./brief-fields.ts";
+import { emptyAdDetails, parseBriefInputs, toBriefInputs } from "./brief-fields.ts";
 import { type BriefRemark, type BriefRemarkContext, findBriefRemarks } from "./brief-remarks.ts";
 import { getAdTextExamples } from "./suggestions.ts";
 
@@ -25,7 +25,7 @@ const remark = (id: string, given: Partial<AdDetails>, more: Partial<BriefRemark
 function fixed(facts: AdDetails, { fix }: BriefRemark): AdDetails {
   if (!fix) throw new Error("there is nothing to press");
   const inputs = { ...toBriefInputs({ facts, copyAddress: null }), [fix.name]: fix.text };
-  return fromBriefInputs(inputs).facts;
+  return parseBriefInputs(inputs).facts;
 }
 
 test("a good brief gets praise and nothing else", () => {
@@ -137,7 +137,7 @@ test("what only looks like a mistake is left alone", () => {
 });
 
 test("no example of ours gets a remark about its offer or its phrases", () => {
-  const heard = firstIndustries.flatMap(({ slug }) => {
+  const heard = builtInIndustries.flatMap(({ slug }) => {
     const suggestions = getAdTextExamples(slug);
     const { headlines, offers } = suggestions;
     return headlines.flatMap((headline, i) =>

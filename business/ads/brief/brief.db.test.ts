@@ -13,7 +13,7 @@ import { context, holdWithDetails, planTestMailings } from "#tests/support/busin
 import { anyDatabase } from "#tests/support/database/database.ts";
 import type { AdDetails } from "./ad-details.ts";
 import { emptyAdDetails, toBriefInputs } from "./brief-fields.ts";
-import { findBrief, findPlainAdDetails, findPrefilledBrief } from "./find-brief.ts";
+import { findBrief, findPrefilledBrief, loadPlainAdDetails } from "./find-brief.ts";
 import { saveBrief, sendBrief } from "./save-brief.ts";
 
 let mailingId = 0;
@@ -241,7 +241,7 @@ anyDatabase("the first words of a brief", () => {
   });
 
   test("can be drawn even where nothing was told, and promise nothing", async () => {
-    const facts = await findPlainAdDetails(reservationId);
+    const facts = await loadPlainAdDetails(reservationId);
     expect(facts.offer).toBe("");
     expect(facts.headline).toBe("Dental for Scottsdale");
   });
@@ -249,14 +249,14 @@ anyDatabase("the first words of a brief", () => {
   test("are shorter where the industry's name is too long for the spot's headline", async () => {
     const wish = { industry: "solar", mailingId, spot: "B4" };
     const { reservationId: small } = await firmPlace(wish);
-    expect((await findPlainAdDetails(small)).headline).toBe("Solar Installation");
+    expect((await loadPlainAdDetails(small)).headline).toBe("Solar Installation");
   });
 
   test("keep a website of any length for the offer page where the spot is too small to print it", async () => {
     const wish = { industry: "spa", mailingId, spot: "B4" };
     const { reservationId: small } = await firmPlace(wish);
     await db.update(advertiser).set({ website: `https://${"mud-".repeat(15)}.example/` });
-    expect((await findPlainAdDetails(small)).website).toMatch(/^(mud-){15}/);
+    expect((await loadPlainAdDetails(small)).website).toMatch(/^(mud-){15}/);
   });
 });
 

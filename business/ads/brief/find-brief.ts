@@ -36,7 +36,7 @@ import {
   emptyAdDetails,
   getBriefField,
 } from "./brief-fields.ts";
-import { lengthInPrint } from "./brief-problems.ts";
+import { printedTextLength } from "./brief-problems.ts";
 
 /** States whose holder may write the brief. One that has just run out keeps what is typed, for taking it again. */
 const statesWithOpenBrief: readonly ReservationState[] = [...statesWithAd, "expired"];
@@ -116,7 +116,9 @@ export async function findPrefilledBrief(
   const own = await findReservationById(reservationId, tx);
   const person =
     own?.contactId == null ? undefined : await findContactWithBusiness(own.contactId, tx);
-  const last = own?.advertiserId ? await findLastBrief(own.advertiserId, reservationId, tx) : null;
+  const last = own?.advertiserId
+    ? await findPreviousBriefOfAdvertiser(own.advertiserId, reservationId, tx)
+    : null;
   if (last) {
     return {
       facts: { ...last.facts, lastDay: "" },
@@ -135,7 +137,11 @@ export async function findPrefilledBrief(
 }
 
 /** The details of a business's last ad that stands and whose buyer has confirmed their email, besides one. */
-export async function findLastBrief(advertiserId: number, besides: number, tx: Queryable) {
+export async function findPreviousBriefOfAdvertiser(
+  advertiserId: number,
+  besides: number,
+  tx: Queryable,
+) {
   const [row] = await tx
     .select({
       reservationId: adBrief.reservationId,
@@ -160,7 +166,7 @@ export async function findLastBrief(advertiserId: number, besides: number, tx: Q
 }
 
 /** Details that can be drawn for any reservation, also where none were given; the headline then promises nothing. */
-export async function findPlainAdDetails(
+export async function loadPlainAdDetails(
   reservationId: number,
   tx: Queryable = db,
 ): Promise<AdDetails> {
@@ -168,7 +174,7 @@ export async function findPlainAdDetails(
   const { facts } =
     (await findBrief(reservationId, tx)) ?? (await findPrefilledBrief(reservationId, tx));
   const fits = (field: BriefFieldId, text: string) =>
-    lengthInPrint(field, text) <= (getBriefField(field).fits[size] || Number.POSITIVE_INFINITY);
+    printedTextLength(field, text) <= (getBriefField(field).fits[size] || Number.POSITIVE_INFINITY);
   const kind = findIndustry(industry)?.name ?? "";
   const local = `${kind} for Scottsdale`;
   return {

@@ -12,8 +12,8 @@ import { type BriefInputs, mergeBriefChanges } from "./ad-details.ts";
 import {
   type BriefContent,
   briefInputLabel,
-  type CopyAddress,
-  fromBriefInputs,
+  type PrintedCopyAddress,
+  parseBriefInputs,
   toBriefInputs,
 } from "./brief-fields.ts";
 import {
@@ -77,7 +77,7 @@ export const saveBrief = defineAction({
       version === was.version ? toBriefInputs(was) : seen,
     );
     if (conflicts.length > 0) return { result: { outcome: "conflict", brief: was, conflicts } };
-    const merged = fromBriefInputs(joined);
+    const merged = parseBriefInputs(joined);
     if (JSON.stringify(toBriefInputs(merged)) === JSON.stringify(toBriefInputs(was)))
       return { result: { outcome: "saved", brief: was } };
     const [brief = was] = await tx
@@ -166,7 +166,7 @@ export const savePrintedCopyAddress = defineAction({
   undo: ["savePrintedCopyAddress"],
   async run(
     tx,
-    { reservationId, address }: { reservationId: number; address: CopyAddress },
+    { reservationId, address }: { reservationId: number; address: PrintedCopyAddress },
     context,
   ) {
     const changedBy = adChangerName(context);

@@ -3,8 +3,8 @@ import { getPalette } from "#artwork/studio/color/palettes.ts";
 import { drawAd } from "#artwork/studio/draw-ad.ts";
 import { industryPictures } from "#artwork/studio/pictures/industry-pictures.ts";
 import { templates } from "#artwork/studio/templates.ts";
-import { openTypeSetter } from "#business/ads/design/design-ad.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { loadTypeSetter } from "#business/ads/design/design-ad.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { depth } from "#tests/support/depth.ts";
 import { findBannedContentProblem } from "./ad-details.ts";
 import { emptyAdDetails } from "./brief-fields.ts";
@@ -16,18 +16,18 @@ import { toAdBrief } from "./to-ad-brief.ts";
 const boasts =
   /\b(?:best|number one|no\. ?1|cheapest|fastest|lowest|finest|top|leading|guarantee[ds]?|award|experts?|certified|licensed|insured|trusted|proven|always|never|perfect|ultimate|safest|unbeatable|most|pain-?(?:free|less)|24\/7|24 hours|same[- ]day|experience|satisfaction|favorite|cure[sd]?)\b|#1\b|\d+ years/i;
 
-const all = firstIndustries.flatMap(({ slug }) => {
+const all = builtInIndustries.flatMap(({ slug }) => {
   const { headlines, offers } = getAdTextExamples(slug);
   return [...headlines, ...offers].map((words) => ({ slug, words }));
 });
 
 test("every industry has at least six headlines and six offers, all different", () => {
-  for (const { slug } of firstIndustries) {
+  for (const { slug } of builtInIndustries) {
     const { headlines, offers } = getAdTextExamples(slug);
     expect(new Set(headlines).size, slug).toBeGreaterThanOrEqual(6);
     expect(new Set(offers).size, slug).toBeGreaterThanOrEqual(6);
   }
-  const headlines = firstIndustries.flatMap(({ slug }) => getAdTextExamples(slug).headlines);
+  const headlines = builtInIndustries.flatMap(({ slug }) => getAdTextExamples(slug).headlines);
   expect(new Set(headlines).size).toBe(headlines.length);
   expect(getAdTextExamples("no-such-industry")).toEqual({
     headlines: [],
@@ -47,14 +47,14 @@ test("no example says what may not be on the card", () => {
 });
 
 test("every offer has a number, or something free, or half", () => {
-  const offers = firstIndustries.flatMap(({ slug }) => getAdTextExamples(slug).offers);
+  const offers = builtInIndustries.flatMap(({ slug }) => getAdTextExamples(slug).offers);
   expect(offers.filter((offer) => !/\d|\bfree\b|\bhalf\b|^no /i.test(offer))).toEqual([]);
 });
 
 test("every example fits the fields of the smallest spot", () => {
   const setting = { industry: "bakery", size: "small", inHomesBy: "2027-01-01" } as const;
   const facts = { ...emptyAdDetails, name: "A", phone: "480-555-0101", lastDay: "2027-06-30" };
-  const tooLong = firstIndustries.flatMap(({ slug }) => {
+  const tooLong = builtInIndustries.flatMap(({ slug }) => {
     const { headlines, offers } = getAdTextExamples(slug);
     return headlines.flatMap((headline, i) => {
       const words = { facts: { ...facts, headline, offer: offers[i] ?? "" }, copyAddress: null };
@@ -69,7 +69,7 @@ test("every example fits the fields of the smallest spot", () => {
 });
 
 test("an example can be drawn by three designs of the smallest spot, at its floors of type", async () => {
-  const setter = await openTypeSetter();
+  const setter = await loadTypeSetter();
   const small = templates.filter(({ sizes }) => sizes.includes("small"));
   const palette = getPalette("sky");
   const fits = (headline: string, offer: string, industry: string) => {
@@ -88,7 +88,7 @@ test("an example can be drawn by three designs of the smallest spot, at its floo
     );
     return drawn.length >= 3;
   };
-  const tried = firstIndustries.filter((_, i) => i % depth(13, 1) === 0);
+  const tried = builtInIndustries.filter((_, i) => i % depth(13, 1) === 0);
   const refused = tried.flatMap(({ slug }) => {
     const { headlines, offers } = getAdTextExamples(slug);
     return headlines.flatMap((headline, i) =>

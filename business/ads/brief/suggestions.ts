@@ -1,4 +1,4 @@
-import { synonymsOf } from "#business/mailings/industries/industry-synonyms.ts";
+import { synonymsOfIndustry } from "#business/mailings/industries/industry-synonyms.ts";
 import type { AdDetails } from "./ad-details.ts";
 
 /** Six or more headlines and offers for every industry, written by us; they promise nothing to prove. Server only. */
@@ -78,7 +78,7 @@ const bySlug: ReadonlyMap<string, Omit<AdTextExamples, "kinds">> = new Map(
 
 export function getAdTextExamples(industry: string): AdTextExamples {
   const { headlines, offers } = bySlug.get(industry) ?? { headlines: [], offers: [] };
-  return { headlines, offers, kinds: synonymsOf(industry) };
+  return { headlines, offers, kinds: synonymsOfIndustry(industry) };
 }
 
 /** Facts with examples in the place of what an ad can't be drawn without, to show designs before anything is typed. */

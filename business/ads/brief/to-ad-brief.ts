@@ -3,7 +3,7 @@ import { toPrintableText } from "#artwork/alphabet.ts";
 import type { AdBrief } from "#artwork/studio/ad-brief.ts";
 import { formatPhone } from "#platform/phone-number.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
-import { type AdDetails, rocDigits } from "./ad-details.ts";
+import { type AdDetails, rocLicenseDigits } from "./ad-details.ts";
 import { briefFieldIds } from "./brief-fields.ts";
 
 export function toAdBrief(details: AdDetails): AdBrief {
@@ -61,6 +61,6 @@ export function licenseLine({ name, license, licenseNumber, licensedName }: AdDe
   if (license === "none") return "Not a licensed contractor";
   const other = licensedName !== "" && licensedName !== name ? licensedName : "";
   if (license !== "roc") return other;
-  const roc = licenseNumber && `AZ ROC ${rocDigits(licenseNumber)}`;
+  const roc = licenseNumber && `AZ ROC ${rocLicenseDigits(licenseNumber)}`;
   return [other, roc].filter(Boolean).join(", ");
 }

@@ -26,7 +26,7 @@ export type AdLook = {
 };
 
 /** A look as the query of an address, and as the value of a choice in a form. */
-export function lookToQuery(look: AdLook): string {
+export function adLookToQueryString(look: AdLook): string {
   return new URLSearchParams(
     Object.entries(look).map(([name, value]) => [name, String(value)]),
   ).toString();

@@ -19,18 +19,22 @@ type ChosenLook = {
   readonly version?: number;
 };
 
+/**
+ * Stores the look of an ad; returns the new version of its brief. A customer’s route checks whose reservation it is before it runs
+ * this, and `permission` checks operators. Refuses a closed brief, and one that changed since `version`.
+ */
 export const saveChosenLook = defineAction({
   name: "saveChosenLook",
   permission: { operators: "ads.change" },
   async run(tx, { reservationId, look, version }: ChosenLook, { actor }) {
     await requireReservationWithOpenBrief(reservationId, actor, tx);
     const isThatBrief = eq(adBrief.reservationId, reservationId);
-    const [kept] = await tx
+    const [updatedBrief] = await tx
       .update(adBrief)
       .set({ look, version: sql`${adBrief.version} + 1` })
       .where(and(isThatBrief, version === undefined ? undefined : eq(adBrief.version, version)))
       .returning({ version: adBrief.version });
-    if (!kept) throw await refusalFor(reservationId, tx);
+    if (!updatedBrief) throw await refusalFor(reservationId, tx);
     const { template, palette } = look;
     return {
       event: {
@@ -38,7 +42,7 @@ export const saveChosenLook = defineAction({
         subject: { type: "reservation", id: reservationId },
         detail: { template, palette },
       },
-      result: kept.version,
+      result: updatedBrief.version,
     };
   },
 });
@@ -60,7 +64,7 @@ async function refusalFor(reservationId: number, tx: Queryable): Promise<Refusal
 }
 
 /** The look that a query describes; undefined if it names something that the studio doesn't have. */
-export function readLook(query: URLSearchParams): AdLook | undefined {
+export function parseAdLookQuery(query: URLSearchParams): AdLook | undefined {
   const of = (name: string) => query.get(name) ?? "";
   const [template, palette, picture] = [of("template"), of("palette"), of("picture")];
   const color = of("color").toLowerCase();
@@ -95,7 +99,7 @@ function readFocus([x, y]: readonly [string, string]) {
   return isPercent(x) && isPercent(y) ? { focusX: Number(x), focusY: Number(y) } : {};
 }
 
-export function paletteOf({ palette, color }: AdLook): Palette {
+export function paletteOfAdLook({ palette, color }: AdLook): Palette {
   return color && isOwnPalette(palette)
     ? paletteFromColor(color, palette).palette
     : getPalette(palette);

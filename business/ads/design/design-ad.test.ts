@@ -7,9 +7,9 @@ import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
 import { fillMissingFactsWithExamples } from "#business/ads/brief/suggestions.ts";
 import { listAllIndustries } from "#business/mailings/industries/industries.ts";
 import { depth, isDeep } from "#tests/support/depth.ts";
-import { type AdLook, lookToQuery, NO_PICTURE } from "./ad-look.ts";
-import { readLook } from "./choose-look.ts";
-import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
+import { type AdLook, adLookToQueryString, NO_PICTURE } from "./ad-look.ts";
+import { parseAdLookQuery } from "./choose-look.ts";
+import { drawDesignFromLook, drawUpToThreeDesigns } from "./design-ad.ts";
 import { drawSimilarDesigns, findTuningOptions } from "./tune-design.ts";
 
 const facts: AdDetails = {
@@ -31,7 +31,7 @@ const facts: AdDetails = {
 const place = { industry: "plumbing", size: "medium" } as const;
 
 async function three(seed = 0, words = facts) {
-  const drawn = await drawThreeDesigns(words, { ...place, seed });
+  const drawn = await drawUpToThreeDesigns(words, { ...place, seed });
   if ("refusal" in drawn) throw new Error(drawn.refusal);
   return drawn.designs;
 }
@@ -43,7 +43,7 @@ test("three designs differ in composition, palette and temperament, and other se
   expect(new Set(first.map(({ name }) => name)).size).toBe(3);
   expect(new Set(first.map(({ look }) => look.palette)).size).toBe(3);
   const queries = (designs: Awaited<ReturnType<typeof three>>) =>
-    designs.map(({ look }) => lookToQuery(look));
+    designs.map(({ look }) => adLookToQueryString(look));
   const more = [...queries(await three(1)), ...queries(await three(2))];
   expect(new Set([...queries(first), ...more]).size).toBe(9);
 });
@@ -51,10 +51,10 @@ test("three designs differ in composition, palette and temperament, and other se
 test("a design drawn again from its look is the same picture, and its code has the address that it was given", async () => {
   const [first] = await three();
   if (!first) throw new Error("no design");
-  const again = await drawOneDesign(facts, first.look, place);
+  const again = await drawDesignFromLook(facts, first.look, place);
   expect(again).toEqual(first);
   const address = "HTTPS://SPOTLIGHT.EXAMPLE/R/AAAA";
-  const real = await drawOneDesign(facts, first.look, { ...place, address });
+  const real = await drawDesignFromLook(facts, first.look, { ...place, address });
   expect("svg" in real && real.svg).not.toBe(first.svg);
 });
 
@@ -62,13 +62,13 @@ test("where every picture of a thing would contradict the words, each design dra
   const horses = { ...facts, headline: "A clinic for horses", offer: "$35 off" };
   for (const size of ["small", "medium", "large"] as const) {
     const clinic = { industry: "veterinary", size };
-    const drawn = await drawThreeDesigns(horses, clinic);
+    const drawn = await drawUpToThreeDesigns(horses, clinic);
     const designs = "designs" in drawn ? drawn.designs : [];
     expect(designs).toHaveLength(3);
     for (const design of designs) {
-      const query = new URLSearchParams(lookToQuery(design.look));
-      expect(readLook(query), design.name).toEqual(design.look);
-      expect(await drawOneDesign(horses, design.look, clinic), design.name).toEqual(design);
+      const query = new URLSearchParams(adLookToQueryString(design.look));
+      expect(parseAdLookQuery(query), design.name).toEqual(design.look);
+      expect(await drawDesignFromLook(horses, design.look, clinic), design.name).toEqual(design);
       for (const near of await drawSimilarDesigns(horses, design.look, { ...clinic, seed: 0 }))
         expect(near.look.picture).toBe("veterinary-4");
     }
@@ -77,7 +77,7 @@ test("where every picture of a thing would contradict the words, each design dra
 
 test("a look that was saved without a picture is drawn again without one, and may have one", async () => {
   const clinic = { industry: "veterinary", size: "medium" } as const;
-  const drawn = await drawThreeDesigns(facts, clinic);
+  const drawn = await drawUpToThreeDesigns(facts, clinic);
   const [saved] = "designs" in drawn ? drawn.designs : [];
   if (!saved) throw new Error("a clinic has designs");
   const look = { ...saved.look, template: "letter", picture: NO_PICTURE };
@@ -92,11 +92,11 @@ test.each(["arch", "night"])(
   async (template) => {
     const [first] = await three();
     const chosen = { ...first?.look, template } as AdLook;
-    expect(await drawOneDesign(facts, chosen, place)).toEqual({
+    expect(await drawDesignFromLook(facts, chosen, place)).toEqual({
       refusal: "We don’t offer this design anymore. Choose another one.",
     });
-    expect(readLook(new URLSearchParams(lookToQuery(chosen)))).toBeUndefined();
-    const drawn = await drawThreeDesigns(facts, { ...place, chosen });
+    expect(parseAdLookQuery(new URLSearchParams(adLookToQueryString(chosen)))).toBeUndefined();
+    const drawn = await drawUpToThreeDesigns(facts, { ...place, chosen });
     expect("designs" in drawn && drawn.designs).toHaveLength(3);
   },
 );
@@ -111,16 +111,16 @@ test("markup in the words is drawn as letters and is nowhere in the picture", as
 });
 
 test("words that no design can take are refused in a sentence", async () => {
-  expect(await drawThreeDesigns({ ...facts, headline: "" }, place)).toEqual({
+  expect(await drawUpToThreeDesigns({ ...facts, headline: "" }, place)).toEqual({
     refusal: "An ad needs a headline.",
   });
-  expect(await drawThreeDesigns({ ...facts, phone: "" }, place)).toEqual({
+  expect(await drawUpToThreeDesigns({ ...facts, phone: "" }, place)).toEqual({
     refusal: "An ad needs a phone number.",
   });
 });
 
 test("designs in the buyer's own color keep it in the look, and differ in how they use it", async () => {
-  const drawn = await drawThreeDesigns(facts, { ...place, color: "#7b3f00" });
+  const drawn = await drawUpToThreeDesigns(facts, { ...place, color: "#7b3f00" });
   const looks = "designs" in drawn ? drawn.designs.map(({ look }) => look) : [];
   expect(looks.map(({ palette }) => palette)).toEqual(["own-loud", "own-warm", "own-quiet"]);
   expect(new Set(looks.map(({ color }) => color))).toEqual(new Set(["#7b3f00"]));
@@ -152,7 +152,7 @@ test("a design is tuned by what its words fit, and three others are near it", as
     ...near,
     ...(await drawSimilarDesigns(facts, first.look, { ...place, seed: 1 })),
   ];
-  expect(new Set(all.map(({ look }) => lookToQuery(look))).size).toBe(7);
+  expect(new Set(all.map(({ look }) => adLookToQueryString(look))).size).toBe(7);
 });
 
 test("of every trade, each picture that is offered for a design draws in it", async () => {
@@ -165,15 +165,16 @@ test("of every trade, each picture that is offered for a design draws in it", as
       // only a scene depends on which picture it is; in the deep suite every design
       if (pictureKindOf(template) !== "drawn" || !(isDeep || template.id === "scene")) continue;
       const asked = { template: template.id, palette: "cobalt", picture: industry };
-      const base = await drawOneDesign(words, asked, trade);
+      const base = await drawDesignFromLook(words, asked, trade);
       if ("refusal" in base) continue;
       const { pictures } = await findTuningOptions(words, base.look, trade);
       const ids = pictures.map(({ id }) => id);
       offered.set(`${industry} ${template.id}`, ids);
       for (const { id, look } of pictures)
-        expect(await drawOneDesign(words, look, trade), `${template.id}, ${id}`).toHaveProperty(
-          "svg",
-        );
+        expect(
+          await drawDesignFromLook(words, look, trade),
+          `${template.id}, ${id}`,
+        ).toHaveProperty("svg");
     }
   }
   expect(offered.get("dental scene")).toEqual(["dental", "dental-2", "dental-3"]);
@@ -189,7 +190,7 @@ test("what leads is larger, and a centered headline starts farther right", async
   const [first] = await three();
   if (!first) throw new Error("no design");
   const partOf = async (role: AdRole, change: Partial<AdLook> = {}) => {
-    const drawn = await drawOneDesign(facts, { ...first.look, ...change }, place);
+    const drawn = await drawDesignFromLook(facts, { ...first.look, ...change }, place);
     const part = "parts" in drawn && drawn.parts.find((one) => one.role === role);
     if (!part) throw new Error(`no ${role}`);
     return part;
@@ -207,10 +208,14 @@ test("a look survives its query, and a query that names nothing of the studio is
   const look: AdLook = { template: "poster", palette: "cobalt", picture: "plumbing" };
   const own = { ...look, palette: "own-loud", color: "#1d6fa8", lead: "phone" } as const;
   for (const one of [look, own, { ...look, align: "middle" as const }]) {
-    expect(readLook(new URLSearchParams(lookToQuery(one)))).toEqual(one);
+    expect(parseAdLookQuery(new URLSearchParams(adLookToQueryString(one)))).toEqual(one);
   }
-  expect(readLook(new URLSearchParams(lookToQuery({ ...own, color: "#x" })))).toBeUndefined();
+  expect(
+    parseAdLookQuery(new URLSearchParams(adLookToQueryString({ ...own, color: "#x" }))),
+  ).toBeUndefined();
   for (const part of ["template", "palette", "picture"]) {
-    expect(readLook(new URLSearchParams(lookToQuery({ ...look, [part]: "x" })))).toBeUndefined();
+    expect(
+      parseAdLookQuery(new URLSearchParams(adLookToQueryString({ ...look, [part]: "x" }))),
+    ).toBeUndefined();
   }
 });

@@ -21,10 +21,10 @@ import type { Reservation } from "#business/reservations/reservation.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import type { SizeId } from "#site.ts";
-import { type AdLook, lookToQuery, NO_PICTURE } from "./ad-look.ts";
-import { paletteOf } from "./choose-look.ts";
+import { type AdLook, adLookToQueryString, NO_PICTURE } from "./ad-look.ts";
+import { paletteOfAdLook } from "./choose-look.ts";
 import { findNeighborTraits } from "./find-neighbors.ts";
-import { findLogoColors, keepLatest, loadOwnPictures } from "./own-pictures.ts";
+import { findLogoColors, loadCustomerPictures, setInCappedMap } from "./own-pictures.ts";
 
 export type AdDesignContext = {
   readonly industry: string;
@@ -59,14 +59,14 @@ type ThreeDesignsContext = AdDesignContext & {
 };
 
 /** Up to three designs after the chosen one; or why the facts don't do. */
-export async function drawThreeDesigns(
+export async function drawUpToThreeDesigns(
   facts: AdDetails,
   { industry, size, reservationId, seed = 0, color, chosen }: ThreeDesignsContext,
 ): Promise<AdDesignsOrRefusal> {
-  const setter = await openTypeSetter();
+  const setter = await loadTypeSetter();
   const brief = toAdBrief(facts);
   const own = {
-    ...(await loadOwnPictures({ reservationId })),
+    ...(await loadCustomerPictures({ reservationId })),
     colors: reservationId ? await findLogoColors(reservationId) : [],
   };
   const neighbors = reservationId ? await findNeighborTraits(reservationId) : [];
@@ -81,9 +81,13 @@ export async function drawThreeDesigns(
   }
   const address = sampleCodeAddress(industry);
   const designs = three.map((ad) => toDesign(setter, ad, lookOf(ad), address));
-  const isOneOf = designs.some(({ look }) => chosen && lookToQuery(look) === lookToQuery(chosen));
+  const isOneOf = designs.some(
+    ({ look }) => chosen && adLookToQueryString(look) === adLookToQueryString(chosen),
+  );
   const before =
-    chosen && !isOneOf && (await drawOneDesign(facts, chosen, { industry, size, reservationId }));
+    chosen &&
+    !isOneOf &&
+    (await drawDesignFromLook(facts, chosen, { industry, size, reservationId }));
   return { designs: before && "svg" in before ? [before, ...designs] : designs };
 }
 
@@ -106,7 +110,7 @@ const lookOf = ({
 });
 
 /** The design that a look describes, or why these facts don't fit. Without the code's `address` it's not for print. */
-export async function drawOneDesign(
+export async function drawDesignFromLook(
   facts: AdDetails,
   chosen: AdLook,
   { industry, size, reservationId, address }: AdDesignContext & { readonly address?: string },
@@ -116,7 +120,7 @@ export async function drawOneDesign(
   if (!template) return { refusal: "We don’t offer this design anymore. Choose another one." };
   const kind = pictureKindOf(template);
   const forPrint = address !== undefined;
-  const own = await loadOwnPictures({ reservationId, look: chosen, forPrint }, tx);
+  const own = await loadCustomerPictures({ reservationId, look: chosen, forPrint }, tx);
   const look = { ...chosen, picture: pictureFor(template, chosen.picture, industry, own) };
   const key = createHash("sha256")
     .update(JSON.stringify([facts, look, industry, size, address, reservationId]))
@@ -124,7 +128,7 @@ export async function drawOneDesign(
   // a file can be removed: only what is drawn by us stays the same
   const known = kind === "drawn" ? recent.get(key) : undefined;
   if (known) return known;
-  const setter = await openTypeSetter();
+  const setter = await loadTypeSetter();
   const brief = toAdBrief(facts);
   const shown = kind === "drawn" ? look.picture : (choosePictureId(industry, brief) ?? industry);
   const drawn: AdOrRefusal = drawAd(setter, template, {
@@ -132,7 +136,7 @@ export async function drawOneDesign(
     size,
     picture: shown === NO_PICTURE ? undefined : getPicture(shown),
     scene: industryScenes.get(shown),
-    palette: paletteOf(look),
+    palette: paletteOfAdLook(look),
     own,
     lead: look.lead,
     align: look.align,
@@ -141,7 +145,7 @@ export async function drawOneDesign(
   });
   if ("refusal" in drawn) return drawn;
   const design = toDesign(setter, drawn.ad, look, address ?? sampleCodeAddress(industry));
-  return kind === "drawn" ? keepLatest(recent, key, design, KEPT) : design;
+  return kind === "drawn" ? setInCappedMap(recent, key, design, KEPT) : design;
 }
 
 function pictureFor(
@@ -191,7 +195,7 @@ const KEPT = 200;
 let opened: Promise<TypeSetter> | undefined;
 
 /** The fonts for ads, read once per process. A failure is not kept: the next caller tries again. */
-export function openTypeSetter(): Promise<TypeSetter> {
+export function loadTypeSetter(): Promise<TypeSetter> {
   opened ??= TypeSetter.open().catch((error: unknown) => {
     opened = undefined;
     throw error;
@@ -208,8 +212,8 @@ export async function drawAdSoFar({
   const brief = await findBrief(id);
   if (!brief || !industry) return undefined;
   const place = { industry, size, reservationId: id };
-  const chosen = brief.look && (await drawOneDesign(brief.facts, brief.look, place));
+  const chosen = brief.look && (await drawDesignFromLook(brief.facts, brief.look, place));
   if (chosen && "svg" in chosen) return chosen.svg;
-  const first = await drawThreeDesigns(brief.facts, place);
+  const first = await drawUpToThreeDesigns(brief.facts, place);
   return "designs" in first ? first.designs[0]?.svg : undefined;
 }

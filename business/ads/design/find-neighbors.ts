@@ -13,7 +13,7 @@ import { adBrief } from "#database/schema/ads.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { AdLook } from "./ad-look.ts";
-import { paletteOf } from "./choose-look.ts";
+import { paletteOfAdLook } from "./choose-look.ts";
 
 export type ChosenDesign = {
   reservationId: number;
@@ -51,7 +51,7 @@ export async function findChosenDesigns(
     const spot = findSpot(layout, spotId);
     if (!spot || !look || !industry) return [];
     const [lettering = "lively"] = letteringsAndPalettesOf(industry).letterings;
-    const traits = findAdTraits({ lettering, ...look }, paletteOf(look), spot.size);
+    const traits = findAdTraits({ lettering, ...look }, paletteOfAdLook(look), spot.size);
     return traits ? [{ reservationId, industry, spot, look, traits, offer: facts.offer }] : [];
   });
 }

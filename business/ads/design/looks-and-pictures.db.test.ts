@@ -19,8 +19,8 @@ import { sendAdFile } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import type { AdLook } from "./ad-look.ts";
 import { saveChosenLook } from "./choose-look.ts";
-import { drawOneDesign, drawThreeDesigns } from "./design-ad.ts";
-import { loadOwnPictures, mainColorsOfPixelCounts } from "./own-pictures.ts";
+import { drawDesignFromLook, drawUpToThreeDesigns } from "./design-ad.ts";
+import { loadCustomerPictures, mainColorsOfPixelCounts } from "./own-pictures.ts";
 import { drawSimilarDesigns, findTuningOptions } from "./tune-design.ts";
 
 const facts = fewFacts({ headline: "Slow drain?", phone: "480-555-0149", license: "none" });
@@ -36,7 +36,7 @@ anyDatabase("a buyer's own picture", () => {
 
   const place = { industry: "plumbing", size: "medium" } as const;
   const draw = (look: AdLook, of = reservationId, more: { address?: string } = {}) =>
-    drawOneDesign(facts, look, { ...place, reservationId: of, ...more });
+    drawDesignFromLook(facts, look, { ...place, reservationId: of, ...more });
   const fileLook = async (): Promise<AdLook> => {
     const [file] = await findAdFiles(reservationId);
     return { template: "full-photo", palette: "cobalt", picture: `file:${file?.id}` };
@@ -67,7 +67,7 @@ anyDatabase("a buyer's own picture", () => {
     );
     const bytes = await sharp(halves).png().toBuffer();
     await sendAdFile(reservationId, bytes, { use: "logo", name: "logo.png" });
-    const drawn = await drawThreeDesigns(facts, { ...place, reservationId });
+    const drawn = await drawUpToThreeDesigns(facts, { ...place, reservationId });
     const looks = "designs" in drawn ? drawn.designs.map(({ look }) => look) : [];
     expect(looks.map(({ palette }) => palette).slice(0, 2)).toEqual(["own-loud", "own-warm"]);
     const [red = "#000000", blue = "#000000"] = looks.map(({ color }) => color);
@@ -79,7 +79,7 @@ anyDatabase("a buyer's own picture", () => {
     const tuning = await findTuningOptions(facts, look, { ...place, reservationId });
     expect(tuning.logoColors).toEqual([red, blue]);
     expect(tuning.pictures.map(({ name }) => name)).toEqual(["Your logo"]);
-    const others = await drawThreeDesigns(facts, { ...place, reservationId: another });
+    const others = await drawUpToThreeDesigns(facts, { ...place, reservationId: another });
     expect("designs" in others && others.designs.some(({ look: one }) => one.color)).toBe(false);
   });
 
@@ -89,7 +89,7 @@ anyDatabase("a buyer's own picture", () => {
       await sendAdFile(reservationId, photo, { use: "photo", name: `${width}.jpg` });
     }
     const look = await fileLook();
-    const { photos } = await loadOwnPictures({ reservationId, look });
+    const { photos } = await loadCustomerPictures({ reservationId, look });
     expect(photos.map(({ id }) => id)).toHaveLength(4);
     expect(photos[0]?.id).toBe(look.picture);
   });
@@ -106,7 +106,7 @@ anyDatabase("a buyer's own picture", () => {
       await send(await logo("#ffffff"), "logo", "light.png");
       await send(await logo("#123456"), "logo", "dark.png");
       for (const seed of [0, 1]) {
-        const drawn = await drawThreeDesigns(facts, { ...place, reservationId, seed });
+        const drawn = await drawUpToThreeDesigns(facts, { ...place, reservationId, seed });
         const designs = "designs" in drawn ? drawn.designs : [];
         expect(designs).toHaveLength(3);
         for (const { look, svg } of designs) expect(svgOf(await draw(look))).toBe(svg);
@@ -121,11 +121,11 @@ anyDatabase("a buyer's own picture", () => {
       const words = { ...facts, headline: "Hot water by Friday", offer: "$49 flush" };
       for (const seed of [0, 1]) {
         const spot = { ...place, reservationId };
-        const drawn = await drawThreeDesigns(words, { ...spot, seed });
+        const drawn = await drawUpToThreeDesigns(words, { ...spot, seed });
         const designs = "designs" in drawn ? drawn.designs : [];
         expect(designs.map(({ look }) => look.template)).toContain("logo-picture");
         for (const { look, svg } of designs)
-          expect(svgOf(await drawOneDesign(words, look, spot)), look.template).toBe(svg);
+          expect(svgOf(await drawDesignFromLook(words, look, spot)), look.template).toBe(svg);
       }
     });
 
@@ -149,7 +149,7 @@ anyDatabase("a buyer's own picture", () => {
           use: "photo",
           name: `van-${i}.jpg`,
         });
-      const ask = (forPrint: boolean) => loadOwnPictures({ reservationId, forPrint });
+      const ask = (forPrint: boolean) => loadCustomerPictures({ reservationId, forPrint });
       const [first, second] = await Promise.all([ask(false), ask(false)]);
       expect(first).toEqual(second);
       const crowd = await Promise.allSettled(Array.from({ length: 8 }, () => ask(true)));

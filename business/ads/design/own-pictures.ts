@@ -2,7 +2,7 @@ import { colorDifference, toOklab } from "#artwork/color.ts";
 import type { HexColor } from "#artwork/drawing.ts";
 import type { CustomerPicture, CustomerPictures } from "#artwork/studio/own-pictures.ts";
 import type { AdFile } from "#business/ads/files/ad-file.ts";
-import { findAdFiles, openRendering } from "#business/ads/files/find-ad-files.ts";
+import { findAdFileRendering, findAdFiles } from "#business/ads/files/find-ad-files.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { countPixelsByColor } from "#platform/pictures/count-pixels-by-color.server.ts";
@@ -22,7 +22,7 @@ const MOST_EACH = 4;
 const isPicture = ({ use, state, removedAt }: AdFile) =>
   use !== "artwork" && state === "ready" && removedAt === null;
 
-export async function findOwnPictures(
+export async function findCustomerPictureFiles(
   reservationId: number,
   tx: Queryable = db,
 ): Promise<AdFile[]> {
@@ -48,12 +48,12 @@ type Wanted = {
 };
 
 /** A buyer's photos and logos, ready to be drawn. Refuses (unavailable) while many of this ad wait to be prepared. */
-export async function loadOwnPictures(
+export async function loadCustomerPictures(
   { reservationId, look, forPrint = false }: Wanted,
   tx: Queryable = db,
 ): Promise<CustomerPictures> {
   if (!reservationId) return { photos: [], logos: [] };
-  const files = await findOwnPictures(reservationId, tx);
+  const files = await findCustomerPictureFiles(reservationId, tx);
   const isFirst = ({ id }: AdFile) => `file:${id}` === look?.picture;
   const load = async (use: AdFile["use"]) => {
     const all = files.filter((file) => file.use === use);
@@ -81,14 +81,14 @@ async function prepare(file: AdFile, forPrint: boolean): Promise<CustomerPicture
   underWay.set(key, begun);
   try {
     const picture = await begun;
-    return picture && { ...keepLatest(recent, key, picture, MOST_KEPT), id };
+    return picture && { ...setInCappedMap(recent, key, picture, MOST_KEPT), id };
   } finally {
     underWay.delete(key);
   }
 }
 
 async function prepareNow(file: AdFile, forPrint: boolean): Promise<CustomerPicture | undefined> {
-  const rendering = await openRendering(file, forPrint ? "large" : "small");
+  const rendering = await findAdFileRendering(file, forPrint ? "large" : "small");
   const printed = file.report?.inspection.renderings.large;
   if (!rendering || !printed) return undefined;
   const side = forPrint ? SIDES.print : SIDES.page;
@@ -107,7 +107,7 @@ async function prepareNow(file: AdFile, forPrint: boolean): Promise<CustomerPict
 }
 
 /** Puts a value into a map that keeps only so many of the latest. */
-export function keepLatest<Value>(
+export function setInCappedMap<Value>(
   map: Map<string, Value>,
   key: string,
   value: Value,
@@ -152,18 +152,20 @@ export function mainColorsOfPixelCounts(counts: ReadonlyMap<HexColor, number>): 
 
 /** The main colors of the latest logo of an ad, as our own rendering of it shows them; none without a logo. */
 export async function findLogoColors(reservationId: number): Promise<HexColor[]> {
-  const logo = (await findOwnPictures(reservationId)).findLast(({ use }) => use === "logo");
+  const logo = (await findCustomerPictureFiles(reservationId)).findLast(
+    ({ use }) => use === "logo",
+  );
   if (!logo) return [];
   const known = logoColors.get(logo.hash);
   if (known !== undefined) return known;
   // many at once for one logo wait for the same look at it
-  const colors = keepLatest(logoColors, logo.hash, readLogoColors(logo), MOST_LOGOS_KEPT);
+  const colors = setInCappedMap(logoColors, logo.hash, readLogoColors(logo), MOST_LOGOS_KEPT);
   colors.catch(() => logoColors.delete(logo.hash));
   return colors;
 }
 
 async function readLogoColors(logo: AdFile): Promise<HexColor[]> {
-  const rendering = await openRendering(logo, "small");
+  const rendering = await findAdFileRendering(logo, "small");
   return rendering ? mainColorsOfPixelCounts(await countPixelsByColor(rendering.bytes)) : [];
 }
 

@@ -22,8 +22,8 @@ import type { LetteringId } from "#artwork/studio/type/lettering.ts";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { type AdLook, NO_PICTURE } from "./ad-look.ts";
-import { type AdDesign, type AdDesignContext, drawOneDesign } from "./design-ad.ts";
-import { findLogoColors, findOwnPictures, loadOwnPictures } from "./own-pictures.ts";
+import { type AdDesign, type AdDesignContext, drawDesignFromLook } from "./design-ad.ts";
+import { findCustomerPictureFiles, findLogoColors, loadCustomerPictures } from "./own-pictures.ts";
 
 export type TuningOptions = {
   readonly templates: readonly DrawnChoice[];
@@ -61,14 +61,14 @@ export async function findTuningOptions(
     ...{ id, name },
     look: { ...look, template: id },
   }));
-  const { color = DEFAULT_OWN_COLOR, palette } = look;
+  const { color = DEFAULT_CUSTOM_COLOR, palette } = look;
   const template = getTemplate(look.template);
   const { aligns = false, calls = false } = template;
   const kind = pictureKindOf(template);
   const { lead: _, ...plain } = look;
   const leads: TuningOptions["leads"][number][] = ["headline"];
   for (const lead of ["offer", ...(calls ? (["phone"] as const) : [])] as const) {
-    if ("svg" in (await drawOneDesign(facts, { ...plain, lead }, place))) leads.push(lead);
+    if ("svg" in (await drawDesignFromLook(facts, { ...plain, lead }, place))) leads.push(lead);
   }
   const pictures =
     kind === "drawn" ? listDrawnPictures(place.industry, look) : await listFiles(kind, look, place);
@@ -103,7 +103,7 @@ async function keepFitting(
 ) {
   const fitting: DrawnChoice[] = [];
   for (const { id, name, look } of choices) {
-    const drawn = await drawOneDesign(facts, look, place);
+    const drawn = await drawDesignFromLook(facts, look, place);
     if ("svg" in drawn) fitting.push({ id, name, look: drawn.look });
   }
   return fitting;
@@ -122,7 +122,7 @@ async function listFiles(
   look: AdLook,
   { reservationId }: AdDesignContext,
 ): Promise<DrawnChoice[]> {
-  const files = reservationId ? await findOwnPictures(reservationId) : [];
+  const files = reservationId ? await findCustomerPictureFiles(reservationId) : [];
   const { focusX: _x, focusY: _y, ...plain } = look;
   return files
     .filter(({ use }) => use === kind)
@@ -134,13 +134,13 @@ async function listFiles(
 }
 
 async function findFocus(look: AdLook, { reservationId }: AdDesignContext) {
-  const [photo] = (await loadOwnPictures({ reservationId, look })).photos;
+  const [photo] = (await loadCustomerPictures({ reservationId, look })).photos;
   const [x, y] = photo?.focus ?? [0.5, 0.5];
   return [Math.round(x * 100), Math.round(y * 100)] as const;
 }
 
 /** A blue that prints as it looks, until the buyer tells their own color. */
-export const DEFAULT_OWN_COLOR = "#1d6fa8";
+export const DEFAULT_CUSTOM_COLOR = "#1d6fa8";
 
 const ownNames: Readonly<Record<OwnPaletteId, string>> = {
   "own-loud": "Your color all over",
@@ -169,7 +169,7 @@ export async function drawSimilarDesigns(
   const own = getTemplate(look.template);
   const { temperament } = own;
   const compositions = listSuitingTemplates(place.industry, place.size).filter(
-    (other) => other.id !== own.id && suitsPicture(other, look),
+    (other) => other.id !== own.id && canTemplateShowPicture(other, look),
   );
   const voice = letteringsAndPalettesOf(place.industry, toAdBrief(facts));
   const { alike = [], unlike = [] } = Object.groupBy(compositions, (other) =>
@@ -201,14 +201,14 @@ export async function drawSimilarDesigns(
 }
 
 /** Whether a template can show the picture of a look, or none where it has none. */
-export const suitsPicture = (template: Template, look: AdLook): boolean =>
+export const canTemplateShowPicture = (template: Template, look: AdLook): boolean =>
   look.picture === NO_PICTURE
     ? template.ledBy === "type"
     : pictureKindOf(template) === pictureKindOf(getTemplate(look.template));
 
 async function firstThatFits(facts: AdDetails, looks: readonly AdLook[], place: AdDesignContext) {
   for (const look of looks) {
-    const drawn = await drawOneDesign(facts, look, place);
+    const drawn = await drawDesignFromLook(facts, look, place);
     if ("svg" in drawn) return drawn;
   }
   return undefined;

@@ -7,7 +7,7 @@ import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { adFile } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
-import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
+import { createIncomingFilePath, fileStore } from "#platform/files/file-storage.server.ts";
 import { inspectFile } from "#platform/files/inspection/inspect-file.server.ts";
 import type {
   Inspection,
@@ -19,8 +19,8 @@ import { log } from "#platform/log.ts";
 import { packageRoot } from "#platform/package-root.ts";
 import { createFairQueue } from "#platform/web/concurrency-limiter.ts";
 import type { SizeId } from "#site.ts";
-import { type AdFile, type AdFileUse, placings, printedBox } from "./ad-file.ts";
-import { lockFileHash, originalKey, renderingKey } from "./find-ad-files.ts";
+import { type AdFile, type AdFileUse, allPrintPlacements, printedAdSizeInches } from "./ad-file.ts";
+import { lockAdFileHash, originalFileKey, renderingFileKey } from "./find-ad-files.ts";
 
 const PAPER_PROFILE = join(packageRoot, "artwork/studio/color/FOGRA39L_coated.icc");
 
@@ -52,12 +52,12 @@ async function findChecking(id: number): Promise<AdFile | undefined> {
 }
 
 async function check(file: AdFile, context: ActionContext): Promise<void> {
-  const folder = await newIncomingPath();
+  const folder = await createIncomingFilePath();
   await mkdir(folder, { mode: 0o700 });
   try {
     const result = await inspect(file, folder);
     if (result.inspection) await keepRenderings(file, result.inspection, folder);
-    else await refuseAdFile({ file, refusal: inspectionRefusals[result.refusal] }, context);
+    else await refuseAdFile({ file, refusal: inspectionRefusalSentences[result.refusal] }, context);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -66,8 +66,8 @@ async function check(file: AdFile, context: ActionContext): Promise<void> {
 async function inspect(file: AdFile, folder: string): Promise<InspectionResult> {
   const { withPath } = await fileStore();
   const { hash, type } = file;
-  return withPath(originalKey(hash, type), (path) =>
-    inspectFile({ path, type, paperProfile: PAPER_PROFILE, folder, placings }),
+  return withPath(originalFileKey(hash, type), (path) =>
+    inspectFile({ path, type, paperProfile: PAPER_PROFILE, folder, placings: allPrintPlacements }),
   );
 }
 
@@ -85,11 +85,11 @@ async function keepRenderings(
   let storedBytes = byteCount;
   for (const kind of ["large", "small", "paper"] as const satisfies RenderingKind[]) {
     storedBytes += (await stat(join(folder, kind))).size;
-    const key = renderingKey(hash, kind, inspection.renderings[kind]);
+    const key = renderingFileKey(hash, kind, inspection.renderings[kind]);
     await store.take(join(folder, kind), key);
   }
   await db.transaction(async (tx) => {
-    await lockFileHash(tx, hash);
+    await lockAdFileHash(tx, hash);
     await tx
       .update(adFile)
       .set({ state: "ready", storedBytes, report: { inspection }, use })
@@ -154,7 +154,7 @@ export function guessAdFileUse(
   size: SizeId,
 ): AdFileUse {
   const { widthInches, heightInches } = getSize(size);
-  const hasShape = [{ width: widthInches, height: heightInches }, printedBox(size)].some(
+  const hasShape = [{ width: widthInches, height: heightInches }, printedAdSizeInches(size)].some(
     (spot) => Math.abs(width / height / (spot.width / spot.height) - 1) <= NEAR_SHAPE,
   );
   const isDrawn = mainColorsShare >= DRAWN_SHARE;
@@ -167,7 +167,7 @@ export function guessAdFileUse(
   return hasShape && type !== "image/jpeg" ? "artwork" : "photo";
 }
 
-export const inspectionRefusals: Record<InspectionRefusal, string> = {
+export const inspectionRefusalSentences: Record<InspectionRefusal, string> = {
   damaged: "This file is damaged or incomplete. Open it, save it again, and send the new file.",
   "too-many-pixels":
     "This picture has more than 120 megapixels. Save it at half its size and send that.",

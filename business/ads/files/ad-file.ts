@@ -1,6 +1,10 @@
 import { getSize, standardLayout } from "#artwork/layouts/card-layout.ts";
 import type { adFile } from "#database/schema/ads.ts";
-import type { FoundCode, Inspection, Placing } from "#platform/files/inspection/inspection.ts";
+import type {
+  FoundQrCode,
+  Inspection,
+  PrintPlacement,
+} from "#platform/files/inspection/inspection.ts";
 import { type SizeId, sizes } from "#site.ts";
 
 export const adFileUses = {
@@ -18,7 +22,7 @@ export type AdFileState = "checking" | "ready" | "refused";
 export const adFileSizeAndCountLimits = { bytes: 25 * 1024 * 1024, atOnce: 12, ever: 60 } as const;
 
 /** What the file field takes. A phone that is asked for JPEG sends that instead of HEIC. */
-export const ACCEPTED_FILES =
+export const ACCEPTED_AD_FILE_TYPES =
   "image/jpeg,image/png,image/webp,application/pdf,image/svg+xml,.svg,.svgz";
 
 export type AdFileInspectionAndPlacement = {
@@ -38,12 +42,12 @@ export const placementModes = {
 export type PlacementMode = keyof typeof placementModes;
 
 /** Whose QR code a finished ad carries where our check couldn't tell: its own, or ours in the lower right corner. */
-export const codeChoices = {
+export const qrCodeChoiceLabels = {
   ours: "No, add a QR code for me",
   theirs: "Yes, leave it as it is",
 } as const;
 
-export type CodeChoice = keyof typeof codeChoices;
+export type QrCodeChoice = keyof typeof qrCodeChoiceLabels;
 
 /** Where the point that stays in view can be, as a share from the left or the top: each is judged when a file comes. */
 export const placementPoints = [0, 0.5, 1] as const;
@@ -55,13 +59,13 @@ export type Placement = {
   mode: PlacementMode;
   x: PlacementPoint;
   y: PlacementPoint;
-  code?: CodeChoice | undefined;
+  code?: QrCodeChoice | undefined;
 };
 
 export const defaultPlacement: Placement = { mode: "fit", x: 0.5, y: 0.5 };
 
 /** What of a spot an ad fills, in inches: the rest is the white between two ads. */
-export function printedBox(size: SizeId): Measures {
+export function printedAdSizeInches(size: SizeId): Measures {
   const { widthInches, heightInches } = getSize(size);
   return {
     width: widthInches - standardLayout.gutter,
@@ -74,8 +78,8 @@ const PRINTED = 300;
 const positions = { 0: "left top", 0.5: "centre", 1: "right bottom" } as const;
 
 /** Every way of placing a finished ad in a spot of every size, as it prints. */
-export const placings: readonly Placing[] = sizes.flatMap(({ id }) => {
-  const box = printedBox(id);
+export const allPrintPlacements: readonly PrintPlacement[] = sizes.flatMap(({ id }) => {
+  const box = printedAdSizeInches(id);
   const [width, height] = [Math.round(box.width * PRINTED), Math.round(box.height * PRINTED)];
   const spot = { width, height };
   const all = { ...spot, key: `${id} fit`, fit: "contain", position: "centre" } as const;
@@ -86,21 +90,30 @@ export const placings: readonly Placing[] = sizes.flatMap(({ id }) => {
   return [all, ...cut];
 });
 
-/** The key of a placement among `placings`. A picture is cut off on one axis only. */
-export function placingKey(picture: Measures, size: SizeId, { mode, x, y }: Placement): string {
+/** The key of a placement among `allPrintPlacements`. A picture is cut off on one axis only. */
+export function printPlacementKey(
+  picture: Measures,
+  size: SizeId,
+  { mode, x, y }: Placement,
+): string {
   if (mode === "fit") return `${size} fit`;
-  const box = printedBox(size);
+  const box = printedAdSizeInches(size);
   const isWider = picture.width / picture.height > box.width / box.height;
   return `${size} fill ${isWider ? x : y}`;
 }
 
 /** Whether our own code is added: nothing in the ad can be read as one, and its owner doesn't say that one is there. */
-export function needsOurCode(codes: readonly FoundCode[], choice: CodeChoice | undefined): boolean {
-  return codes.length === 0 ? choice !== "theirs" : isAskedForCode(codes) && choice === "ours";
+export function needsOurQrCode(
+  codes: readonly FoundQrCode[],
+  choice: QrCodeChoice | undefined,
+): boolean {
+  return codes.length === 0
+    ? choice !== "theirs"
+    : hasOnlyUnreadableCodes(codes) && choice === "ours";
 }
 
 /** Whether something in an ad looks like a code that can't be read: its owner has to say what it is. */
-export const isAskedForCode = (codes: readonly FoundCode[]) =>
+export const hasOnlyUnreadableCodes = (codes: readonly FoundQrCode[]) =>
   codes.length > 0 && codes.every(({ text }) => text === null);
 
 type Measures = { width: number; height: number };
@@ -109,7 +122,7 @@ type Measures = { width: number; height: number };
  * Where the whole picture goes in a box, from its top left corner, in the box's own measure. With `fill` it reaches beyond
  * the box, which cuts it off; the chosen point comes as near to the middle as it can.
  */
-export function placeInBox(
+export function placePictureInBox(
   picture: Measures,
   box: Measures,
   { mode, x, y }: Placement,

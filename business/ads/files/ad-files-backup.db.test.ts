@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   findProofs,
-  hashDrawing,
-  isDrawingIntact,
-  storeDrawing,
+  hashProofDrawing,
+  isProofDrawingIntact,
+  storeProofDrawing,
 } from "#business/ads/proofs/find-proofs.ts";
 import { backUpRunningDatabase } from "#platform/backup/backup-control.server.ts";
 import { readBackupLines } from "#platform/backup/backup-file.ts";
@@ -21,8 +21,8 @@ import { isDeep } from "#tests/support/depth.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { startFileServer } from "#tests/support/files/file-server.ts";
 import { withSettings } from "#tests/support/settings.ts";
-import { findOrphanedAndMissingFiles } from "./delete-orphans.ts";
-import { findAdFiles, openRendering } from "./find-ad-files.ts";
+import { findOrphanedAndMissingAdFiles } from "./delete-orphans.ts";
+import { findAdFileRendering, findAdFiles } from "./find-ad-files.ts";
 
 anyDatabase("a backup of the files for ads", (engine, home) => {
   const dataDirectory = setUpDataDirectory();
@@ -55,15 +55,15 @@ anyDatabase("a backup of the files for ads", (engine, home) => {
     await sentProof(reservationId);
     await backUp();
     await restored(undefined, async () => {
-      expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
+      expect(await findOrphanedAndMissingAdFiles()).toEqual({ files: [], missing: [] });
       const [file] = await findAdFiles(reservationId);
-      expect(file && (await openRendering(file))?.width).toBe(60);
+      expect(file && (await findAdFileRendering(file))?.width).toBe(60);
       const [proof] = await findProofs(reservationId);
-      expect(proof && (await isDrawingIntact(proof))).toBe(true);
+      expect(proof && (await isProofDrawingIntact(proof))).toBe(true);
       await sendAdFile(reservationId, await plainPng());
     });
     await restored(undefined, async () => {
-      expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
+      expect(await findOrphanedAndMissingAdFiles()).toEqual({ files: [], missing: [] });
     });
   });
 
@@ -72,8 +72,8 @@ anyDatabase("a backup of the files for ads", (engine, home) => {
     for (let number = 1; number <= 20; number++) {
       const drawing = `<svg>${randomBytes(600_000).toString("base64")}</svg>`;
       byteCount = drawing.length;
-      const hash = hashDrawing(drawing);
-      await storeDrawing(drawing, hash, db);
+      const hash = hashProofDrawing(drawing);
+      await storeProofDrawing(drawing, hash, db);
       await sentProof(reservationId, { number, hash, byteCount });
     }
     await backUp();
@@ -95,10 +95,10 @@ anyDatabase("a backup of the files for ads", (engine, home) => {
           await backUp();
         });
         await restored(other.settings, async () => {
-          expect((await findOrphanedAndMissingFiles()).missing).toHaveLength(4);
+          expect((await findOrphanedAndMissingAdFiles()).missing).toHaveLength(4);
           expect(await moveFilesToBucket()).toBe(4);
           expect(await moveFilesToBucket()).toBe(0);
-          expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
+          expect(await findOrphanedAndMissingAdFiles()).toEqual({ files: [], missing: [] });
         });
       } finally {
         await one.stop();

@@ -22,12 +22,16 @@ import { adFileSizeAndCountLimits } from "./ad-file.ts";
 import { addAdFile, removeAdFile, restoreAdFile } from "./add-ad-file.ts";
 import { changeAdFileUse } from "./change-ad-file.ts";
 import {
-  deleteOrphans,
-  deleteRemovedFiles,
-  findOrphanedAndMissingFiles,
+  deleteOrphanedAdFiles,
+  deleteRemovedAdFiles,
+  findOrphanedAndMissingAdFiles,
 } from "./delete-orphans.ts";
-import { diskLimits, findDiskTrouble, requireDiskRoom } from "./disk-room.ts";
-import { findAdFile, findAdFiles, openRendering } from "./find-ad-files.ts";
+import {
+  adFileDiskLimitsInBytes,
+  findDiskSpaceWarning,
+  requireAdFileDiskSpace,
+} from "./disk-room.ts";
+import { findAdFile, findAdFileRendering, findAdFiles } from "./find-ad-files.ts";
 
 anyDatabase("files for an ad", () => {
   const dataDirectory = setUpDataDirectory();
@@ -62,7 +66,7 @@ anyDatabase("files for an ad", () => {
     });
     expect(await stored()).toContain(`${file.hash}.jpg`);
     for (const kind of ["large", "small", "paper"] as const) {
-      const shown = await openRendering(file, kind);
+      const shown = await findAdFileRendering(file, kind);
       const { width = 0, height = 0, exif, format } = await sharp(shown?.bytes).metadata();
       expect([format, exif, width < height]).toEqual(["jpeg", undefined, true]);
       expect(shown).toMatchObject({ type: "image/jpeg", width, height });
@@ -85,7 +89,7 @@ anyDatabase("files for an ad", () => {
       await sendAdFile(reservationId, logo, { use: "logo", name: "logo.svg" });
       const file = await only();
       expect(file).toMatchObject({ type: "image/svg+xml", state: "ready" });
-      const shown = await openRendering(file);
+      const shown = await findAdFileRendering(file);
       expect(shown).toMatchObject({ type: "image/png", width: 2400, height: 1200 });
       expect((await sharp(shown?.bytes).stats()).isOpaque).toBe(false);
     });
@@ -116,10 +120,10 @@ anyDatabase("files for an ad", () => {
     await sendAdFile(reservationId, svgWith("<script>alert(1)</script>"), { name: "ad.svg" });
     const file = await only();
     expect(file).toMatchObject({ state: "refused", refusal: /script inside/, report: null });
-    expect(await openRendering(file)).toBeUndefined();
+    expect(await findAdFileRendering(file)).toBeUndefined();
     await acceptOrRefuseUploadedAdFile(file.id, context);
     expect((await only()).state).toBe("refused");
-    expect((await findOrphanedAndMissingFiles()).files).toHaveLength(1);
+    expect((await findOrphanedAndMissingAdFiles()).files).toHaveLength(1);
   });
 
   test("the same file again is the file that is there", async () => {
@@ -148,7 +152,7 @@ anyDatabase("files for an ad", () => {
     await removeAdFile(choice, context);
     await removeAdFile(choice, context);
     expect(await findAdFiles(reservationId)).toEqual([]);
-    expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
+    expect(await findOrphanedAndMissingAdFiles()).toEqual({ files: [], missing: [] });
     await restoreAdFile(choice, context);
     expect(await findAdFiles(reservationId)).toHaveLength(1);
     const other = { reservationId: reservationId + 1, fileId };
@@ -193,7 +197,7 @@ anyDatabase("files for an ad", () => {
       sql`select stored_bytes as stored from ad_file`,
     );
     expect(Number(rows[0]?.stored)).toBeGreaterThan((await only()).byteCount);
-    await weigh(diskLimits.network);
+    await weigh(adFileDiskLimitsInBytes.network);
     await removeAdFile({ reservationId, fileId }, context);
     const png = await plainPng();
     expect(await outcomeOf(add(png))).toMatchObject({
@@ -208,7 +212,7 @@ anyDatabase("files for an ad", () => {
   test("strangers share a ceiling that the owner hears of, an ad has one of its own, and some of the disk stays free", async () => {
     await add(await plainPng());
     await db.update(adFile).set({ networkHash: "other" });
-    expect(await findDiskTrouble()).toBeUndefined();
+    expect(await findDiskSpaceWarning()).toBeUndefined();
     const more = await plainPng();
     await db.update(adFile).set({ storedBytes: 2_000_000_000 });
     const { rows } = await db.execute<{ id: string }>(sql`select id from ad_file`);
@@ -216,28 +220,30 @@ anyDatabase("files for an ad", () => {
       await db.execute(sql`insert into ad_file (reservation_id, use, name, type, byte_count, stored_bytes, hash, added_by)
         select reservation_id, 'photo', 'x', type, byte_count, stored_bytes, hash, added_by from ad_file where id = ${Number(rows[0]?.id)}`);
     }
-    expect(await findDiskTrouble()).toBe("strangers");
+    expect(await findDiskSpaceWarning()).toBe("strangers");
     expect(await outcomeOf(add(more))).toMatchObject({ sentence: /Remove the largest/ });
     const elsewhere = { reservationId: reservationId + 1000, networkHash: "another" };
-    expect(await outcomeOf(requireDiskRoom(elsewhere))).toMatchObject({ code: "unavailable" });
-    expect(await outcomeOf(requireDiskRoom(elsewhere, db, async () => 1000))).toMatchObject({
+    expect(await outcomeOf(requireAdFileDiskSpace(elsewhere))).toMatchObject({
       code: "unavailable",
     });
-    expect(await findDiskTrouble(async () => 1000)).toBe("full");
+    expect(await outcomeOf(requireAdFileDiskSpace(elsewhere, db, async () => 1000))).toMatchObject({
+      code: "unavailable",
+    });
+    expect(await findDiskSpaceWarning(async () => 1000)).toBe("full");
   });
 
   test("removed files are deleted with their bytes, and so are those of a hold that ended", async () => {
     const fileId = await sendAdFile(reservationId, await plainPng());
     await sendAdFile(reservationId, await plainPng());
     await removeAdFile({ reservationId, fileId }, context);
-    expect(await deleteRemovedFiles()).toBe(0);
-    expect(await deleteRemovedFiles(0)).toBe(1);
+    expect(await deleteRemovedAdFiles()).toBe(0);
+    expect(await deleteRemovedAdFiles(0)).toBe(1);
     expect(await stored()).toHaveLength(4);
     await db
       .update(reservation)
       .set({ state: "expired", expiresAt: null, endedAt: sql`now() - interval '13 hours'` });
     expect(await outcomeOf(add(await plainPng()))).toMatchObject({ sentence: /hold has ended/ });
-    expect(await deleteRemovedFiles()).toBe(1);
+    expect(await deleteRemovedAdFiles()).toBe(1);
     expect([await stored(), await findAdFiles(reservationId)]).toEqual([[], []]);
   });
 
@@ -253,15 +259,15 @@ anyDatabase("files for an ad", () => {
   test("a stored file of no row, and a row whose file is gone, are found", async () => {
     await sendAdFile(reservationId, await plainPng());
     const { hash } = await only();
-    expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
+    expect(await findOrphanedAndMissingAdFiles()).toEqual({ files: [], missing: [] });
     await unlink(join(dataDirectory(), `files/art/${hash}-small.jpg`));
     const key = `art/${hash}-small.jpg`;
-    expect(await findOrphanedAndMissingFiles()).toEqual({
+    expect(await findOrphanedAndMissingAdFiles()).toEqual({
       files: [],
       missing: [{ reservationId, key }],
     });
     await db.delete(adFile);
-    expect(await findOrphanedAndMissingFiles()).toEqual({
+    expect(await findOrphanedAndMissingAdFiles()).toEqual({
       files: [`art/${hash}-large.jpg`, `art/${hash}-paper.jpg`, `art/${hash}.png`],
       missing: [],
     });
@@ -271,9 +277,9 @@ anyDatabase("files for an ad", () => {
     const kept = await plainPng();
     await sendAdFile(reservationId, kept);
     await sendAdFile(reservationId, svgWith("<script/>"));
-    expect(await deleteOrphans()).toBe(0);
-    expect(await deleteOrphans(-1)).toBe(1);
-    expect((await findOrphanedAndMissingFiles()).missing).toEqual([]);
+    expect(await deleteOrphanedAdFiles()).toBe(0);
+    expect(await deleteOrphanedAdFiles(-1)).toBe(1);
+    expect((await findOrphanedAndMissingAdFiles()).missing).toEqual([]);
     expect((await stored()).filter((name) => name.startsWith(sha256(kept)))).toHaveLength(4);
   });
 

@@ -16,10 +16,14 @@ import { cleanFileName, type IncomingFile } from "#platform/files/receive-incomi
 import { Refusal } from "#platform/refusal.ts";
 import { type AdFile, adFileSizeAndCountLimits } from "./ad-file.ts";
 import { lockAdForFileChange } from "./change-ad-file.ts";
-import { PENDING_BYTES, requireDiskRoom, type Uploader } from "./disk-room.ts";
-import { findAdFile, lockFileHash, originalKey } from "./find-ad-files.ts";
+import {
+  type AdFileUploader,
+  PENDING_RENDERINGS_BYTES,
+  requireAdFileDiskSpace,
+} from "./disk-room.ts";
+import { findAdFile, lockAdFileHash, originalFileKey } from "./find-ad-files.ts";
 
-type NewAdFile = Uploader & { name: string; incoming: IncomingFile };
+type NewAdFile = AdFileUploader & { name: string; incoming: IncomingFile };
 
 /**
  * Keeps a file that arrived for an ad, and returns its id; nobody sees it before `acceptOrRefuseUploadedAdFile`. The file is on the disk
@@ -34,10 +38,10 @@ export async function addAdFile(
     const type = requireAcceptedFileType(incoming);
     await tx.transaction(async (inner) => {
       await lockAdForFileChange(inner, uploader.reservationId, context.actor);
-      await requireDiskRoom(uploader, inner);
+      await requireAdFileDiskSpace(uploader, inner);
     });
     const { hash, byteCount, path } = incoming;
-    await (await fileStore()).take(path, originalKey(hash, type));
+    await (await fileStore()).take(path, originalFileKey(hash, type));
     const file = { ...uploader, name: cleanFileName(name, "file"), type, hash, byteCount };
     return await insertAdFile(file, context, tx);
   } finally {
@@ -51,13 +55,13 @@ const insertAdFile = defineAction({
   undo: ["removeAdFile"],
   async run(
     tx,
-    file: Uploader & { name: string; type: FileType; hash: string; byteCount: number },
+    file: AdFileUploader & { name: string; type: FileType; hash: string; byteCount: number },
     { actor },
   ) {
     const { reservationId, hash, type, byteCount } = file;
     const addedBy = await lockAdForFileChange(tx, reservationId, actor);
-    await lockFileHash(tx, hash);
-    const key = originalKey(hash, type);
+    await lockAdFileHash(tx, hash);
+    const key = originalFileKey(hash, type);
     if (!(await (await fileStore()).writtenAt(key))) throw lost(key);
     const [same] = await tx
       .select({ id: adFile.id })
@@ -69,10 +73,10 @@ const insertAdFile = defineAction({
     if (all >= adFileSizeAndCountLimits.ever) {
       throw tooMany("You’ve sent a lot of files for this ad. Call us, and we’ll add the next one.");
     }
-    await requireDiskRoom(file, tx);
+    await requireAdFileDiskSpace(file, tx);
     const [row] = await tx
       .insert(adFile)
-      .values({ ...file, addedBy, storedBytes: byteCount + PENDING_BYTES })
+      .values({ ...file, addedBy, storedBytes: byteCount + PENDING_RENDERINGS_BYTES })
       .returning({ id: adFile.id });
     if (!row) throw new Error("The file’s row was not written.");
     return { event: fileEvent("ad.file-added", file), result: row.id };

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { emptyAdDetails } from "#business/ads/brief/brief-fields.ts";
 import { saveBrief } from "#business/ads/brief/save-brief.ts";
-import { findOwnPictures } from "#business/ads/design/own-pictures.ts";
+import { findCustomerPictureFiles } from "#business/ads/design/own-pictures.ts";
 import { contact } from "#database/schema/advertisers.ts";
 import { db } from "#platform/database/database.server.ts";
 import { firmPlace } from "#tests/support/business/papers.ts";
@@ -11,9 +11,9 @@ import { anyDatabase, setUpDataDirectory } from "#tests/support/database/databas
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
 import { drawPhoto } from "#tests/support/pictures.ts";
 import { removeAdFile } from "./add-ad-file.ts";
-import { carryAdFiles, findFilesToCarry } from "./change-ad-file.ts";
-import { deleteRemovedFiles } from "./delete-orphans.ts";
-import { findAdFiles, openRendering } from "./find-ad-files.ts";
+import { carryAdFiles, findFilesToCarryOver } from "./change-ad-file.ts";
+import { deleteRemovedAdFiles } from "./delete-orphans.ts";
+import { findAdFileRendering, findAdFiles } from "./find-ad-files.ts";
 
 anyDatabase("the files of a business's last ad", () => {
   setUpDataDirectory();
@@ -44,7 +44,7 @@ anyDatabase("the files of a business's last ad", () => {
   const joinBoth = () =>
     db.execute(sql`update reservation set advertiser_id =
       (select advertiser_id from reservation where id = ${last}) where id = ${next}`);
-  const offered = async () => (await findFilesToCarry(next)).map(({ name }) => name);
+  const offered = async () => (await findFilesToCarryOver(next)).map(({ name }) => name);
   const here = async () => (await findAdFiles(next)).map(({ name, use }) => [name, use]);
   const carry = () => carryAdFiles({ reservationId: next }, context);
 
@@ -61,7 +61,7 @@ anyDatabase("the files of a business's last ad", () => {
       ["logo.png", "logo"],
     ]);
     expect(await offered()).toEqual([]);
-    expect(await findOwnPictures(next)).toHaveLength(2);
+    expect(await findCustomerPictureFiles(next)).toHaveLength(2);
   });
 
   test("stay when the last ad’s are removed and deleted", async () => {
@@ -70,9 +70,9 @@ anyDatabase("the files of a business's last ad", () => {
       await removeAdFile({ reservationId: last, fileId: id }, context);
     }
     await db.execute(sql`update ad_file set removed_at = removed_at - interval '3 days'`);
-    await deleteRemovedFiles();
+    await deleteRemovedAdFiles();
     for (const file of await findAdFiles(next)) {
-      expect((await openRendering(file))?.bytes.length).toBeGreaterThan(100);
+      expect((await findAdFileRendering(file))?.bytes.length).toBeGreaterThan(100);
     }
     expect(await here()).toHaveLength(2);
   });

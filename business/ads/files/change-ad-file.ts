@@ -1,6 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { defineAction } from "#business/actions.ts";
-import { findLastBrief, requireReservationWithOpenBrief } from "#business/ads/brief/find-brief.ts";
+import {
+  findPreviousBriefOfAdvertiser,
+  requireReservationWithOpenBrief,
+} from "#business/ads/brief/find-brief.ts";
 import { type Actor, recordEvent } from "#business/audit-log/audit-log.ts";
 import {
   findReservationById,
@@ -20,8 +23,8 @@ import {
   adFileUses,
   type Placement,
 } from "./ad-file.ts";
-import { requireDiskRoom } from "./disk-room.ts";
-import { findAdFile, findAdFiles, lockFileHash } from "./find-ad-files.ts";
+import { requireAdFileDiskSpace } from "./disk-room.ts";
+import { findAdFile, findAdFiles, lockAdFileHash } from "./find-ad-files.ts";
 
 type Choice = { reservationId: number; fileId: number; use: AdFileUse };
 
@@ -101,13 +104,13 @@ export async function lockAdForFileChange(
  * The logos and photos of the confirmed business's last ad that this one never had, as far as it has room for them. A finished ad
  * was made for its spot and its dates, and isn't among them.
  */
-export async function findFilesToCarry(
+export async function findFilesToCarryOver(
   reservationId: number,
   tx: Queryable = db,
 ): Promise<AdFile[]> {
   const own = await findReservationById(reservationId, tx);
   const last = own?.advertiserId
-    ? await findLastBrief(own.advertiserId, reservationId, tx)
+    ? await findPreviousBriefOfAdvertiser(own.advertiserId, reservationId, tx)
     : undefined;
   if (!last) return [];
   const here = await tx
@@ -128,11 +131,11 @@ export const carryAdFiles = defineAction({
   permission: "anyone",
   async run(tx, { reservationId }: { reservationId: number }, { actor }) {
     const addedBy = await lockAdForFileChange(tx, reservationId, actor);
-    for (const { id } of await findFilesToCarry(reservationId, tx)) {
+    for (const { id } of await findFilesToCarryOver(reservationId, tx)) {
       const file = await lockFile(id, tx);
       if (!file) continue;
       const { networkHash, name, type, byteCount, storedBytes, hash, use, state, report } = file;
-      await requireDiskRoom({ reservationId, networkHash }, tx);
+      await requireAdFileDiskSpace({ reservationId, networkHash }, tx);
       await tx.insert(adFile).values({
         ...{ reservationId, networkHash, name, type, byteCount, storedBytes, hash, state, report },
         ...{ use, isUseGuessed: false, addedBy },
@@ -152,7 +155,7 @@ async function lockFile(id: number, tx: Queryable) {
   const isThere = and(eq(adFile.id, id), isNull(adFile.removedAt));
   const [seen] = await tx.select({ hash: adFile.hash }).from(adFile).where(isThere);
   if (!seen) return undefined;
-  await lockFileHash(tx, seen.hash);
+  await lockAdFileHash(tx, seen.hash);
   const [file] = await tx.select().from(adFile).where(isThere);
   return file;
 }

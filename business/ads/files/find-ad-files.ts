@@ -27,46 +27,49 @@ export async function findAdFile(
 }
 
 /** Our rendering of a file, the only thing of it that is ever shown; undefined until checked, and if refused. */
-export async function openRendering(
+export async function findAdFileRendering(
   { hash, report, state }: AdFile,
   kind: RenderingKind = "large",
 ): Promise<(RenderingProperties & { bytes: Buffer }) | undefined> {
   const rendering = state === "ready" ? report?.inspection.renderings[kind] : undefined;
   if (!rendering) return undefined;
-  return { ...rendering, bytes: await readStoredFile(renderingKey(hash, kind, rendering)) };
+  return { ...rendering, bytes: await readStoredFile(renderingFileKey(hash, kind, rendering)) };
 }
 
 /** The same piece by piece. */
-export function readRenderingPieces({ hash, report, state }: AdFile, kind: RenderingKind) {
+export function findAdFileRenderingStream({ hash, report, state }: AdFile, kind: RenderingKind) {
   const rendering = state === "ready" ? report?.inspection.renderings[kind] : undefined;
   if (!rendering) return undefined;
-  const pieces = readStoredFilePieces(renderingKey(hash, kind, rendering));
+  const pieces = readStoredFilePieces(renderingFileKey(hash, kind, rendering));
   return { type: rendering.type, pieces };
 }
 
-export const ART_FOLDER = "art";
+export const AD_FILES_FOLDER = "art";
 
-export const originalKey = (hash: string, type: FileType) =>
-  `${ART_FOLDER}/${hash}.${fileTypes[type].ending}`;
+export const originalFileKey = (hash: string, type: FileType) =>
+  `${AD_FILES_FOLDER}/${hash}.${fileTypes[type].ending}`;
 
-export const renderingKey = (hash: string, kind: RenderingKind, { type }: RenderingProperties) =>
-  `${ART_FOLDER}/${hash}-${kind}.${type === "image/png" ? "png" : "jpg"}`;
+export const renderingFileKey = (
+  hash: string,
+  kind: RenderingKind,
+  { type }: RenderingProperties,
+) => `${AD_FILES_FOLDER}/${hash}-${kind}.${type === "image/png" ? "png" : "jpg"}`;
 
 /** A version's drawing: never shown but by the version itself. */
-export const drawingKey = (hash: string) => `${ART_FOLDER}/${hash}-proof.svg`;
+export const proofDrawingFileKey = (hash: string) => `${AD_FILES_FOLDER}/${hash}-proof.svg`;
 
 export const parseHashFromFileKey = (key: string): string | undefined =>
   /^art\/([0-9a-f]{64})[-.]/.exec(key)?.[1];
 
-export function storedFileKeys({ hash, type, report }: AdFile): string[] {
+export function storedKeysOfAdFile({ hash, type, report }: AdFile): string[] {
   const renderings = Object.entries(report?.inspection.renderings ?? {});
   const drawn = renderings.map(([kind, properties]) =>
-    renderingKey(hash, kind as RenderingKind, properties),
+    renderingFileKey(hash, kind as RenderingKind, properties),
   );
-  return [originalKey(hash, type), ...drawn];
+  return [originalFileKey(hash, type), ...drawn];
 }
 
 /** Makes any other transaction that stores or deletes the file with this hash wait for this one. */
-export async function lockFileHash(tx: Queryable, hash: string): Promise<void> {
+export async function lockAdFileHash(tx: Queryable, hash: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('ad-file'), hashtext(${hash}))`);
 }

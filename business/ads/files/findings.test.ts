@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import type { FoundCode, Inspection } from "#platform/files/inspection/inspection.ts";
+import type { FoundQrCode, Inspection } from "#platform/files/inspection/inspection.ts";
 import {
   type AdFile,
   type AdFileUse,
-  needsOurCode,
+  needsOurQrCode,
   type Placement,
   type PlacementPoint,
-  placeInBox,
+  placePictureInBox,
 } from "./ad-file.ts";
-import { listFindings, printedResolution } from "./findings.ts";
+import { listAdFileFindings, printedPixelsPerInch } from "./findings.ts";
 
 const rendering = { type: "image/jpeg", width: 10, height: 10 } as const;
 const inspected = (changes: Partial<Inspection> = {}): Inspection => ({
@@ -37,7 +37,7 @@ type Given = {
 };
 
 const aboutLarge = ({ inspection = {}, use = "artwork", type = "image/png", placement }: Given) =>
-  listFindings(
+  listAdFileFindings(
     {
       state: "ready",
       use,
@@ -75,9 +75,9 @@ test("a finished ad with 300 pixels per inch is sharp, one with 200 to 299 is so
 test("resolution counts at the size in which the file prints: larger where it fills the spot", () => {
   const report = { inspection: inspected({ width: 1200, height: 1200 }) };
   const about = { report, use: "artwork", type: "image/png", size: "large" } as const;
-  expect(printedResolution(about)).toBe(300);
+  expect(printedPixelsPerInch(about)).toBe(300);
   const filled = { ...report, placement: { mode: "fill", x: 0.5, y: 0.5 } as const };
-  expect(printedResolution({ ...about, report: filled })).toBe(240);
+  expect(printedPixelsPerInch({ ...about, report: filled })).toBe(240);
 });
 
 test("a logo or photo is never stopped, and a small one is asked for again", () => {
@@ -155,7 +155,7 @@ test("a code or a phone number is missed only in a finished ad, and a phone only
 });
 
 /** A code in the lower right quarter of a picture twice as wide as the spot. */
-const codeOf = (changes: Partial<FoundCode> = {}) => ({
+const codeOf = (changes: Partial<FoundQrCode> = {}) => ({
   inspection: {
     width: 3000,
     height: 1500,
@@ -175,7 +175,7 @@ test("a code that was read again where it prints, and couldn't be, stops the ad 
 });
 
 test("a code is judged where and as large as it prints: whole, cut off, or too small", () => {
-  const placed = (placement: Placement | undefined, changes: Partial<FoundCode> = {}) =>
+  const placed = (placement: Placement | undefined, changes: Partial<FoundQrCode> = {}) =>
     said({ ...codeOf(changes), ...(placement && { placement }) }).filter((one) =>
       one.includes("QR"),
     );
@@ -205,12 +205,12 @@ test("what looks like a code and can't be read is asked about, and never taken f
     "warn: It looks as if it has another QR code, and we can’t read that one.",
   );
   expect([
-    needsOurCode(codes, undefined),
-    needsOurCode(codes, "theirs"),
-    needsOurCode(codes, "ours"),
+    needsOurQrCode(codes, undefined),
+    needsOurQrCode(codes, "theirs"),
+    needsOurQrCode(codes, "ours"),
   ]).toEqual([false, false, true]);
-  expect([needsOurCode([], undefined), needsOurCode([], "theirs")]).toEqual([true, false]);
-  expect(needsOurCode(codeOf().inspection.codes, "ours")).toBe(false);
+  expect([needsOurQrCode([], undefined), needsOurQrCode([], "theirs")]).toEqual([true, false]);
+  expect(needsOurQrCode(codeOf().inspection.codes, "ours")).toBe(false);
 });
 
 test("what a PDF's printer would leave out is left out, and said", () => {
@@ -228,17 +228,20 @@ test("the gravest finding comes first, and a file that isn't ready has none", ()
   );
   expect(levels).toEqual(["stop", "warn", "warn", "good"]);
   expect(
-    listFindings({ state: "checking", report: null, use: "artwork", type: "image/png" }, "large"),
+    listAdFileFindings(
+      { state: "checking", report: null, use: "artwork", type: "image/png" },
+      "large",
+    ),
   ).toEqual([]);
 });
 
 test("a picture fits a box or covers it, with the chosen point as near the middle as can be", () => {
   const box = { width: 4, height: 5 };
   const wide = { width: 100, height: 50 };
-  expect(placeInBox(wide, box, { mode: "fit", x: 0, y: 0 })).toEqual({
+  expect(placePictureInBox(wide, box, { mode: "fit", x: 0, y: 0 })).toEqual({
     ...{ x: 0, y: 1.5, width: 4, height: 2 },
   });
-  const filled = (x: PlacementPoint) => placeInBox(wide, box, { mode: "fill", x, y: 0.5 });
+  const filled = (x: PlacementPoint) => placePictureInBox(wide, box, { mode: "fill", x, y: 0.5 });
   expect(filled(0)).toEqual({ x: 0, y: 0, width: 10, height: 5 });
   expect(filled(0.5)).toMatchObject({ x: -3 });
   expect(filled(1)).toMatchObject({ x: -6 });

@@ -6,21 +6,21 @@ import {
   type AdFile,
   type AdFileInspectionAndPlacement,
   defaultPlacement,
-  isAskedForCode,
+  hasOnlyUnreadableCodes,
   type Placement,
-  placeInBox,
-  placingKey,
-  printedBox,
+  placePictureInBox,
+  printedAdSizeInches,
+  printPlacementKey,
 } from "./ad-file.ts";
 
 /** `stop`: it doesn't print as it is, unless the office decides otherwise. `warn`: look at it. `tell`: good to know. */
-export type FindingLevel = "stop" | "warn" | "tell" | "good";
+export type AdFileFindingLevel = "stop" | "warn" | "tell" | "good";
 
-export type Finding = { level: FindingLevel; says: string; todo?: string };
+export type AdFileFinding = { level: AdFileFindingLevel; says: string; todo?: string };
 
 const finding =
-  (level: FindingLevel) =>
-  (says: string, todo?: string): Finding => ({ level, says, ...(todo && { todo }) });
+  (level: AdFileFindingLevel) =>
+  (says: string, todo?: string): AdFileFinding => ({ level, says, ...(todo && { todo }) });
 const stop = finding("stop");
 const warn = finding("warn");
 const tell = finding("tell");
@@ -42,11 +42,11 @@ type Measured = Pick<AdFile, "use" | "type"> & {
 };
 
 /** What to say about a file that has been checked, the most serious first; nothing while it is being checked. */
-export function listFindings(
+export function listAdFileFindings(
   { state, report, use, type }: Pick<AdFile, "state" | "report" | "use" | "type">,
   size: SizeId,
   placement: Placement | undefined = report?.placement,
-): Finding[] {
+): AdFileFinding[] {
   if (state !== "ready" || !report) return [];
   const { inspection } = report;
   const about = { report: { inspection, ...(placement && { placement }) }, use, type, size };
@@ -62,29 +62,29 @@ export function listFindings(
 }
 
 /** Why a finished ad should not print in a spot of a size, with what to do; undefined if nothing that we know stops it. */
-export function findPrintProblem(
-  file: Parameters<typeof listFindings>[0],
+export function findAdFilePrintProblem(
+  file: Parameters<typeof listAdFileFindings>[0],
   size: SizeId,
 ): string | undefined {
   if (file.use !== "artwork") return undefined;
-  const stops = listFindings(file, size).filter(({ level }) => level === "stop");
+  const stops = listAdFileFindings(file, size).filter(({ level }) => level === "stop");
   if (stops.length === 0) return undefined;
   return stops.map(({ says, todo }) => (todo ? `${says} ${todo}` : says)).join(" ");
 }
 
-const levels: FindingLevel[] = ["stop", "warn", "tell", "good"];
+const levels: AdFileFindingLevel[] = ["stop", "warn", "tell", "good"];
 
 /** Pixels to the inch at the size in which it prints; undefined for drawings, which have none. */
-export function printedResolution({ report, type, use, size }: Measured): number | undefined {
+export function printedPixelsPerInch({ report, type, use, size }: Measured): number | undefined {
   if (type === "image/svg+xml" || type === "application/pdf") return undefined;
   const { widthInches: width, heightInches: height } = getSize(size);
   const picture = report.inspection;
   const placement = use === "artwork" ? (report.placement ?? defaultPlacement) : defaultPlacement;
-  return Math.floor(picture.width / placeInBox(picture, { width, height }, placement).width);
+  return Math.floor(picture.width / placePictureInBox(picture, { width, height }, placement).width);
 }
 
-function resolution(about: Measured): Finding | undefined {
-  const ppi = printedResolution(about);
+function resolution(about: Measured): AdFileFinding | undefined {
+  const ppi = printedPixelsPerInch(about);
   if (ppi === undefined) {
     return about.type === "image/svg+xml"
       ? good("It’s a drawing, so it prints sharp at any size.")
@@ -113,7 +113,7 @@ function resolution(about: Measured): Finding | undefined {
   );
 }
 
-function shape({ report, size }: Measured): Finding {
+function shape({ report, size }: Measured): AdFileFinding {
   const { inspection, placement } = report;
   const { widthInches, heightInches } = getSize(size);
   const spot = `${widthInches} × ${heightInches} in`;
@@ -145,8 +145,8 @@ function shape({ report, size }: Measured): Finding {
 
 const round = (inches: number) => Number(inches.toFixed(2));
 
-function page({ pdf, isTransparent }: Inspection): Finding[] {
-  const found: Finding[] = [];
+function page({ pdf, isTransparent }: Inspection): AdFileFinding[] {
+  const found: AdFileFinding[] = [];
   if (pdf && pdf.pages > 1) {
     found.push(
       warn(
@@ -189,14 +189,14 @@ const CUT_TOLERANCE = 0.01;
 function codes({
   report: { inspection, placement = defaultPlacement },
   size,
-}: Measured): Finding[] {
+}: Measured): AdFileFinding[] {
   const all = inspection.codes;
-  if (isAskedForCode(all)) return [askedForCode(placement)];
+  if (hasOnlyUnreadableCodes(all)) return [askedForCode(placement)];
   if (all.length === 0) return [withoutCode(placement)];
-  const box = printedBox(size);
-  const whole = placeInBox(inspection, box, placement);
-  const lost = inspection.lostCodes[placingKey(inspection, size, placement)] ?? [];
-  return all.map((code): Finding => {
+  const box = printedAdSizeInches(size);
+  const whole = placePictureInBox(inspection, box, placement);
+  const lost = inspection.lostCodes[printPlacementKey(inspection, size, placement)] ?? [];
+  return all.map((code): AdFileFinding => {
     if (code.text === null) {
       return warn("It looks as if it has another QR code, and we can’t read that one.", TRY_CODE);
     }
@@ -235,14 +235,14 @@ function codes({
 
 const TRY_CODE = "Try it with your phone before you approve.";
 
-function askedForCode({ code }: Placement): Finding {
+function askedForCode({ code }: Placement): AdFileFinding {
   const says = "It looks as if it has a QR code, and we can’t read it.";
   if (code === undefined) return stop(says, "Tell us below whether it has one.");
   if (code === "ours") return tell("We add a QR code in the lower right corner.");
   return warn(says, TRY_CODE);
 }
 
-function withoutCode({ code }: Placement): Finding {
+function withoutCode({ code }: Placement): AdFileFinding {
   return code === "theirs"
     ? warn("We didn’t find the QR code that you say it has.", TRY_CODE)
     : warn(
@@ -251,14 +251,14 @@ function withoutCode({ code }: Placement): Finding {
       );
 }
 
-function phone({ pdf }: Inspection): Finding | undefined {
+function phone({ pdf }: Inspection): AdFileFinding | undefined {
   return pdf?.hasPhone === false
     ? warn("We didn’t find a phone number in its text.", "Check that your number is on it.")
     : undefined;
 }
 
-function colors({ colorSpace, paper, pdf }: Inspection): Finding[] {
-  const found: Finding[] = [];
+function colors({ colorSpace, paper, pdf }: Inspection): AdFileFinding[] {
+  const found: AdFileFinding[] = [];
   if (paper.visibleShare >= VISIBLE_SHARE) {
     found.push(
       warn(
@@ -281,7 +281,7 @@ function colors({ colorSpace, paper, pdf }: Inspection): Finding[] {
   return found;
 }
 
-function fonts({ pdf, svgHasText }: Inspection): Finding | undefined {
+function fonts({ pdf, svgHasText }: Inspection): AdFileFinding | undefined {
   const todo = "Save it with its fonts embedded, or convert the text to outlines.";
   if (svgHasText)
     return warn("Its text isn’t converted to outlines, so the letters may change.", todo);

@@ -14,10 +14,10 @@ import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
 import { asOneLine } from "#platform/text-line.ts";
 import {
-  loadProofToDecide,
-  requireDecider,
+  loadProofForDecision,
+  markChangesRequested,
+  requireProofDecider,
   type SeenProof,
-  setChangesRequested,
 } from "./decide.ts";
 import { findApprovalInForce, loadProof } from "./find-proofs.ts";
 import {
@@ -36,7 +36,7 @@ export const approveProof = defineAction({
   name: "approveProof",
   permission: "anyone",
   async run(tx, { token, name, ...seen }: SeenProof & { token: string; name: string }, context) {
-    const { reservationId, guest } = await requireDecider(token, tx);
+    const { reservationId, guest } = await requireProofDecider(token, tx);
     const ad = await lockUnprintedAd(reservationId, tx);
     const approval = { seen, name, by: "customer", how: null, guestId: guest?.id ?? null } as const;
     return { result: await approve(tx, ad, approval, context) };
@@ -94,7 +94,7 @@ async function approve(
     most: proofNameLimits.name,
     ask: "Enter your name to approve.",
   });
-  const { seen: proof, inForce } = await loadProofToDecide(ad, seen, tx);
+  const { seen: proof, inForce } = await loadProofForDecision(ad, seen, tx);
   if (inForce?.proofId === proof.id) {
     if (inForce.name === name) return inForce;
     throw new Refusal(
@@ -108,7 +108,7 @@ async function approve(
       "Somebody asked for changes to this version. Take back the request first if it’s fine as is.",
     );
   }
-  if (proof.changesAskedAt) await setChangesRequested(tx, proof.id, false);
+  if (proof.changesAskedAt) await markChangesRequested(tx, proof.id, false);
   if (inForce) await markApprovalWithdrawn(inForce.id, tx);
   await tx
     .insert(adApproval)
@@ -140,7 +140,7 @@ export const withdrawApproval = defineAction({
   name: "withdrawApproval",
   permission: "anyone",
   async run(tx, { token }: { token: string }, context) {
-    const { reservationId, guest } = await requireDecider(token, tx);
+    const { reservationId, guest } = await requireProofDecider(token, tx);
     const ad = await lockUnprintedAd(reservationId, tx);
     refuseAfterApprovalDate(ad);
     await withdraw(tx, reservationId, context, guest?.name);

@@ -13,7 +13,7 @@ import {
   lockUnprintedAd,
   refuseAfterApprovalDate,
 } from "./lock-unprinted-ad.ts";
-import { type Approval, findProofPrintProblem, latestSentProof, type Proof } from "./proof.ts";
+import { type Approval, findLatestSentProof, findProofPrintProblem, type Proof } from "./proof.ts";
 
 export type SeenProof = { number: number; hash: string };
 
@@ -21,14 +21,14 @@ export type SeenProof = { number: number; hash: string };
  * The version that somebody decides on, with the approval in force. Refuses one that isn't the latest they could see,
  * is not what they saw, or no longer fits the spot.
  */
-export async function loadProofToDecide(
+export async function loadProofForDecision(
   { reservation, spot }: LockedAdContext,
   { number, hash }: SeenProof,
   tx: Queryable,
 ): Promise<{ seen: Proof; inForce: Approval | undefined }> {
   const proofs = await findProofs(reservation.id, tx);
   const seen = proofs.find((version) => version.number === number && version.sentAt !== null);
-  const newest = latestSentProof(proofs);
+  const newest = findLatestSentProof(proofs);
   if (!seen || !newest) throw proofNotFoundRefusal(`version ${number} of ${reservation.id}`);
   if (seen.id !== newest.id || seen.hash !== hash) {
     throw new Refusal(
@@ -48,7 +48,7 @@ export async function loadProofToDecide(
  * longer the reservation's or that nobody has confirmed, a link for comments, and one that has ended
  * (docs/decisions/056).
  */
-export async function requireDecider(
+export async function requireProofDecider(
   token: string,
   tx: Queryable,
 ): Promise<{ reservationId: number; guest: AdGuest | null }> {
@@ -93,10 +93,10 @@ export const askForChanges = defineAction({
     { token, name, words, ...seenBy }: SeenProof & { token: string; name: string; words: string },
     context,
   ) {
-    const { reservationId, guest } = await requireDecider(token, tx);
+    const { reservationId, guest } = await requireProofDecider(token, tx);
     const ad = await lockUnprintedAd(reservationId, tx);
     refuseAfterApprovalDate(ad);
-    const { seen, inForce } = await loadProofToDecide(ad, seenBy, tx);
+    const { seen, inForce } = await loadProofForDecision(ad, seenBy, tx);
     if (inForce?.proofId === seen.id) {
       throw new Refusal(
         "conflict",
@@ -113,7 +113,7 @@ export const askForChanges = defineAction({
       await commentOnProof({ proofId: seen.id, words, author }, context, tx);
     }
     if (seen.changesAskedAt) return {};
-    await setChangesRequested(tx, seen.id, true);
+    await markChangesRequested(tx, seen.id, true);
     const subject = { type: "reservation", id: reservationId };
     const detail = { number: seen.number };
     await enqueueAdNews(tx, { reservationId, kind: "ad-changes-received", proofId: seen.id });
@@ -126,19 +126,19 @@ export const withdrawChangeRequest = defineAction({
   name: "withdrawChangeRequest",
   permission: "anyone",
   async run(tx, { token, ...seenBy }: SeenProof & { token: string }) {
-    const { reservationId } = await requireDecider(token, tx);
+    const { reservationId } = await requireProofDecider(token, tx);
     const ad = await lockUnprintedAd(reservationId, tx);
     refuseAfterApprovalDate(ad);
-    const { seen } = await loadProofToDecide(ad, seenBy, tx);
+    const { seen } = await loadProofForDecision(ad, seenBy, tx);
     if (!seen.changesAskedAt) return {};
-    await setChangesRequested(tx, seen.id, false);
+    await markChangesRequested(tx, seen.id, false);
     const subject = { type: "reservation", id: reservationId };
     const detail = { number: seen.number };
     return { event: { event: "proof.changes-taken-back", subject, detail } };
   },
 });
 
-export async function setChangesRequested(
+export async function markChangesRequested(
   tx: Queryable,
   proofId: number,
   areRequested: boolean,

@@ -3,8 +3,8 @@ import { renderSVG } from "uqr";
 import { expect, test } from "vitest";
 import { removeAdFile } from "#business/ads/files/add-ad-file.ts";
 import { placeAdFile } from "#business/ads/files/change-ad-file.ts";
-import { findOrphanedAndMissingFiles } from "#business/ads/files/delete-orphans.ts";
-import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
+import { findOrphanedAndMissingAdFiles } from "#business/ads/files/delete-orphans.ts";
+import { ensureSpotCode, spotCodeUrl } from "#business/results/spot-code.ts";
 import { db } from "#platform/database/database.server.ts";
 import { readQrCodesAtAGlance } from "#platform/files/inspection/find-qr-codes.ts";
 import { renderSvgAsPng } from "#platform/pictures/prepare-picture.server.ts";
@@ -14,7 +14,7 @@ import { context, outcomeOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase, setUpDataDirectory } from "#tests/support/database/database.ts";
 import { isDeep } from "#tests/support/depth.ts";
 import { plainPng, sendAdFile } from "#tests/support/files/art.ts";
-import { loadProof, readDrawing } from "./find-proofs.ts";
+import { loadProof, readProofDrawing } from "./find-proofs.ts";
 import { makeProofByCustomer } from "./send-proof.ts";
 
 /** What a camera reads in a drawing, seen at 100 pixels to the inch. */
@@ -36,8 +36,8 @@ anyDatabase("a proof of a finished ad", () => {
     await placeAdFile({ reservationId, fileId, placement }, context);
     expect((await loadProof(made.id)).hasOurCode).toBe(true);
     expect(made.sentAt).not.toBeNull();
-    const address = codeAddress(await ensureSpotCode(db, reservationId));
-    const drawing = await readDrawing(made);
+    const address = spotCodeUrl(await ensureSpotCode(db, reservationId));
+    const drawing = await readProofDrawing(made);
     expect(drawing).toContain("data:image/");
     expect(await codeIn(drawing)).toBe(address);
   });
@@ -46,15 +46,15 @@ anyDatabase("a proof of a finished ad", () => {
     test("keeps the code that its file has", async () => {
       const { reservationId } = await placeWithBrief();
       const own = await renderSvgAsPng(
-        await readDrawing(await makeProofByCustomer({ reservationId }, context)),
+        await readProofDrawing(await makeProofByCustomer({ reservationId }, context)),
         1200,
       );
       const fileId = await sendAdFile(reservationId, own);
       const made = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
-      const drawing = await readDrawing(made);
+      const drawing = await readProofDrawing(made);
       expect(drawing.match(/<path/g)?.length ?? 0).toBeLessThan(3);
       expect(made.hasOurCode).toBe(false);
-      expect(await codeIn(drawing)).toBe(codeAddress(await ensureSpotCode(db, reservationId)));
+      expect(await codeIn(drawing)).toBe(spotCodeUrl(await ensureSpotCode(db, reservationId)));
     });
 
   if (isDeep)
@@ -62,14 +62,14 @@ anyDatabase("a proof of a finished ad", () => {
       const { reservationId } = await placeWithBrief();
       const fileId = await sendAdFile(reservationId, await plainPng({ width: 2400, height: 1200 }));
       const first = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
-      const before = await readDrawing(first);
+      const before = await readProofDrawing(first);
       await placeAdFile(
         { reservationId, fileId, placement: { mode: "fill", x: 0, y: 0.5 } },
         context,
       );
       const second = await makeProofByCustomer({ reservationId, from: { fileId } }, context);
       expect(second.number).toBe(2);
-      expect(await readDrawing(first)).toBe(before);
+      expect(await readProofDrawing(first)).toBe(before);
     });
 
   test("takes the placement that its owner is looking at, and not one that cuts its code", async () => {
@@ -89,10 +89,10 @@ anyDatabase("a proof of a finished ad", () => {
     };
     expect(await outcomeOf(make(1))).toMatchObject({ sentence: /QR code .* is cut off/ });
     // Refused, it leaves no drawing on the disk.
-    expect(await findOrphanedAndMissingFiles()).toEqual({ files: [], missing: [] });
+    expect(await findOrphanedAndMissingAdFiles()).toEqual({ files: [], missing: [] });
     const made = await make(0);
     expect(made.stop).toBeNull();
-    expect(await codeIn(await readDrawing(made))).toBe("https://shop.example");
+    expect(await codeIn(await readProofDrawing(made))).toBe("https://shop.example");
   });
 
   test("needs a finished ad that is this ad's, and there", async () => {

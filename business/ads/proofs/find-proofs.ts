@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { rm, writeFile } from "node:fs/promises";
 import { and, asc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
-import { drawingKey, lockFileHash } from "#business/ads/files/find-ad-files.ts";
+import { lockAdFileHash, proofDrawingFileKey } from "#business/ads/files/find-ad-files.ts";
 import { adApproval, adRefusal, proof, proofOverride } from "#database/schema/ads.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import {
+  createIncomingFilePath,
   fileStore,
-  newIncomingPath,
   readStoredFile,
   readStoredFilePieces,
 } from "#platform/files/file-storage.server.ts";
@@ -102,36 +102,41 @@ export async function findAdRefusalsInForce(
 /** The drawing of a version is a file under its hash: an SVG document, type as outlines and its code in it. */
 type DrawnVersion = { number: number; hash: string };
 
-export const hashDrawing = (drawing: string) => createHash("sha256").update(drawing).digest("hex");
+export const hashProofDrawing = (drawing: string) =>
+  createHash("sha256").update(drawing).digest("hex");
 
 /** Stores a drawing before the row that needs it is written; nobody deletes it until the transaction ends. */
-export async function storeDrawing(drawing: string, hash: string, tx: Queryable): Promise<void> {
-  const path = await newIncomingPath();
+export async function storeProofDrawing(
+  drawing: string,
+  hash: string,
+  tx: Queryable,
+): Promise<void> {
+  const path = await createIncomingFilePath();
   try {
     await writeFile(path, drawing, { mode: 0o600 });
-    await lockFileHash(tx, hash);
-    await (await fileStore()).take(path, drawingKey(hash));
+    await lockAdFileHash(tx, hash);
+    await (await fileStore()).take(path, proofDrawingFileKey(hash));
   } finally {
     await rm(path, { force: true });
   }
 }
 
 /** The drawing as it was made, byte for byte; throws if it isn't that anymore. */
-export async function readDrawing({ number, hash }: DrawnVersion): Promise<string> {
-  const drawing = (await readStoredFile(drawingKey(hash))).toString("utf8");
-  if (hashDrawing(drawing) === hash) return drawing;
+export async function readProofDrawing({ number, hash }: DrawnVersion): Promise<string> {
+  const drawing = (await readStoredFile(proofDrawingFileKey(hash))).toString("utf8");
+  if (hashProofDrawing(drawing) === hash) return drawing;
   throw new Error(`the drawing of version ${number}, ${hash}, has changed`);
 }
 
 /** The same piece by piece, unchecked. */
-export const readDrawingPieces = ({ hash }: Pick<DrawnVersion, "hash">) =>
-  readStoredFilePieces(drawingKey(hash));
+export const streamProofDrawing = ({ hash }: Pick<DrawnVersion, "hash">) =>
+  readStoredFilePieces(proofDrawingFileKey(hash));
 
 /** Whether the stored drawing is there and is what its hash says. */
-export async function isDrawingIntact({ hash }: Pick<DrawnVersion, "hash">): Promise<boolean> {
+export async function isProofDrawingIntact({ hash }: Pick<DrawnVersion, "hash">): Promise<boolean> {
   const { writtenAt } = await fileStore();
-  if (!(await writtenAt(drawingKey(hash)))) return false;
+  if (!(await writtenAt(proofDrawingFileKey(hash)))) return false;
   const found = createHash("sha256");
-  for await (const piece of readDrawingPieces({ hash })) found.update(piece);
+  for await (const piece of streamProofDrawing({ hash })) found.update(piece);
   return found.digest("hex") === hash;
 }

@@ -4,8 +4,8 @@ import {
   findBriefProblems,
   findUnprintableTextProblems,
 } from "#business/ads/brief/brief-problems.ts";
-import { findPlainAdDetails } from "#business/ads/brief/find-brief.ts";
-import { drawThreeDesigns } from "#business/ads/design/design-ad.ts";
+import { loadPlainAdDetails } from "#business/ads/brief/find-brief.ts";
+import { drawUpToThreeDesigns } from "#business/ads/design/design-ad.ts";
 import type { ActionContext } from "#business/audit-log/audit-log.ts";
 import { findTodayByDatabaseClock } from "#business/reservations/claims/claims.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -48,7 +48,7 @@ const makePlainAd = defineAction({
     const [isLate] = await findLate(tx, reservationId);
     if (!isLate) return { result: false };
     const { industry, size } = ad.reservation;
-    const facts = await findPlainAdDetails(reservationId, tx);
+    const facts = await loadPlainAdDetails(reservationId, tx);
     const { inHomesBy } = ad.mailing.dates;
     const problems = {
       ...findBriefProblems({ facts, copyAddress: null }, { industry, size, inHomesBy }),
@@ -57,7 +57,7 @@ const makePlainAd = defineAction({
     // A plain call to action is no offer that ends.
     const { lastDay, ...others } = problems;
     if (Object.keys(others).length > 0 || (lastDay && facts.lastDay)) return { result: false };
-    const drawn = await drawThreeDesigns(facts, { industry, size });
+    const drawn = await drawUpToThreeDesigns(facts, { industry, size });
     const [design] = "refusal" in drawn ? [] : drawn.designs.toReversed();
     if (!design) return { result: false };
     const made = { facts, look: design.look, madeBy: "system" } as const;

@@ -10,26 +10,26 @@ import {
 } from "#business/ads/brief/save-brief.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
 import { saveChosenLook } from "#business/ads/design/choose-look.ts";
-import { drawOneDesign, openTypeSetter } from "#business/ads/design/design-ad.ts";
+import { drawDesignFromLook, loadTypeSetter } from "#business/ads/design/design-ad.ts";
 import {
   type AdFile,
   defaultPlacement,
-  needsOurCode,
+  needsOurQrCode,
   type Placement,
-  placeInBox,
-  printedBox,
+  placePictureInBox,
+  printedAdSizeInches,
 } from "#business/ads/files/ad-file.ts";
 import { placeAdFile } from "#business/ads/files/change-ad-file.ts";
-import { requireRoomForDrawing } from "#business/ads/files/disk-room.ts";
-import { findAdFile, openRendering } from "#business/ads/files/find-ad-files.ts";
-import { findPrintProblem } from "#business/ads/files/findings.ts";
+import { requireDiskSpaceForProofDrawing } from "#business/ads/files/disk-room.ts";
+import { findAdFile, findAdFileRendering } from "#business/ads/files/find-ad-files.ts";
+import { findAdFilePrintProblem } from "#business/ads/files/findings.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
-import { codeAddress, ensureSpotCode } from "#business/results/spot-code.ts";
+import { ensureSpotCode, spotCodeUrl } from "#business/results/spot-code.ts";
 import { proof } from "#database/schema/ads.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { SizeId } from "#site.ts";
-import { findProofs, hashDrawing, loadProof, storeDrawing } from "./find-proofs.ts";
+import { findProofs, hashProofDrawing, loadProof, storeProofDrawing } from "./find-proofs.ts";
 import {
   type LockedAdContext,
   lockUnprintedAd,
@@ -88,8 +88,13 @@ export async function writeNextProof(
 ): Promise<Proof> {
   const { reservation, spot } = ad;
   const { id: reservationId, industry, size } = reservation;
-  const address = codeAddress(await ensureSpotCode(tx, reservationId));
-  const design = await drawOneDesign(facts, look, { industry, size, address, reservationId }, tx);
+  const address = spotCodeUrl(await ensureSpotCode(tx, reservationId));
+  const design = await drawDesignFromLook(
+    facts,
+    look,
+    { industry, size, address, reservationId },
+    tx,
+  );
   if ("refusal" in design) throw new Refusal("conflict", design.refusal);
   const unfit = findProofPrintProblem(
     { size, facts, madeAt: null, stop: null, override: null },
@@ -118,13 +123,13 @@ async function placeArtwork(
   const brief =
     (await findBrief(reservationId, tx)) ?? (await findPrefilledBrief(reservationId, tx));
   const facts = { ...brief.facts, lastDay: "" };
-  const stop = findPrintProblem(file, size) ?? null;
+  const stop = findAdFilePrintProblem(file, size) ?? null;
   const unfit = findProofPrintProblem({ size, facts, madeAt: null, stop, override: null }, ad.spot);
   // What a customer can't have sent is neither drawn nor stored.
   if (unfit && madeBy === "customer") throw new Refusal("conflict", unfit);
-  const code = codeAddress(await ensureSpotCode(tx, reservationId));
+  const code = spotCodeUrl(await ensureSpotCode(tx, reservationId));
   const { inspection, placement: placed } = file.report ?? {};
-  const hasOurCode = needsOurCode(inspection?.codes ?? [], placed?.code);
+  const hasOurCode = needsOurQrCode(inspection?.codes ?? [], placed?.code);
   const address = hasOurCode ? code : undefined;
   const drawing = await drawUploadedArtwork(file, { size, address });
   if (!drawing) throw new Refusal("conflict", file.refusal ?? "We’re still checking this file.");
@@ -143,7 +148,7 @@ async function writeVersion(
   { drawing, ...version }: NewVersion,
   { actor }: ActionContext,
 ): Promise<Proof> {
-  const hash = hashDrawing(drawing);
+  const hash = hashProofDrawing(drawing);
   const latest = (await findProofs(reservationId, tx)).at(-1);
   if (latest?.hash === hash && latest.size === size) return latest;
   const number = (latest?.number ?? 0) + 1;
@@ -155,9 +160,9 @@ async function writeVersion(
         "You’ve made a lot of versions of this ad. Call us, and we’ll make the next one.",
       );
     }
-    await requireRoomForDrawing({ reservationId, byteCount }, tx);
+    await requireDiskSpaceForProofDrawing({ reservationId, byteCount }, tx);
   }
-  await storeDrawing(drawing, hash, tx);
+  await storeProofDrawing(drawing, hash, tx);
   const [made] = await tx
     .insert(proof)
     .values({ reservationId, number, size, hash, byteCount, ...version })
@@ -176,14 +181,14 @@ async function drawUploadedArtwork(
   file: AdFile,
   { size, address }: { size: SizeId; address: string | undefined },
 ): Promise<string | undefined> {
-  const picture = await openRendering(file);
+  const picture = await findAdFileRendering(file);
   if (!picture || !file.report) return undefined;
   const { placement = defaultPlacement } = file.report;
-  const box = printedBox(size);
+  const box = printedAdSizeInches(size);
   const [width, height] = [box.width * 100, box.height * 100];
   const image: Sketch = {
     kind: "image",
-    ...placeInBox(picture, { width, height }, placement),
+    ...placePictureInBox(picture, { width, height }, placement),
     href: `data:${picture.type};base64,${picture.bytes.toString("base64")}`,
   };
   const { side, margin } = CODE;
@@ -194,7 +199,7 @@ async function drawUploadedArtwork(
       ? [qrCodePlaceholder(width - margin - side, height - margin - side, "#000000", side)]
       : []),
   ];
-  const marks = (await openTypeSetter()).set(sketches, address ?? "");
+  const marks = (await loadTypeSetter()).set(sketches, address ?? "");
   return drawingToSvg({ width, height, title: "Your ad", marks });
 }
 

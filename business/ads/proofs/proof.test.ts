@@ -3,9 +3,9 @@ import { adFacts } from "#tests/support/business/ads.ts";
 import {
   type Approval,
   findProofPrintProblem,
+  findProofToPrint,
   type Proof,
   proofState,
-  proofToPrint,
 } from "./proof.ts";
 
 const spot = { size: "large", inHomesBy: "2027-05-22", refusal: undefined } as const;
@@ -47,7 +47,7 @@ const approvalOf = ({ id, reservationId, hash }: Proof): Approval => ({
 });
 
 const prints = (proofs: Proof[], approval?: Approval) =>
-  proofToPrint({ proofs, approval, spot, approvalDue: "2027-04-30" })?.number;
+  findProofToPrint({ proofs, approval, spot, approvalDue: "2027-04-30" })?.number;
 
 test("the approved version prints, and not a later one that was only sent", () => {
   const proofs = [version(1), version(2), version(3)];

@@ -7,7 +7,7 @@ import type { SizeId } from "#site.ts";
 /** The longest names of the one who approves a version and of a guest. */
 export const proofNameLimits = { name: 100, guest: 80 } as const;
 
-/** A version of an ad; its drawing is a file (`readDrawing`). */
+/** A version of an ad; its drawing is a file (`readProofDrawing`). */
 export type Proof = typeof proof.$inferSelect & {
   override: Pick<typeof proofOverride.$inferSelect, "reason" | "decidedBy" | "decidedAt"> | null;
 };
@@ -63,7 +63,7 @@ export type ProofsApprovalAndDeadline = {
   approvalDue: PlainDate;
 };
 
-export function latestSentProof(proofs: readonly Proof[]): Proof | undefined {
+export function findLatestSentProof(proofs: readonly Proof[]): Proof | undefined {
   return proofs
     .filter(({ sentAt }) => sentAt !== null)
     .toSorted((a, b) => a.number - b.number)
@@ -76,7 +76,7 @@ export function proofState(
 ): ProofState {
   if (proof.sentAt === null) return "draft";
   if (approval?.proofId === proof.id) return "approved";
-  if (latestSentProof(proofs)?.id !== proof.id) return "replaced";
+  if (findLatestSentProof(proofs)?.id !== proof.id) return "replaced";
   return proof.changesAskedAt ? "changes-asked" : "sent";
 }
 
@@ -85,12 +85,12 @@ export function proofState(
  * the end of the approval date. A version that was sent later prints only once it is approved, one that was never sent
  * never prints, and neither does one that no longer fits its spot. Undefined: the office decides.
  */
-export function proofToPrint(history: ProofsApprovalAndDeadline): Proof | undefined {
+export function findProofToPrint(history: ProofsApprovalAndDeadline): Proof | undefined {
   const { proofs, approval, spot, approvalDue } = history;
   const fitting = proofs.filter((proof) => findProofPrintProblem(proof, spot) === undefined);
   const approved = fitting.find(({ id }) => id === approval?.proofId);
   if (approved) return approved;
-  return latestSentProof(
+  return findLatestSentProof(
     fitting.filter(({ sentAt }) => sentAt !== null && arizonaDate(sentAt) <= approvalDue),
   );
 }

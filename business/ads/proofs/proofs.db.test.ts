@@ -3,8 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { adNewsJob } from "#business/ads/ad-jobs.ts";
-import { diskLimits, requireDiskRoom } from "#business/ads/files/disk-room.ts";
-import { drawingKey } from "#business/ads/files/find-ad-files.ts";
+import { adFileDiskLimitsInBytes, requireAdFileDiskSpace } from "#business/ads/files/disk-room.ts";
+import { proofDrawingFileKey } from "#business/ads/files/find-ad-files.ts";
 import { findAd } from "#business/ads/find-ad.ts";
 import { findReservationByToken } from "#business/reservations/private-links.ts";
 import { adApproval, adGuest, proof, proofComment } from "#database/schema/ads.ts";
@@ -15,7 +15,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { sqlState } from "#platform/database/transactions.ts";
-import { fileStore, newIncomingPath } from "#platform/files/file-storage.server.ts";
+import { createIncomingFilePath, fileStore } from "#platform/files/file-storage.server.ts";
 import type { SizeId } from "#site.ts";
 import {
   findApprovals,
@@ -36,7 +36,7 @@ import {
 } from "./approve-proof.ts";
 import { commentOnProof, findComments, setCommentDone } from "./comments.ts";
 import { askForChanges, withdrawChangeRequest } from "./decide.ts";
-import { findProofs, isDrawingIntact, readDrawing } from "./find-proofs.ts";
+import { findProofs, isProofDrawingIntact, readProofDrawing } from "./find-proofs.ts";
 import { createGuestLinkToken, endGuestLink, findGuestByToken, findGuests } from "./guests.ts";
 import { makeProof } from "./make-proof.ts";
 import { makeProofByCustomer, sendProof } from "./send-proof.ts";
@@ -48,7 +48,7 @@ const draft = (reservationId: number) => makeProof({ reservationId, from: "studi
 anyDatabase("a proof", () => {
   test("is the drawing with the spot's own code, type as outlines, under its hash", async () => {
     const { reservationId, proof: made } = await placeWithProof();
-    const drawing = await readDrawing(made);
+    const drawing = await readProofDrawing(made);
     expect(drawing).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg" viewBox="0 0 /);
     expect(drawing).not.toMatch(/<text|<script|<style|font|href/);
     expect(made.hash).toBe(createHash("sha256").update(drawing).digest("hex"));
@@ -116,16 +116,16 @@ anyDatabase("a proof", () => {
   test("is seen to be changed, or missing, as a file, and isn't read then", async () => {
     const { proof: made } = await placeWithProof();
     const { take, delete: remove } = await fileStore();
-    const key = drawingKey(made.hash);
-    expect(await isDrawingIntact(made)).toBe(true);
-    const drawing = await readDrawing(made);
-    const other = await newIncomingPath();
+    const key = proofDrawingFileKey(made.hash);
+    expect(await isProofDrawingIntact(made)).toBe(true);
+    const drawing = await readProofDrawing(made);
+    const other = await createIncomingFilePath();
     await writeFile(other, drawing.replace("<path", "<path "));
     await take(other, key);
-    expect(await isDrawingIntact(made)).toBe(false);
-    await expect(readDrawing(made)).rejects.toThrow("has changed");
+    expect(await isProofDrawingIntact(made)).toBe(false);
+    await expect(readProofDrawing(made)).rejects.toThrow("has changed");
     await remove(key);
-    expect(await isDrawingIntact(made)).toBe(false);
+    expect(await isProofDrawingIntact(made)).toBe(false);
   });
 
   test("has a number without gaps, also where several are made at once", async () => {
@@ -439,13 +439,16 @@ anyDatabase("a customer's versions", () => {
   test("end where their drawings and the ad's files fill what is kept of one ad", async () => {
     const { reservationId } = await placeWithBrief();
     const first = await makeProofByCustomer({ reservationId }, context);
-    await sentProof(reservationId, { number: 2, byteCount: diskLimits.ad - 2 * first.byteCount });
+    await sentProof(reservationId, {
+      number: 2,
+      byteCount: adFileDiskLimitsInBytes.ad - 2 * first.byteCount,
+    });
     await makeProofByCustomer({ reservationId }, context);
     await writeBrief(reservationId, { phone: "480-555-0101" });
     expect(await sentenceOf(makeProofByCustomer({ reservationId }, context))).toContain(
       "as large as we can keep",
     );
-    const upload = requireDiskRoom({ reservationId, networkHash: null });
+    const upload = requireAdFileDiskSpace({ reservationId, networkHash: null });
     expect(await sentenceOf(upload)).toContain("as large as we can keep");
     expect((await draft(reservationId)).number).toBe(4);
   });

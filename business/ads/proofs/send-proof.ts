@@ -9,7 +9,7 @@ import { requireTextWithin } from "#platform/text-limits.ts";
 import { findProofs, loadProof } from "./find-proofs.ts";
 import { lockUnprintedAd } from "./lock-unprinted-ad.ts";
 import { makeProof, type ProofSource } from "./make-proof.ts";
-import { findProofPrintProblem, latestSentProof, type Proof } from "./proof.ts";
+import { findLatestSentProof, findProofPrintProblem, type Proof } from "./proof.ts";
 
 /** Shows a draft to its customer, for good; refuses one older than what they have, or that no longer fits its spot. */
 export const sendProof = defineAction({
@@ -52,7 +52,7 @@ async function markSent(proofId: number, { actor }: ActionContext, tx: Queryable
   const { spot } = await lockUnprintedAd(reservationId, tx);
   const draft = await loadProof(proofId, tx);
   if (draft.sentAt) return draft;
-  const newest = latestSentProof(await findProofs(reservationId, tx));
+  const newest = findLatestSentProof(await findProofs(reservationId, tx));
   if (newest && newest.number > draft.number) {
     throw new Refusal(
       "conflict",

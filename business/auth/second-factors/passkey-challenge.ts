@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { passkeyChallenge } from "#database/schema/auth.ts";
 import { db } from "#platform/database/database.server.ts";
-import { installationSecret } from "#platform/installation.server.ts";
+import { loadInstallationSecret } from "#platform/installation.server.ts";
 
 export type PasskeyPurpose = "sign-in" | "second-factor" | "reauthenticate" | "add";
 
@@ -58,7 +58,7 @@ async function sealOf(
   sealed: Buffer,
   { purpose, sessionId }: PasskeyChallengeScope,
 ): Promise<Buffer> {
-  return createHmac("sha256", await installationSecret())
+  return createHmac("sha256", await loadInstallationSecret())
     .update(`passkey:${purpose}:${sessionId ?? ""}:`)
     .update(sealed)
     .digest();

@@ -3,7 +3,7 @@ import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { authenticator, passkey, recoveryCode } from "#database/schema/auth.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { installationSecret } from "#platform/installation.server.ts";
+import { loadInstallationSecret } from "#platform/installation.server.ts";
 
 type SecondFactors = {
   passkeys: { id: number; name: string; createdAt: Date; lastUsedAt: Date | null }[];
@@ -75,6 +75,6 @@ export async function decryptSecret(sealed: string): Promise<string | undefined>
 }
 
 async function key(): Promise<Buffer> {
-  const secret = await installationSecret();
+  const secret = await loadInstallationSecret();
   return Buffer.from(hkdfSync("sha256", secret, "", "people: sealed secrets", 32));
 }

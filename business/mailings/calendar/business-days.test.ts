@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
-import { datesForDrop, defaultFirstDropDate, dropDatesFrom } from "#business/mailings/mailing.ts";
+import {
+  defaultFirstDropDate,
+  mailingDatesForDropDate,
+  monthlyDropDatesFrom,
+} from "#business/mailings/mailing.ts";
 import { addDays } from "#platform/clock.ts";
 import { deadlineRule } from "#site.ts";
 import {
   businessDayOnOrBefore,
   businessDaysAfter,
-  callDeadline,
+  deadlineToCallOffice,
   federalHolidayRules,
   isBusinessDay,
   isPostOfficeDay,
@@ -200,14 +204,14 @@ const rows = table
   .trim()
   .split("\n")
   .map((row) => row.trim().split(" "));
-const drops = dropDatesFrom(defaultFirstDropDate("2027-01-01"), rows.length);
+const drops = monthlyDropDatesFrom(defaultFirstDropDate("2027-01-01"), rows.length);
 const monthAndDay = (date: string) => date.slice(5);
 
 test("ten years of mailings have the dates of the table", () => {
   expect(rows).toHaveLength(120);
   const planned = drops.map((drop) => {
     const { bookingCloses, briefDue, approvalDue, printFile, cardsReceived, inHomesBy, report } =
-      datesForDrop(drop);
+      mailingDatesForDropDate(drop);
     const others = [bookingCloses, briefDue, approvalDue, printFile, cardsReceived];
     return [drop, ...[...others, inHomesBy, report].map(monthAndDay)];
   });
@@ -216,7 +220,7 @@ test("ten years of mailings have the dates of the table", () => {
 
 test("for ten years no deadline falls on a weekend or a federal holiday, nor after its day of the rule", () => {
   for (const drop of drops) {
-    const dates = datesForDrop(drop);
+    const dates = mailingDatesForDropDate(drop);
     for (const { id, days, work } of deadlineRule) {
       const byDays = addDays(drop, days);
       if (!work) expect(dates[id], `${id} of ${drop}`).toBe(byDays);
@@ -231,7 +235,8 @@ test("for ten years no deadline falls on a weekend or a federal holiday, nor aft
 
 test("for ten years every two deadlines are a business day apart, approval and print two, whatever drop date the office chooses", () => {
   for (let drop = "2027-05-01"; drop < "2037-05-01"; drop = addDays(drop, 1)) {
-    const { bookingCloses, briefDue, approvalDue, printFile, cardsReceived } = datesForDrop(drop);
+    const { bookingCloses, briefDue, approvalDue, printFile, cardsReceived } =
+      mailingDatesForDropDate(drop);
     expect(businessDaysAfter(bookingCloses, 1) <= briefDue, drop).toBe(true);
     expect(businessDaysAfter(briefDue, 1) <= approvalDue, drop).toBe(true);
     expect(businessDaysAfter(approvalDue, 2) <= printFile, drop).toBe(true);
@@ -267,19 +272,19 @@ test.each([
   ["in the evening before Thanksgiving", "Wed", "2026-11-25 18:08", "2026-11-27 11:00"],
   ["before a long weekend with an observed holiday", "Fri", "2027-07-02 19:00", "2027-07-06 11:00"],
 ])("a buyer who reserves %s (%s %s) can call until %s", (_, __, reserved, until) => {
-  expect(callDeadline(at(reserved), 2, office)).toEqual(at(until));
+  expect(deadlineToCallOffice(at(reserved), 2, office)).toEqual(at(until));
 });
 
 test("the hours are those that the owner has set, weekends included", () => {
   const weekend = { weekdays: [6, 7], opens: "10:30", closes: "14:00" };
-  expect(callDeadline(at("2026-12-02 12:00"), 2, weekend)).toEqual(at("2026-12-05 12:30"));
-  expect(callDeadline(at("2026-12-05 13:00"), 2, weekend)).toEqual(at("2026-12-06 12:30"));
+  expect(deadlineToCallOffice(at("2026-12-02 12:00"), 2, weekend)).toEqual(at("2026-12-05 12:30"));
+  expect(deadlineToCallOffice(at("2026-12-05 13:00"), 2, weekend)).toEqual(at("2026-12-06 12:30"));
 });
 
 test("a day shorter than 2 hours is time enough, to its close", () => {
   const brief = { weekdays: [3], opens: "09:00", closes: "10:00" };
-  expect(callDeadline(at("2026-12-01 12:00"), 2, brief)).toEqual(at("2026-12-02 10:00"));
-  expect(callDeadline(at("2026-12-02 09:30"), 2, brief)).toEqual(at("2026-12-09 10:00"));
+  expect(deadlineToCallOffice(at("2026-12-01 12:00"), 2, brief)).toEqual(at("2026-12-02 10:00"));
+  expect(deadlineToCallOffice(at("2026-12-02 09:30"), 2, brief)).toEqual(at("2026-12-09 10:00"));
 });
 
 test("at any hour of a year the phone is answered at the deadline, which is at least 2 hours away", () => {
@@ -287,7 +292,7 @@ test("at any hour of a year the phone is answered at the deadline, which is at l
   const begin = at("2026-11-25 00:00").getTime();
   for (let hour = 0; hour < 365 * 24; hour++) {
     const from = begin + hour * HOUR + 17 * 60_000;
-    const until = callDeadline(new Date(from), 2, office).getTime();
+    const until = deadlineToCallOffice(new Date(from), 2, office).getTime();
     const timeOfDay = new Date(until - 7 * HOUR).toISOString().slice(11, 16);
     expect(until - from).toBeGreaterThanOrEqual(2 * HOUR);
     expect(timeOfDay >= "11:00" && timeOfDay <= "17:00", timeOfDay).toBe(true);

@@ -85,10 +85,10 @@ function findDay(from: PlainDate, step: 1 | -1, suits: (date: PlainDate) => bool
   return date;
 }
 
-const isHoliday = (date: PlainDate) => holidayOn(date) !== undefined;
+const isHoliday = (date: PlainDate) => findFederalHolidayName(date) !== undefined;
 
 /** The name of the federal holiday on a date; undefined for any other date, and for the day on which one is observed. */
-export function holidayOn(date: PlainDate): string | undefined {
+export function findFederalHolidayName(date: PlainDate): string | undefined {
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8, 10))];
   const found = federalHolidayRules.find((holiday) => {
     if (holiday.month !== month) return false;
@@ -112,7 +112,11 @@ type OfficeHours = Pick<CompanyDetails, "weekdays" | "opens" | "closes">;
  * when it opens next, so the phone is answered until that moment. A day shorter than that counts to its close. The office is
  * closed on federal holidays.
  */
-export function callDeadline(from: Date, hours: number, office: OfficeHours = company()): Date {
+export function deadlineToCallOffice(
+  from: Date,
+  hours: number,
+  office: OfficeHours = company(),
+): Date {
   for (let day = arizonaDate(from); ; day = addDays(day, 1)) {
     if (!isOpenOn(day, office)) continue;
     const opens = instantOf(day, office.opens);

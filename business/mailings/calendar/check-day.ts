@@ -2,7 +2,7 @@ import { addDays, longWeekdayDate, type PlainDate, weekday } from "#platform/clo
 import {
   businessDayOnOrAfter,
   businessDayOnOrBefore,
-  holidayOn,
+  findFederalHolidayName,
   isBusinessDay,
   isPostOfficeDay,
   postOfficeDayOnOrAfter,
@@ -19,7 +19,7 @@ type DayWarning = {
 };
 
 /** Whether a date suits its purpose (`dateRule` in site.ts): a drop date or call moves on, a deadline moves back. */
-export function checkDay(date: PlainDate, need: DayRequirement): DayWarning | undefined {
+export function findDayWarning(date: PlainDate, need: DayRequirement): DayWarning | undefined {
   const day = longWeekdayDate(date);
   if (need !== "post-office") {
     if (isBusinessDay(date)) return undefined;
@@ -57,8 +57,11 @@ function weekdayFrom(date: PlainDate): PlainDate {
 
 /** The holiday that closes a weekday: its own, or that of the weekend beside it. */
 function closedFor(date: PlainDate): string {
-  const own = holidayOn(date);
+  const own = findFederalHolidayName(date);
   if (own) return own;
-  const observed = holidayOn(addDays(date, -1)) ?? holidayOn(addDays(date, 1)) ?? "a holiday";
+  const observed =
+    findFederalHolidayName(addDays(date, -1)) ??
+    findFederalHolidayName(addDays(date, 1)) ??
+    "a holiday";
   return `${observed} (observed)`;
 }

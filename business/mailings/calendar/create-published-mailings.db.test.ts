@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { systemActor } from "#business/audit-log/audit-log.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
-import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
+import { getInitialPriceList, mailingDatesForDropDate } from "#business/mailings/mailing.ts";
 import { industry, mailing, postponement } from "#database/schema/mailings.ts";
 import { seedInstallation } from "#database/seed.ts";
 import { onAnnouncement } from "#platform/database/announcements.server.ts";
@@ -33,8 +33,8 @@ async function anyRow() {
 anyDatabase("the mailing calendar", () => {
   test("a fresh installation has 54 industries and a year of mailings from the next 15 May", async () => {
     await seedInstallation({ now: noon("2026-11-20") });
-    expect(await db.$count(industry)).toBe(firstIndustries.length);
-    expect(firstIndustries).toHaveLength(54);
+    expect(await db.$count(industry)).toBe(builtInIndustries.length);
+    expect(builtInIndustries).toHaveLength(54);
     const dates = await dropDates("2026-11-20");
     expect(dates).toHaveLength(12);
     expect([dates[0], dates[1], dates.at(-1)]).toEqual(["2027-05-15", "2027-06-15", "2028-04-15"]);
@@ -43,7 +43,7 @@ anyDatabase("the mailing calendar", () => {
       name: "May 2027",
       state: "published",
       households: 10_000,
-      prices: getFirstPriceList(),
+      prices: getInitialPriceList(),
       dates: { bookingCloses: "2027-04-23", drop: "2027-05-15", inHomesBy: "2027-05-22" },
       version: 1,
     });
@@ -121,7 +121,7 @@ anyDatabase("the mailing calendar", () => {
       ["2029-03-15", "published"],
       ["2028-06-20", "planned"],
     ] as const) {
-      const { drop: _, ...dates } = datesForDrop(dropDate);
+      const { drop: _, ...dates } = mailingDatesForDropDate(dropDate);
       await db.insert(mailing).values({ ...(await anyRow()), ...dates, dropDate, state });
     }
     expect(await createMissingUpcomingMailings(by("2027-07-16"))).toBe(3);
@@ -133,7 +133,7 @@ anyDatabase("the mailing calendar", () => {
   test("a month out of which a card was moved or postponed is left without one", async () => {
     await createFirstMailings(by("2026-11-20"));
     const move = async (from: string, to: string) => {
-      const { drop: _, ...dates } = datesForDrop(to);
+      const { drop: _, ...dates } = mailingDatesForDropDate(to);
       await db
         .update(mailing)
         .set({ ...dates, dropDate: to })
@@ -141,7 +141,7 @@ anyDatabase("the mailing calendar", () => {
     };
     await move("2027-07-15", "2027-08-02");
     await move("2027-06-15", "2027-07-01");
-    const { drop: _, ...dates } = datesForDrop("2028-06-01");
+    const { drop: _, ...dates } = mailingDatesForDropDate("2028-06-01");
     const values = { ...(await anyRow()), ...dates, dropDate: "2028-06-01" };
     const [byHand] = await db.insert(mailing).values(values).returning();
     await db.insert(postponement).values({

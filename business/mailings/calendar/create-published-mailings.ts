@@ -3,15 +3,15 @@ import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.t
 import type { AuditEventName } from "#business/audit-log/events.ts";
 import { upcomingMailingsQuery } from "#business/mailings/find-mailings.ts";
 import {
-  datesForDrop,
   defaultFirstDropDate,
-  dropDateAfter,
-  dropDateIn,
-  dropDatesFrom,
+  dropDateInMonth,
+  dropDateInNextMonth,
+  mailingDatesForDropDate,
+  monthlyDropDatesFrom,
 } from "#business/mailings/mailing.ts";
 import {
   defaultPlanForDropDate,
-  firstMailingDefaults,
+  initialMailingDefaults,
   type MailingDefaults,
   planToColumns,
 } from "#business/mailings/mailing-fields.ts";
@@ -31,7 +31,7 @@ export async function createPublishedMailings(
   dropDates: readonly PlainDate[],
   { actor }: ActionContext,
   tx: Queryable = db,
-  defaults: MailingDefaults = firstMailingDefaults,
+  defaults: MailingDefaults = initialMailingDefaults,
 ): Promise<number> {
   return tx.transaction(async (inner) => {
     const rows = dropDates.map((dropDate) => ({
@@ -56,7 +56,11 @@ export async function createPublishedMailings(
 /** The first mailings of a new installation: a year of them, from the next May 15 (conformance.md, H6). */
 export function createFirstMailings(context: ActionContext, tx: Queryable = db) {
   const first = defaultFirstDropDate(arizonaDate(context.now));
-  return createPublishedMailings(dropDatesFrom(first, calendarRule.plannedAhead), context, tx);
+  return createPublishedMailings(
+    monthlyDropDatesFrom(first, calendarRule.plannedAhead),
+    context,
+    tx,
+  );
 }
 
 /**
@@ -69,7 +73,7 @@ export function createFirstMailings(context: ActionContext, tx: Queryable = db) 
 export async function createMissingUpcomingMailings(
   context: ActionContext,
   tx: Queryable = db,
-  defaults: MailingDefaults = firstMailingDefaults,
+  defaults: MailingDefaults = initialMailingDefaults,
 ) {
   const today = arizonaDate(context.now);
   const upcoming = await upcomingMailingsQuery(today, { database: tx });
@@ -80,11 +84,12 @@ export async function createMissingUpcomingMailings(
   const wanted: PlainDate[] = [];
   let cards = 0;
   for (
-    let date = dropDateIn(datePartsOf(first.dropDate), defaults.dayOfMonth);
+    let date = dropDateInMonth(datePartsOf(first.dropDate), defaults.dayOfMonth);
     cards < calendarRule.plannedAhead;
-    date = dropDateAfter(date, defaults.dayOfMonth)
+    date = dropDateInNextMonth(date, defaults.dayOfMonth)
   ) {
-    const isNew = !settled.has(monthOf(date)) && datesForDrop(date).bookingCloses >= today;
+    const isNew =
+      !settled.has(monthOf(date)) && mailingDatesForDropDate(date).bookingCloses >= today;
     if (isNew) wanted.push(date);
     if (isNew || onSale.has(monthOf(date))) cards++;
   }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { datesForDrop, type MailingState } from "#business/mailings/mailing.ts";
+import { type MailingState, mailingDatesForDropDate } from "#business/mailings/mailing.ts";
 import { addDays } from "#platform/clock.ts";
 import { deadlineRule } from "#site.ts";
-import { checkDay } from "./check-day.ts";
+import { findDayWarning } from "./check-day.ts";
 import {
   deadlineIdsMatchingRule,
   postponedDates,
@@ -10,19 +10,19 @@ import {
 } from "./postponed-dates.ts";
 
 const dropDate = "2027-05-15";
-const dates = datesForDrop(dropDate);
+const dates = mailingDatesForDropDate(dropDate);
 const printed = { dates, dropDate, state: "printed" as const };
 
 test("all dates by the rule of a card that is not printed follow the new drop date", () => {
   for (const state of ["published", "closed"] as const) {
     expect(postponedDates({ ...printed, state }, "2027-05-25", "2027-05-12")).toEqual(
-      datesForDrop("2027-05-25"),
+      mailingDatesForDropDate("2027-05-25"),
     );
   }
 });
 
 test("of a printed card the arrival of the cards moves while it lies ahead, and stays once it has come", () => {
-  const { drop, inHomesBy, report, cardsReceived } = datesForDrop("2027-05-25");
+  const { drop, inHomesBy, report, cardsReceived } = mailingDatesForDropDate("2027-05-25");
   const late = { ...dates, drop, inHomesBy, report };
   expect(postponedDates(printed, "2027-05-25", "2027-05-10")).toEqual({ ...late, cardsReceived });
   expect(postponedDates(printed, "2027-05-25", "2027-05-11")).toEqual(late);
@@ -63,7 +63,7 @@ test("the dates of a postponed card are in order, whatever was set by hand and h
   }
 });
 
-const before = datesForDrop("2027-05-15");
+const before = mailingDatesForDropDate("2027-05-15");
 const follow = (
   dates: Partial<typeof before>,
   state: MailingState = "planned",
@@ -73,14 +73,14 @@ const follow = (
 
 test("every deadline set by the rule follows the drop date, later and earlier", () => {
   for (const drop of ["2027-06-15", "2027-05-18", "2027-04-30"]) {
-    expect(follow({ drop })).toEqual(datesForDrop(drop));
+    expect(follow({ drop })).toEqual(mailingDatesForDropDate(drop));
   }
 });
 
 test("a deadline set by hand stays, and the others follow", () => {
   const byHand = { briefDue: "2027-04-28" };
   expect(follow({ drop: "2027-05-20", ...byHand })).toEqual({
-    ...datesForDrop("2027-05-20"),
+    ...mailingDatesForDropDate("2027-05-20"),
     ...byHand,
   });
   expect(deadlineIdsMatchingRule({ ...before, ...byHand }, "2027-05-15")).not.toContain("briefDue");
@@ -92,7 +92,7 @@ test("nothing moves while the drop date stays", () => {
 });
 
 test("once a card is printed, only dates still ahead move: its arrival if it hasn't arrived, the in-home date and the report", () => {
-  const after = datesForDrop("2027-05-20");
+  const after = mailingDatesForDropDate("2027-05-20");
   const { drop, inHomesBy, report, cardsReceived } = after;
   const late = { drop, inHomesBy, report };
   expect(follow({ drop }, "printed", "2027-05-10")).toEqual({ ...before, ...late, cardsReceived });
@@ -100,21 +100,21 @@ test("once a card is printed, only dates still ahead move: its arrival if it has
 });
 
 test("a drop date on a Sunday or a holiday says why it is bad, and names the next good day", () => {
-  expect(checkDay("2027-05-16", "post-office")).toEqual({
+  expect(findDayWarning("2027-05-16", "post-office")).toEqual({
     why: "Sunday, May 16, 2027: post offices are closed.",
     better: "2027-05-17",
     isClosed: true,
   });
-  expect(checkDay("2026-11-26", "post-office")).toMatchObject({
+  expect(findDayWarning("2026-11-26", "post-office")).toMatchObject({
     why: "Thursday, November 26, 2026: Thanksgiving Day, post offices are closed.",
     better: "2026-11-27",
   });
   // July 4, 2027 is a Sunday, so the post office observes it on the Monday.
-  expect(checkDay("2027-07-05", "post-office")?.why).toContain("Independence Day (observed)");
+  expect(findDayWarning("2027-07-05", "post-office")?.why).toContain("Independence Day (observed)");
 });
 
 test("a drop date on a Saturday is open, but is asked about", () => {
-  expect(checkDay("2027-05-15", "post-office")).toEqual({
+  expect(findDayWarning("2027-05-15", "post-office")).toEqual({
     why: "Saturday, May 15, 2027: make sure your post office takes cards on Saturdays.",
     better: "2027-05-17",
     isClosed: false,
@@ -122,30 +122,30 @@ test("a drop date on a Saturday is open, but is asked about", () => {
 });
 
 test("a deadline on a weekend or a holiday names the business day before", () => {
-  expect(checkDay("2027-05-16", "business")).toEqual({
+  expect(findDayWarning("2027-05-16", "business")).toEqual({
     why: "Sunday, May 16, 2027: a weekend, so nobody is at work.",
     better: "2027-05-14",
     isClosed: true,
   });
-  expect(checkDay("2026-07-03", "business")?.why).toContain("Independence Day (observed)");
+  expect(findDayWarning("2026-07-03", "business")?.why).toContain("Independence Day (observed)");
   // The Saturday before a Monday holiday has nothing to do with it.
-  expect(checkDay("2026-11-26", "business")).toMatchObject({ better: "2026-11-25" });
+  expect(findDayWarning("2026-11-26", "business")).toMatchObject({ better: "2026-11-25" });
 });
 
 test("a call on a weekend or a holiday is warned about, and names the next business day", () => {
-  expect(checkDay("2027-05-15", "call")).toEqual({
+  expect(findDayWarning("2027-05-15", "call")).toEqual({
     why: "Saturday, May 15, 2027: a weekend. They may be closed.",
     better: "2027-05-17",
     isClosed: false,
   });
-  expect(checkDay("2026-11-26", "call")).toMatchObject({
+  expect(findDayWarning("2026-11-26", "call")).toMatchObject({
     why: "Thursday, November 26, 2026: Thanksgiving Day. They may be closed.",
     better: "2026-11-27",
   });
 });
 
 test("an ordinary weekday raises no concern", () => {
-  expect(checkDay("2027-05-18", "post-office")).toBeUndefined();
-  expect(checkDay("2027-05-18", "business")).toBeUndefined();
-  expect(checkDay("2027-05-18", "call")).toBeUndefined();
+  expect(findDayWarning("2027-05-18", "post-office")).toBeUndefined();
+  expect(findDayWarning("2027-05-18", "business")).toBeUndefined();
+  expect(findDayWarning("2027-05-18", "call")).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import {
-  datesForDrop,
   type Mailing,
   type MailingDates,
+  mailingDatesForDropDate,
   type OfficeMailing,
 } from "#business/mailings/mailing.ts";
 import { currentMinimumFillSentence } from "#business/mailings/selling-rules.ts";
@@ -21,7 +21,7 @@ export function postponedDates(
   today: PlainDate,
 ): MailingDates {
   const { dates, dropDate } = mailing;
-  const rule = datesForDrop(later);
+  const rule = mailingDatesForDropDate(later);
   const byRule = deadlineIdsMatchingRule(dates, dropDate);
   const days = daysBetween(dropDate, later);
   const moved = deadlineRule
@@ -89,7 +89,7 @@ export function canDateMoveWithDrop(
 
 /** The deadlines that equal the rule's dates for a drop date; the others were set by hand. */
 export function deadlineIdsMatchingRule(dates: MailingDates, dropDate: PlainDate): DeadlineId[] {
-  const rule = datesForDrop(dropDate);
+  const rule = mailingDatesForDropDate(dropDate);
   return deadlineRule.flatMap(({ id }) => (id !== "drop" && dates[id] === rule[id] ? [id] : []));
 }
 
@@ -100,7 +100,7 @@ export function recomputeRuleBasedDates(
   mailing: Pick<Mailing, "state" | "dates">,
   today: PlainDate,
 ): MailingDates {
-  const rule = datesForDrop(dates.drop);
+  const rule = mailingDatesForDropDate(dates.drop);
   const followed = deadlineIdsMatchingRule(dates, countedFrom)
     .filter((id) => canDateMoveWithDrop(id, mailing, today))
     .map((id) => [id, rule[id]]);

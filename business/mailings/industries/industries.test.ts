@@ -2,9 +2,9 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
 import {
+  builtInIndustries,
   findIndustry,
   findShownIndustry,
-  firstIndustries,
   listAllIndustries,
   listShownIndustries,
 } from "./industries.ts";
@@ -38,21 +38,21 @@ const namedBySpecification = [
 ];
 
 test("there are 54 industries, in the order of their names, none twice", () => {
-  expect(firstIndustries).toHaveLength(54);
+  expect(builtInIndustries).toHaveLength(54);
   for (const key of ["slug", "name", "word", "icon"] as const) {
-    expect(new Set(firstIndustries.map((one) => one[key])).size, key).toBe(54);
+    expect(new Set(builtInIndustries.map((one) => one[key])).size, key).toBe(54);
   }
-  const names = firstIndustries.map((one) => one.name);
+  const names = builtInIndustries.map((one) => one.name);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
 });
 
 test("all 22 examples of the specification are among them", () => {
-  const names = firstIndustries.map((one) => one.name);
+  const names = builtInIndustries.map((one) => one.name);
   expect(namedBySpecification.filter((name) => !names.includes(name))).toEqual([]);
 });
 
 test("every icon exists in lucide-static", () => {
-  const missing = firstIndustries.filter(
+  const missing = builtInIndustries.filter(
     (one) => !existsSync(`node_modules/lucide-static/icons/${one.icon}.svg`),
   );
   expect(missing).toEqual([]);
@@ -64,8 +64,8 @@ test("a slug finds its industry, an unknown one nothing", () => {
 });
 
 test("as many are shown as the list has, less the hidden ones; a document knows their number without the list", () => {
-  expect(countShownIndustries()).toBe(firstIndustries.length);
-  expect(listAllIndustries()).toEqual(firstIndustries);
+  expect(countShownIndustries()).toBe(builtInIndustries.length);
+  expect(listAllIndustries()).toEqual(builtInIndustries);
   setIndustryOverridesInMemory([
     { slug: "dental", name: null, isHidden: true },
     { slug: "accounting", name: "Taxes", isHidden: false },
@@ -85,13 +85,13 @@ test("as many are shown as the list has, less the hidden ones; a document knows 
 
 test("every industry is in exactly one group, and groups have only known industries", () => {
   const grouped = industryCategories.flatMap((group) => group.industries);
-  expect(grouped.toSorted()).toEqual(firstIndustries.map(({ slug }) => slug).toSorted());
+  expect(grouped.toSorted()).toEqual(builtInIndustries.map(({ slug }) => slug).toSorted());
   expect(categoryOfIndustry("towing").name).toBe("Cars");
   expect(() => categoryOfIndustry("falconry")).toThrow(RangeError);
 });
 
 test("the form takes each name that an installation begins with, and gives back what it was filled with", () => {
-  for (const { name } of firstIndustries) {
+  for (const { name } of builtInIndustries) {
     const value = { name, isHidden: true, competesWith: "spa" };
     expect(
       parseSettingFormOrRefuse(industrySettingForm, toIndustrySettingFormValues(value)),

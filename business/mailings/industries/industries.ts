@@ -79,7 +79,7 @@ water-treatment | Water Treatment | Water | droplets
 `;
 
 /** In alphabetical order by name. For what is drawn or counted with the release: names and what is offered may be other ones. */
-export const firstIndustries: readonly Industry[] = table
+export const builtInIndustries: readonly Industry[] = table
   .trim()
   .split("\n")
   .map((line) => {
@@ -106,7 +106,7 @@ let current: Lists | undefined;
 function currentIndustries(): Lists {
   const overrides = currentIndustryOverrides();
   if (current?.overrides === overrides) return current;
-  const all = firstIndustries.map((first) => applyOverride(first, overrides)).toSorted(byName);
+  const all = builtInIndustries.map((first) => applyOverride(first, overrides)).toSorted(byName);
   current = { overrides, all, shown: all.filter(({ isHidden }) => !isHidden) };
   return current;
 }

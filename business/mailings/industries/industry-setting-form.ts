@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { createLineSchema } from "#platform/text-line.ts";
-import { phraseKey } from "./search-industries.ts";
+import { industrySearchKey } from "./search-industries.ts";
 
 /** Its name, whether it is hidden, and the slug of one it competes with: the first of its group, "" for none. */
 export type IndustrySetting = { name: string; isHidden: boolean; competesWith: string };
 
 /** Longest name, in characters: it stands on one line in the headline of Home on a phone 320 px wide. */
-export const NAME_LENGTH = 18;
+export const MAX_INDUSTRY_NAME_LENGTH = 18;
 
 /** Longest word of it: a card of the carousel doesn't break it. */
 const WORD_LENGTH = 14;
@@ -14,8 +14,8 @@ const WORD_LENGTH = 14;
 export const industrySettingForm = v.pipe(
   v.object({
     name: v.pipe(
-      createLineSchema("Enter a name.", NAME_LENGTH),
-      v.check((name) => phraseKey(name) !== "", "Enter a name with letters."),
+      createLineSchema("Enter a name.", MAX_INDUSTRY_NAME_LENGTH),
+      v.check((name) => industrySearchKey(name) !== "", "Enter a name with letters."),
       v.check(
         (name) => name.split(/[\s-]/).every((word) => word.length <= WORD_LENGTH),
         `Use words of up to ${WORD_LENGTH} letters.`,

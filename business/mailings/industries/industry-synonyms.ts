@@ -71,4 +71,4 @@ const phrases = new Map(
 );
 
 /** What people type for an industry besides its name, the most common first; empty for an unknown slug. */
-export const synonymsOf = (slug: string): readonly string[] => phrases.get(slug) ?? [];
+export const synonymsOfIndustry = (slug: string): readonly string[] => phrases.get(slug) ?? [];

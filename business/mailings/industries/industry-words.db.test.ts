@@ -13,10 +13,10 @@ import {
   findAddedIndustryWordsWithKeys,
   removeIndustryWord,
 } from "./industry-words.ts";
-import { phraseKey } from "./search-industries.ts";
+import { industrySearchKey } from "./search-industries.ts";
 
 const falconry = { industry: "pest-control", word: "Falconry" };
-const ofFalconry = { industry: "pest-control", key: phraseKey("Falconry") };
+const ofFalconry = { industry: "pest-control", key: industrySearchKey("Falconry") };
 
 anyDatabase("the office's words for industries", () => {
   const add = (industry: string, word: string) => addIndustryWord({ industry, word }, byOperator);

@@ -9,7 +9,11 @@ import { splitSearchWords } from "#platform/fold-text.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { createLineSchema } from "#platform/text-line.ts";
 import { findIndustry, type Industry } from "./industries.ts";
-import { findIndustriesByPhrase, type IndustryWord, phraseKey } from "./search-industries.ts";
+import {
+  findIndustriesByPhrase,
+  type IndustryWord,
+  industrySearchKey,
+} from "./search-industries.ts";
 
 /** Most words that the office can add to one industry: each is sent to visitors who search. */
 const MOST_WORDS = 20;
@@ -18,7 +22,7 @@ const addedWord = v.object({
   industry: v.string(),
   word: v.pipe(
     createLineSchema("Enter a word that buyers type.", 40),
-    v.check((word) => phraseKey(word) !== "", "Enter a word with letters."),
+    v.check((word) => industrySearchKey(word) !== "", "Enter a word with letters."),
   ),
 });
 
@@ -56,7 +60,12 @@ export const addIndustryWord = defineAction({
     if (added.filter((known) => known.industry === slug).length >= MOST_WORDS) {
       throw refused(`${industry.name} has ${MOST_WORDS} words of yours. Remove one first.`);
     }
-    const values = { key: phraseKey(word), word, industry: slug, addedBy: `operator:${id}` };
+    const values = {
+      key: industrySearchKey(word),
+      word,
+      industry: slug,
+      addedBy: `operator:${id}`,
+    };
     const written = await tx
       .insert(industryWord)
       .values(values)

@@ -1,5 +1,5 @@
 import { type Industry, listAllIndustries, listShownIndustries } from "./industries.ts";
-import { synonymsOf } from "./industry-synonyms.ts";
+import { synonymsOfIndustry } from "./industry-synonyms.ts";
 
 /** Finds industries by what people type: a name, a synonym, the beginning of a word, with a typo or two. */
 
@@ -19,7 +19,7 @@ type Entry = {
 };
 
 /** Of a longer text, this many characters are looked at. */
-export const SEARCH_LENGTH = 80;
+export const MAX_INDUSTRY_SEARCH_LENGTH = 80;
 
 /** A name counts more than other words, but for a word of the office: typed exactly, it leads where the office said. */
 const OTHER_WORD = 0.9;
@@ -53,13 +53,13 @@ const toEntry = (industry: Industry): Entry => {
   const own = [name, word, slug.replaceAll("-", " ")];
   return withPhrases(industry, [
     ...own.map((phrase) => toPhrase(phrase, 1)),
-    ...[...formerNames, ...synonymsOf(slug)].map((phrase) => toPhrase(phrase, OTHER_WORD)),
+    ...[...formerNames, ...synonymsOfIndustry(slug)].map((phrase) => toPhrase(phrase, OTHER_WORD)),
   ]);
 };
 
 const toPhrase = (phrase: string, weight: number): Phrase => ({
   words: wordsOf(phrase).map(numberOf),
-  key: phraseKey(phrase),
+  key: industrySearchKey(phrase),
   weight,
 });
 
@@ -89,7 +89,7 @@ function withAdded(added: readonly IndustryWord[]): readonly Entry[] {
 }
 
 /** What a search makes of a word or a phrase: two with the same key lead to the same industries. */
-export function phraseKey(phrase: string): string {
+export function industrySearchKey(phrase: string): string {
   return wordsOf(phrase).map(stem).join(" ");
 }
 
@@ -98,7 +98,7 @@ export function findIndustriesByPhrase(
   phrase: string,
   added: readonly IndustryWord[] = [],
 ): Industry[] {
-  const key = phraseKey(phrase);
+  const key = industrySearchKey(phrase);
   if (key === "") return [];
   return withAdded(added)
     .filter(({ phrases }) => phrases.some((phrase) => phrase.key === key))
@@ -118,7 +118,10 @@ export function searchIndustries(text: string, added: readonly IndustryWord[] = 
 }
 
 /** The nearest industries for a text that means none, best first; empty where it is what a hidden one is called. */
-export function guessIndustries(text: string, added: readonly IndustryWord[] = []): Industry[] {
+export function findNearestIndustries(
+  text: string,
+  added: readonly IndustryWord[] = [],
+): Industry[] {
   return ranked(text, added, closenessTo)
     .filter(({ score }) => score > 0)
     .slice(0, GUESSES)
@@ -208,7 +211,7 @@ function wordsOf(text: string): string[] {
     .replace(/[\p{M}'’.]/gu, "")
     .replace(/\b(\p{L})\/(?=\p{L}\b)/gu, "$1")
     .toLowerCase()
-    .slice(0, SEARCH_LENGTH);
+    .slice(0, MAX_INDUSTRY_SEARCH_LENGTH);
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
   const telling = words.filter((word) => !EMPTY.has(word));
   return telling.length > 0 ? telling : words;

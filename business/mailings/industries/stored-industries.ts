@@ -6,7 +6,7 @@ import { db } from "#platform/database/database.server.ts";
 import { foldTextSql } from "#platform/database/list-sql.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { Refusal } from "#platform/refusal.ts";
-import { firstIndustries } from "./industries.ts";
+import { builtInIndustries } from "./industries.ts";
 import type { IndustryOverride } from "./industry-overrides.ts";
 import type { IndustrySetting } from "./industry-setting-form.ts";
 
@@ -18,7 +18,7 @@ export async function findIndustryOverrides(): Promise<IndustryOverride[]> {
     .where(or(sql`${hiddenAt} is not null`, ne(industry.version, 0)))
     .orderBy(asc(slug));
   return rows.flatMap((row) => {
-    const first = firstIndustries.find(({ slug }) => slug === row.slug);
+    const first = builtInIndustries.find(({ slug }) => slug === row.slug);
     const isRenamed = first !== undefined && first.name !== row.name;
     return isRenamed || row.isHidden ? [{ ...row, name: isRenamed ? row.name : null }] : [];
   });
@@ -81,7 +81,7 @@ export async function syncIndustryTable(tx: Queryable): Promise<void> {
   await tx
     .insert(industry)
     .values(
-      firstIndustries.map(({ slug, name }, position) => ({
+      builtInIndustries.map(({ slug, name }, position) => ({
         slug,
         name,
         position,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { depth } from "#tests/support/depth.ts";
-import { firstIndustries } from "./industries.ts";
-import { synonymsOf } from "./industry-synonyms.ts";
-import { guessIndustries, searchIndustries } from "./search-industries.ts";
+import { builtInIndustries } from "./industries.ts";
+import { synonymsOfIndustry } from "./industry-synonyms.ts";
+import { findNearestIndustries, searchIndustries } from "./search-industries.ts";
 
 /** slug | what somebody types for it: other wordings, other endings, typos, Spanish, names of chains. Most are in no list of ours. */
 const written = `
@@ -77,24 +77,26 @@ function shown(text: string): string[] {
   const known = answers.get(text);
   if (known) return known;
   const found = searchIndustries(text);
-  const slugs = (found.length > 0 ? found : guessIndustries(text)).map(({ slug }) => slug);
+  const slugs = (found.length > 0 ? found : findNearestIndustries(text)).map(({ slug }) => slug);
   answers.set(text, slugs);
   return slugs;
 }
 
 test("every industry has at least 25 phrases besides its name, none twice", () => {
-  for (const { slug } of firstIndustries) {
-    const phrases = synonymsOf(slug).map((phrase) => phrase.toLowerCase());
+  for (const { slug } of builtInIndustries) {
+    const phrases = synonymsOfIndustry(slug).map((phrase) => phrase.toLowerCase());
     expect(phrases.length, slug).toBeGreaterThanOrEqual(25);
     expect(new Set(phrases).size, `${slug} ${phrases.toSorted()}`).toBe(phrases.length);
   }
 });
 
 test("each of their phrases finds its industry first, or beside the others that have it", () => {
-  const wrong = firstIndustries.flatMap(({ slug }) =>
-    synonymsOf(slug).filter((phrase, i) => {
+  const wrong = builtInIndustries.flatMap(({ slug }) =>
+    synonymsOfIndustry(slug).filter((phrase, i) => {
       if (i % depth(4, 1) > 0) return false;
-      const shared = firstIndustries.filter((one) => synonymsOf(one.slug).includes(phrase)).length;
+      const shared = builtInIndustries.filter((one) =>
+        synonymsOfIndustry(one.slug).includes(phrase),
+      ).length;
       return !shown(phrase).slice(0, shared).includes(slug);
     }),
   );
@@ -104,10 +106,11 @@ test("each of their phrases finds its industry first, or beside the others that 
 test("500 words that no list has find their industry among the first three, nearly all of them first", () => {
   const all = wordsOf.flatMap(({ slug, words }) => words.map((word) => ({ slug, word })));
   expect(wordsOf.map(({ slug }) => slug)).toEqual(
-    firstIndustries.map(({ slug }) => slug).toSorted(),
+    builtInIndustries.map(({ slug }) => slug).toSorted(),
   );
   const fresh = all.filter(
-    ({ slug, word }) => !synonymsOf(slug).some((one) => one.toLowerCase() === word.toLowerCase()),
+    ({ slug, word }) =>
+      !synonymsOfIndustry(slug).some((one) => one.toLowerCase() === word.toLowerCase()),
   );
   expect(fresh.length).toBeGreaterThanOrEqual(500);
   const missed = all.filter(({ slug, word }) => !shown(word).slice(0, 3).includes(slug));
@@ -158,6 +161,6 @@ test("a word that could be several kinds of doctor is none of them for certain",
 test("whatever has letters is answered with the nearest industries, four at most", () => {
   for (const text of ["photographer", "wedding planner", "notary witchcraft", "print shop"]) {
     expect(shown(text).length, text).toBeGreaterThan(0);
-    expect(guessIndustries(text).length, text).toBeLessThanOrEqual(4);
+    expect(findNearestIndustries(text).length, text).toBeLessThanOrEqual(4);
   }
 });

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import { signId } from "#business/auth/keyed-hash.ts";
+import { signRecordId } from "#business/auth/keyed-hash.ts";
 import { findIndustry, listAllIndustries } from "#business/mailings/industries/industries.ts";
 import {
   currentIndustryOverrides,
@@ -28,7 +28,7 @@ import {
 } from "#business/reservations/move/change-size-or-industry.ts";
 import { findOpenIndustriesWithProspects } from "#business/reservations/search/find-prospects.ts";
 import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
-import { findWaitingForIndustry } from "#business/waitlist/waitlist-entries.ts";
+import { findWaitlistEntriesForIndustry } from "#business/waitlist/waitlist-entries.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
 import { db } from "#platform/database/database.server.ts";
 import { byOperator, firmPlace, placedByOffice } from "#tests/support/business/papers.ts";
@@ -146,7 +146,7 @@ anyDatabase("an industry that the owner hides", () => {
     await paidPlace(mailingId, { industry: "dental", spot: "F1" });
     const wish = { mailingId, industry: "dental", email: "ana@smile.example" };
     const { id } = await joinWaitlist({ ...wish, networkAddress: ownNetwork() }, context);
-    const token = await signId("waitlist", id);
+    const token = await signRecordId("waitlist", id);
     const inLine = () => db.$count(waitlistEntry, eq(waitlistEntry.state, "waiting"));
     await change("dental", { isHidden: true });
     expect(await outcomeOf(confirmWaitlist({ token }, context))).toMatchObject({
@@ -162,10 +162,10 @@ anyDatabase("an industry that the owner hides", () => {
     await wait("dental", "next@smile.example");
     await change("dental", { isHidden: true });
     expect(await offerFreeSpotsToWaitlist(db, { mailingId })).toBe(0);
-    expect(await findWaitingForIndustry("dental")).toHaveLength(1);
+    expect(await findWaitlistEntriesForIndustry("dental")).toHaveLength(1);
     await change("dental", { isHidden: false });
     expect(await everyReservation()).toMatchObject([{ industry: "dental", state: "offered" }]);
-    expect(await findWaitingForIndustry("dental")).toEqual([]);
+    expect(await findWaitlistEntriesForIndustry("dental")).toEqual([]);
   });
 });
 

@@ -22,7 +22,7 @@ import {
 } from "#business/reservations/claims/claims.ts";
 import { offerFreeSpotsToWaitlist } from "#business/reservations/claims/end-claims.ts";
 import { liveStates, type ReservationState } from "#business/reservations/reservation.ts";
-import { findWaitingForIndustry } from "#business/waitlist/waitlist-entries.ts";
+import { findWaitlistEntriesForIndustry } from "#business/waitlist/waitlist-entries.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
@@ -183,7 +183,7 @@ export async function findIndustryCommitments(slug: string) {
       ),
     )
     .orderBy(asc(mailing.dropDate), asc(reservation.spot));
-  return { spots, waiting: await findWaitingForIndustry(slug) };
+  return { spots, waiting: await findWaitlistEntriesForIndustry(slug) };
 }
 
 export type IndustryCommitments = Awaited<ReturnType<typeof findIndustryCommitments>>;

@@ -4,7 +4,7 @@ import { defaultLeadSearch } from "#business/leads/lead.ts";
 import { listLeads } from "#business/leads/list-leads.ts";
 import { moveLead } from "#business/leads/move-lead.ts";
 import { findMailingById } from "#business/mailings/find-mailings.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { findReservationById } from "#business/reservations/claims/claims.ts";
 import { findOpenIndustriesWithProspects } from "#business/reservations/search/find-prospects.ts";
 import { listWaitlist } from "#business/waitlist/waitlist-entries.ts";
@@ -141,7 +141,7 @@ anyDatabase("the call list of open industries", () => {
     await wait(third, "plumbing", "new@pipes.example");
     await wait(first, "dental", "here@teeth.example");
     const open = await findOpenIndustriesWithProspects(first);
-    expect(open).toHaveLength(firstIndustries.length - 1);
+    expect(open).toHaveLength(builtInIndustries.length - 1);
     expect(open?.map(({ slug }) => slug)).not.toContain("roofing");
     expect(open?.[0]).toMatchObject({
       slug: "plumbing",

@@ -6,7 +6,7 @@ import { hashNetworkAddress } from "#business/auth/keyed-hash.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
 import { hashToken } from "#business/auth/token.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/count-mail.ts";
-import { datesForDrop } from "#business/mailings/mailing.ts";
+import { mailingDatesForDropDate } from "#business/mailings/mailing.ts";
 import { requestHold } from "#business/reservations/claims/hold-by-link.ts";
 import { releaseHold } from "#business/reservations/claims/hold-spot.ts";
 import { joinWaitlist } from "#business/reservations/claims/waitlist.ts";
@@ -23,7 +23,7 @@ import { checkoutSession, invoice } from "#database/schema/payments.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
 import { note } from "#database/schema/team.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
 import { addDays, type PlainDate } from "#platform/clock.ts";
 import { db, pool } from "#platform/database/database.server.ts";
 import { queueMessage, resendMessageRow } from "#platform/mail/queue-message.server.ts";
@@ -222,7 +222,7 @@ anyDatabase("contacts who never paid", () => {
 
   /** As if the card had been planned for some days after its waitlist's last day. */
   async function planned(days: number, rest: Partial<typeof mailing.$inferInsert>) {
-    const { drop: dropDate, ...dates } = datesForDrop(addDays(await lastDay(), days));
+    const { drop: dropDate, ...dates } = mailingDatesForDropDate(addDays(await lastDay(), days));
     await db
       .update(mailing)
       .set({ ...dates, dropDate, ...rest })
@@ -296,7 +296,7 @@ anyDatabase("strangers who held a spot and never confirmed it", () => {
     await addNote({ subject, text: `called ${typed.name}` }, byOperator);
     const message = { subject: "s", html: typed.name, text: typed.name };
     await queueMessage(db, {
-      ...nameMessage("reservation-paid", id, 1),
+      ...messageRowIdentity("reservation-paid", id, 1),
       to: typed.email,
       ...message,
     });

@@ -1,6 +1,9 @@
 import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn, PgUpdateSetSource } from "drizzle-orm/pg-core";
-import { businessDaysAfter, callDeadline } from "#business/mailings/calendar/business-days.ts";
+import {
+  businessDaysAfter,
+  deadlineToCallOffice,
+} from "#business/mailings/calendar/business-days.ts";
 import type { MailingState } from "#business/mailings/mailing.ts";
 import {
   checkReservationAction,
@@ -53,18 +56,18 @@ export async function getDatabaseTimeAfterMinutes(tx: Queryable, minutes: number
   return new Date(Number(rows[0]?.seconds) * 1000);
 }
 
-/** Until when a buyer can confirm, hours from now; without a mail server the last 2 are answered ones (`callDeadline`). */
+/** Until when a buyer can confirm, hours from now; without a mail server the last 2 are answered ones (`deadlineToCallOffice`). */
 export async function confirmDeadlineSql(tx: Queryable, hours: number): Promise<SQL> {
   if (isMailServerConfigured()) return databaseNowPlusMinutesSql(hours * 60);
   const from = await getDatabaseTimeAfterMinutes(tx, (hours - claimDurations.confirmHours) * 60);
-  return sql`${callDeadline(from, claimDurations.confirmHours).toISOString()}::timestamptz`;
+  return sql`${deadlineToCallOffice(from, claimDurations.confirmHours).toISOString()}::timestamptz`;
 }
 
 /** Until when a placed customer can confirm: 2 answered hours past a date, but not past the invoice's due date. */
 export function phoneConfirmDeadline(last: PlainDate, due: PlainDate): Date {
   const end = endOf(last);
   if (due <= last) return end;
-  const until = callDeadline(end, claimDurations.confirmHours);
+  const until = deadlineToCallOffice(end, claimDurations.confirmHours);
   const dueEnds = endOf(due);
   return until < dueEnds ? until : dueEnds;
 }

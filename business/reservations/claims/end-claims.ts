@@ -25,7 +25,11 @@ import {
 import { reservation } from "#database/schema/reservations.ts";
 import { now } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
-import { type Queryable, sqlState, violatedConstraint } from "#platform/database/transactions.ts";
+import {
+  findViolatedConstraint,
+  type Queryable,
+  sqlState,
+} from "#platform/database/transactions.ts";
 import { enqueue } from "#platform/jobs/jobs.server.ts";
 import { strangersShare } from "#site.ts";
 import {
@@ -153,7 +157,7 @@ export async function tryTakeSpot<Result>(
   try {
     return await tx.transaction(write);
   } catch (error) {
-    const taken = sqlState(error) === "23505" && ONE_CLAIM.has(violatedConstraint(error) ?? "");
+    const taken = sqlState(error) === "23505" && ONE_CLAIM.has(findViolatedConstraint(error) ?? "");
     if (taken) return undefined;
     throw error;
   }

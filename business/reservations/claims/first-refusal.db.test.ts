@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
+import { initialSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import {
   findIndustryAvailability,
   findMailingAvailabilityBoard,
@@ -85,7 +85,7 @@ const onTheNext = () =>
     .where(eq(reservation.mailingId, next));
 
 beforeEach(async () => {
-  setSellingRulesInMemory({ ...firstSellingRules, firstRefusalDays: DAYS });
+  setSellingRulesInMemory({ ...initialSellingRules, firstRefusalDays: DAYS });
 });
 afterEach(() => setSellingRulesInMemory());
 
@@ -134,7 +134,7 @@ anyDatabase("first refusal", () => {
     );
     expect(await listFirstRefusalRights([next])).toEqual([]);
     setSellingRulesInMemory({
-      ...firstSellingRules,
+      ...initialSellingRules,
       firstRefusalDays: DAYS,
       firstRefusalFor: "confirmed",
     });

@@ -31,7 +31,7 @@ import {
 import { contact } from "#database/schema/advertisers.ts";
 import { holdRequest, reservation } from "#database/schema/reservations.ts";
 import { waitlistEntry } from "#database/schema/waitlist.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
 import { renderSpotReleased } from "#emails/reservations/spot-ended-emails.tsx";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
@@ -256,7 +256,7 @@ export async function sendReleasedEmail(
     terms: getApplicableTerms(released),
   };
   const origin = siteOrigin(currentSettings());
-  const name = nameMessage("reservation-released-by-office", released.id, released.version);
+  const name = messageRowIdentity("reservation-released-by-office", released.id, released.version);
   const write = (token: string) =>
     renderSpotReleased({ ...about, reservationUrl: origin + privatePagePaths.reservation(token) });
   const subject = { type: "reservation", id: released.id };

@@ -2,7 +2,11 @@ import { sql } from "drizzle-orm";
 import * as v from "valibot";
 import { sizeName } from "#artwork/layouts/card-layout.ts";
 import { defineAction } from "#business/actions.ts";
-import { hashNetworkAddress, hashWideIpv6Network, signId } from "#business/auth/keyed-hash.ts";
+import {
+  hashNetworkAddress,
+  hashWideIpv6Network,
+  signRecordId,
+} from "#business/auth/keyed-hash.ts";
 import {
   countRequestedMailOrRefuse,
   domainOrMailboxLimitKey,
@@ -17,7 +21,7 @@ import { queueMessageOnce } from "#business/reservations/messages/buyer-messages
 import { privatePagePaths, siteOrigin } from "#business/reservations/private-page-paths.ts";
 import { claimDurations, isTimeUp, type Reservation } from "#business/reservations/reservation.ts";
 import { waitlistJoinedJob } from "#business/reservations/reservation-jobs.ts";
-import { addToWaitlist, putInLine } from "#business/waitlist/add-to-waitlist.ts";
+import { addToEndOfWaitlist, addToWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { type WaitlistContact, type WaitlistForm, waitlistForm } from "#business/waitlist/forms.ts";
 import {
   findWaitingEntries,
@@ -26,7 +30,7 @@ import {
   type WaitingEntry,
 } from "#business/waitlist/waitlist-entries.ts";
 import { company } from "#company.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
 import { renderWaitlistJoined, renderWaitlistOffer } from "#emails/waitlist-emails.tsx";
 import { arizonaDate, longDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -141,7 +145,7 @@ export const addToWaitlistByOffice = defineAction({
       "This industry is open on this card. Book a spot for them instead.",
       tx,
     );
-    const id = await putInLine(tx, wish);
+    const id = await addToEndOfWaitlist(tx, wish);
     const subject = { type: "waitlist-entry", id };
     return {
       event: { event: "waitlist.added", subject, detail: { mailingId, industry } },
@@ -256,7 +260,7 @@ export async function sendOfferEmail(
   const origin = siteOrigin(currentSettings());
   const write = (token: string) =>
     renderWaitlistOffer({ ...about, offerUrl: origin + privatePagePaths.offer(token) });
-  const to = { ...nameMessage("waitlist-offer", offer.id), to: entry.email };
+  const to = { ...messageRowIdentity("waitlist-offer", offer.id), to: entry.email };
   const link = { subject: { type: "reservation", id: offer.id }, channel: "offer" } as const;
   await queueMessageOnce(database, to, write, { link });
 }
@@ -273,11 +277,11 @@ export async function sendConfirmWaitlistEmail({ entryId }: { entryId: number })
     dropDate: mailing.dropDate,
     goesTo: routePlanMessageFacts(mailing),
     bookingCloses: mailing.dates.bookingCloses,
-    confirmUrl: origin + privatePagePaths.leaveWaitlist(await signId("waitlist", entry.id)),
+    confirmUrl: origin + privatePagePaths.leaveWaitlist(await signRecordId("waitlist", entry.id)),
     hours: { unopened: claimDurations.offerUnopenedHours, opened: claimDurations.offerHours },
     confirmed: entry.state !== "unconfirmed",
     terms: getApplicableTerms({ termsVersion: null }),
   });
-  const name = nameMessage("waitlist-joined", entry.id, entry.version);
+  const name = messageRowIdentity("waitlist-joined", entry.id, entry.version);
   await db.transaction((tx) => queueMessage(tx, { ...name, to: entry.email, ...message }));
 }

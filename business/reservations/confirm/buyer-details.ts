@@ -38,7 +38,7 @@ import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey, emailSchema, otherPersonEmailSchema } from "#platform/email-address.ts";
-import { phoneNumberOnly } from "#platform/phone-number.ts";
+import { phoneWithoutExtension } from "#platform/phone-number.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { currentSettings } from "#platform/settings.server.ts";
@@ -134,7 +134,7 @@ export const saveBuyerDetailsAndTerms = defineAction({
     const { contactId } = kept;
     await acceptTerms(tx, { contactId, termsVersion: details.terms, networkHash });
     const mailbox = domainOrMailboxLimitKey(details.email);
-    const phone = phoneNumberOnly(details.phone);
+    const phone = phoneWithoutExtension(details.phone);
     const after = await requireReservationTransition(tx, before, {
       from: [before.state],
       to: before.state,

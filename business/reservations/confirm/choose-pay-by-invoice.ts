@@ -2,7 +2,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { defineAction, defineGatewayAction } from "#business/actions.ts";
 import { type ActionContext, recordEvent } from "#business/audit-log/audit-log.ts";
 import { countRequestedMailOrRefuse } from "#business/mail-limits/count-mail.ts";
-import { callDeadline } from "#business/mailings/calendar/business-days.ts";
+import { deadlineToCallOffice } from "#business/mailings/calendar/business-days.ts";
 import { loadMailing } from "#business/mailings/find-mailings.ts";
 import {
   announceAvailabilityChange,
@@ -157,7 +157,7 @@ async function askOffice(
 
 /** Until when the office has had two open hours to answer; not past the day on which the invoice would be due. */
 async function officeAnswersBySql(tx: Queryable, due: PlainDate): Promise<SQL> {
-  const until = callDeadline(
+  const until = deadlineToCallOffice(
     await getDatabaseTimeAfterMinutes(tx, 0),
     claimDurations.confirmHours,
   ).toISOString();

@@ -2,7 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { findContactWithBusiness } from "#business/advertisers/find-advertiser.ts";
 import { createPrivateLinkToken } from "#business/auth/private-link.ts";
-import { businessDaysAfter, callDeadline } from "#business/mailings/calendar/business-days.ts";
+import {
+  businessDaysAfter,
+  deadlineToCallOffice,
+} from "#business/mailings/calendar/business-days.ts";
 import { findCompanyTrackRecord } from "#business/mailings/find-mailings.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import { enqueueInvoiceDueReminders } from "#business/reservations/messages/send-money-emails-and-reminders.ts";
@@ -95,7 +98,9 @@ anyDatabase("a spot", () => {
       const { reserved } = await withSettings({ smtpUrl: undefined }, () => onInvoice(mailingId));
       expect(reserved.secondsLeft).toBeGreaterThan(24 * 3600);
       expect(
-        [from, await databaseTime()].map((time) => callDeadline(time, claimDurations.confirmHours)),
+        [from, await databaseTime()].map((time) =>
+          deadlineToCallOffice(time, claimDurations.confirmHours),
+        ),
       ).toContainEqual(reserved.expiresAt);
     });
   });

@@ -2,7 +2,11 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 import { closeMailing, markPrinted } from "#business/mailings/advance-mailing.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
-import { datesForDrop, getFirstPriceList, type OfficeMailing } from "#business/mailings/mailing.ts";
+import {
+  getInitialPriceList,
+  mailingDatesForDropDate,
+  type OfficeMailing,
+} from "#business/mailings/mailing.ts";
 import { type MailingPlan, planFromMailing } from "#business/mailings/mailing-fields.ts";
 import { findPostponements } from "#business/mailings/update-locked-mailing.ts";
 import {
@@ -66,7 +70,7 @@ anyDatabase("a mailing that people booked", () => {
 
   test("keeps the price at which a spot was sold when its prices change", async () => {
     const sold = await paidPlace(id);
-    const dearer = { ...getFirstPriceList(), small: 400_00, medium: 700_00, large: 1200_00 };
+    const dearer = { ...getInitialPriceList(), small: 400_00, medium: 700_00, large: 1200_00 };
     expect(await change({ prices: dearer })).toMatchObject({ notified: 0 });
     const { reservation: next } = await hold({ mailingId: id, spot: "F2", industry: "solar" });
     const rows = await db.select().from(reservation).orderBy(reservation.id);
@@ -105,13 +109,13 @@ anyDatabase("a mailing that people booked", () => {
 
   test("cannot be changed to a later drop date, or changed at all once printed", async () => {
     await paidPlace(id);
-    const later = datesForDrop(addDays((await now()).dropDate, 5));
+    const later = mailingDatesForDropDate(addDays((await now()).dropDate, 5));
     await expect(change({ dates: later })).rejects.toThrow(/Postpone it instead/);
     const closed = await closeMailing({ id, expectedVersion: (await now()).version }, byOperator);
     await markPrinted({ id, expectedVersion: closed.version, printedOn: today() }, byOperator);
     await expectRefusal(change({ households: 12_000 }), "conflict");
     await expect(
-      change({ prices: { ...getFirstPriceList(), small: 1, medium: 1, large: 1 } }),
+      change({ prices: { ...getInitialPriceList(), small: 1, medium: 1, large: 1 } }),
     ).rejects.toThrow();
     expect(await change({ printCents: 2_100_00 })).toMatchObject({ notified: 0 });
   });
@@ -123,7 +127,7 @@ anyDatabase("a mailing that people booked", () => {
     const drop = addDays(dropDate, -4);
     const plan = { dates: { ...dates, drop, briefDue } };
     await change(plan, { countedFrom: dropDate });
-    const moved = { ...datesForDrop(drop), briefDue };
+    const moved = { ...mailingDatesForDropDate(drop), briefDue };
     expect((await newsAsked())[0]?.sentences.join(" ")).toContain(
       `through ${longWeekdayDate(moved.bookingCloses)} instead of ${longWeekdayDate(dates.bookingCloses)}`,
     );
@@ -166,7 +170,7 @@ anyDatabase("a mailing that people booked", () => {
     await paidPlace(id);
     const { mailing, ...counted } = await postpone(30);
     expect(counted).toEqual({ notified: 1, moneyBack: 0 });
-    expect(mailing.dates).toEqual(datesForDrop(addDays(before.dropDate, 30)));
+    expect(mailing.dates).toEqual(mailingDatesForDropDate(addDays(before.dropDate, 30)));
     const [told, ...others] = await newsAsked();
     expect([told?.news, told?.moneyBack, others]).toEqual(["postponed", "", []]);
     expect(told?.sentences[1]).toBe("The press has broken down.");
@@ -191,7 +195,7 @@ anyDatabase("a mailing that people booked", () => {
   test("tells buyers on the payment page of a change, and may have a refund once paid", async () => {
     const { reservation: held } = await holdWithDetails({ mailingId: id });
     await openPage(held.id, "page");
-    const later = datesForDrop(addDays((await now()).dropDate, 5));
+    const later = mailingDatesForDropDate(addDays((await now()).dropDate, 5));
     await expect(change({ dates: later })).rejects.toThrow(/Postpone it instead/);
     await change({ households: 9_700 });
     expect(await postpone(31)).toMatchObject({ notified: 1, moneyBack: 0 });
@@ -233,7 +237,7 @@ anyDatabase("a mailing that people booked", () => {
     const before = await now();
     await expect(postpone(35)).rejects.toMatchObject({ code: "conflict", field: "dropDate" });
     await expect(postpone(3 * 366)).rejects.toMatchObject({ field: "dropDate" });
-    const plan = { dates: datesForDrop(addDays(today(), 3 * 366 + 1)) };
+    const plan = { dates: mailingDatesForDropDate(addDays(today(), 3 * 366 + 1)) };
     await expect(change(plan)).rejects.toMatchObject({ field: "drop" });
     expect(await now()).toEqual(before);
     expect(await newsAsked()).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
+import { getInitialPriceList, mailingDatesForDropDate } from "#business/mailings/mailing.ts";
 import { defaultPlanForDropDate, type MailingPlan } from "#business/mailings/mailing-fields.ts";
 import type { OccupiedSpot } from "#business/reservations/availability/find-availability.ts";
 import { addDays, longDate } from "#platform/clock.ts";
@@ -34,7 +34,7 @@ const moved = (id: keyof typeof before.dates, days: number) => {
 };
 
 test("buyers learn of a changed drop date with every deadline that it moves", () => {
-  const words = messages({ dates: datesForDrop("2027-05-12") }).join(" ");
+  const words = messages({ dates: mailingDatesForDropDate("2027-05-12") }).join(" ");
   expect(words).toContain(
     "We now plan to mail the card on Wednesday, May 12, 2027 instead of Saturday, May 15, 2027.",
   );
@@ -65,7 +65,7 @@ test.each([
 
 test("buyers learn of a changed area, but not of a new name, prices, costs or more homes", () => {
   expect(messages({ area: "tempe" })).toEqual(["The card now goes to a different area."]);
-  const prices = { ...getFirstPriceList(), small: 1, medium: 2, large: 3 };
+  const prices = { ...getInitialPriceList(), small: 1, medium: 2, large: 3 };
   const harmless = { name: "May", prices, otherCents: 5, households: 12_000 };
   expect(messages(harmless)).toEqual([]);
 });
@@ -89,11 +89,11 @@ test.each([
   ["closes on a Tuesday, on the Wednesday", "2027-06-15", "2027-05-26"],
   ["closes before a holiday, after it", "2027-12-15", "2027-11-26"],
 ])("the decision about a card is due on the next business day: one that %s", (_, drop, decided) => {
-  expect(unfilledCardDecisionDate({ dates: datesForDrop(drop) })).toBe(decided);
+  expect(unfilledCardDecisionDate({ dates: mailingDatesForDropDate(drop) })).toBe(decided);
 });
 
 test("the decision is possible from the day after booking closes, even on a weekend", () => {
-  const dates = datesForDrop("2027-05-15");
+  const dates = mailingDatesForDropDate("2027-05-15");
   expect(needsUnfilledCardDecision({ state: "published", dates }, 7, "2027-04-23")).toBe(false);
   expect(needsUnfilledCardDecision({ state: "published", dates }, 7, "2027-04-24")).toBe(true);
   expect(needsUnfilledCardDecision({ state: "published", dates }, 8, "2027-04-24")).toBe(false);

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
-import { signId } from "#business/auth/keyed-hash.ts";
+import { signRecordId } from "#business/auth/keyed-hash.ts";
 import { markPrinted } from "#business/mailings/advance-mailing.ts";
 import {
   findOfficeMailingById,
@@ -182,7 +182,7 @@ anyDatabase("the waitlist of a mailing that is postponed", () => {
     const wish = { mailingId: id, industry: "plumbing", email: `${name}@${name}.example` };
     const entry = await joinWaitlist({ ...wish, networkAddress: ownNetwork() }, context);
     if (confirmed) {
-      await confirmWaitlist({ token: await signId("waitlist", entry.id) }, context);
+      await confirmWaitlist({ token: await signRecordId("waitlist", entry.id) }, context);
     }
     return entry.id;
   }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type * as v from "valibot";
 import { defineAction } from "#business/actions.ts";
-import { signId } from "#business/auth/keyed-hash.ts";
+import { signRecordId } from "#business/auth/keyed-hash.ts";
 import {
   type ExpectedMailing,
   refuseUnlessMailingActionAllowed,
@@ -45,7 +45,7 @@ import {
 } from "#business/reservations/reservation-jobs.ts";
 import { findWaitlistEntryById } from "#business/waitlist/waitlist-entries.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
 import { renderWaitlistPostponed } from "#emails/waitlist-emails.tsx";
 import { arizonaDate, daysBetween, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -199,7 +199,7 @@ export async function sendWaitlistPostponedEmail(
   const industry = findIndustry(entry.industry)?.name ?? entry.industry;
   const offeredSpot =
     entry.state === "offered" ? await findOfferedSpot(entryId, database) : undefined;
-  const token = await signId("waitlist", entryId);
+  const token = await signRecordId("waitlist", entryId);
   const message = await renderWaitlistPostponed({
     industry,
     mailing: mailing.name,
@@ -213,7 +213,7 @@ export async function sendWaitlistPostponedEmail(
     waitlistUrl: siteOrigin(currentSettings()) + privatePagePaths.leaveWaitlist(token),
     terms: getApplicableTerms({ termsVersion: null }),
   });
-  const name = nameMessage("waitlist-postponed", entryId, occasion);
+  const name = messageRowIdentity("waitlist-postponed", entryId, occasion);
   await database.transaction((tx) => queueMessage(tx, { ...name, to: entry.email, ...message }));
 }
 

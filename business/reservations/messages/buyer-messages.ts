@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { createPrivateLinkToken, type NewLink } from "#business/auth/private-link.ts";
-import { tryCountMail } from "#business/mail-limits/count-mail.ts";
+import { createPrivateLinkToken, type NewPrivateLink } from "#business/auth/private-link.ts";
+import { countStrangerMailIfAllowed } from "#business/mail-limits/count-mail.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { isGatewayConfigured } from "#business/reservations/pay/checkout/checkout-store.ts";
 import { renderInvoicePdf } from "#business/reservations/pay/invoices/render-invoice-pdf.ts";
@@ -173,7 +173,12 @@ export function createBuyerMailLimitCheck({
       .from(reservations)
       .where(eq(reservations.id, reservation.id));
     const { email } = contact;
-    return tryCountMail(tx, { email, networkHash: null, wideNetworkHash: null, ...held });
+    return countStrangerMailIfAllowed(tx, {
+      email,
+      networkHash: null,
+      wideNetworkHash: null,
+      ...held,
+    });
   };
 }
 
@@ -226,7 +231,7 @@ export async function queueMessageOnce(
   database: Queryable,
   to: MessageDeduplicationKey & Pick<NewMessage, "to" | "replyTo">,
   write: (token: string) => Rendered,
-  { link, may }: { link?: NewLink; may?: MailLimitCheck | undefined } = {},
+  { link, may }: { link?: NewPrivateLink; may?: MailLimitCheck | undefined } = {},
 ): Promise<boolean> {
   try {
     return await database.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { offerSubscriber } from "#database/schema/households.ts";
 import { job } from "#database/schema/jobs.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { type MessageKind, nameMessage } from "#emails/message-kinds.ts";
+import { type MessageKind, messageRowIdentity } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import { runWithReplayAfterRestoreFlag } from "#platform/jobs/jobs.server.ts";
 import { queueMessage } from "#platform/mail/queue-message.server.ts";
@@ -123,7 +123,7 @@ anyDatabase("a message to a buyer whose address was mistyped", () => {
   }
 
   test("is refused once the address is confirmed, the ad approved or its details are here", async () => {
-    const about = (kind: MessageKind, record: number) => nameMessage(kind, record, "asked");
+    const about = (kind: MessageKind, record: number) => messageRowIdentity(kind, record, "asked");
     const mail = { to: STRANGER, subject: "S", html: "<p>H</p>", text: "T" };
     const [subscriber] = await db
       .insert(offerSubscriber)

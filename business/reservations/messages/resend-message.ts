@@ -20,7 +20,7 @@ import {
 import { contact } from "#database/schema/advertisers.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { nameMessage, whenMessageIsTrue } from "#emails/message-kinds.ts";
+import { messageRowIdentity, messageValidityRule } from "#emails/message-kinds.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
 import { emailKey, emailSchema } from "#platform/email-address.ts";
@@ -79,7 +79,7 @@ export const resendConfirmationRequest = defineAction({
     const event = { change: "unconfirmed", from: before.state, at: context.now } as const;
     const write = await prepareBuyerMessageWriter(booking, event, tx);
     if (!write) throw new Error("the email that asks to confirm has no words");
-    const name = nameMessage(KIND, reservationId, `${before.renewals}.${sent + 1}`);
+    const name = messageRowIdentity(KIND, reservationId, `${before.renewals}.${sent + 1}`);
     await queueBuyerMessageOnce(tx, booking, name, write);
     const subject = { type: "reservation", id: reservationId };
     return { event: { event: "reservation.confirmation-resent", subject }, result: to };
@@ -255,7 +255,7 @@ export async function findWhyNotToResendMessages(
     .where(inArray(message.id, [...ids]));
   return new Map(
     rows.flatMap((row) => {
-      const { states, asks } = whenMessageIsTrue(row.kind);
+      const { states, asks } = messageValidityRule(row.kind);
       const isTrue = !states || (row.hasTimeLeft && states.some((state) => state === row.state));
       if (!isTrue) return [[row.id, becauseFalse(states)] as const];
       return asks && row[asks] ? [[row.id, becauseDone[asks]] as const] : [];

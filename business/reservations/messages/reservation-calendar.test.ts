@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { datesForDrop, type Mailing } from "#business/mailings/mailing.ts";
+import { type Mailing, mailingDatesForDropDate } from "#business/mailings/mailing.ts";
 import { createSampleBooking } from "#business/reservations/pay/booking.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
 import { company } from "#company.ts";
@@ -73,7 +73,7 @@ test("a change of the mailing moves the same entries, by a higher sequence", () 
   const before = sequence(read());
   const moved = read(
     reservation(),
-    mailing({ dropDate: "2027-05-22", dates: datesForDrop("2027-05-22"), version: 2 }),
+    mailing({ dropDate: "2027-05-22", dates: mailingDatesForDropDate("2027-05-22"), version: 2 }),
   );
   const after = sequence(moved);
   expect(after.map(([uid]) => uid)).toEqual(before.map(([uid]) => uid));
@@ -181,7 +181,7 @@ test("the calendar says what is planned, and that it was mailed only once the of
 });
 
 test("the in-home days never begin after they end", () => {
-  const dates = { ...datesForDrop("2027-05-15"), inHomesBy: "2027-05-15" };
+  const dates = { ...mailingDatesForDropDate("2027-05-15"), inHomesBy: "2027-05-15" };
   const last = read(reservation(), mailing({ dates })).events.at(-1);
   expect([last?.DTSTART?.value, last?.DTEND?.value]).toEqual(["20270515", "20270516"]);
 });

@@ -30,7 +30,7 @@ import { company } from "#company.ts";
 import { credit, payment, refund } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { reservationLinks } from "#emails/booking-facts.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
 import { renderPaymentAlert } from "#emails/operator-notices.tsx";
 import {
   renderCreditEnds,
@@ -63,13 +63,13 @@ export async function sendAutomaticRefundEmails(
   await database.transaction(async (tx) => {
     if (contact) {
       const canCancel = mailing !== undefined && canCancelOnline(reservation, mailing);
-      const toBuyer = nameMessage("payment-refunded", id, name);
+      const toBuyer = messageRowIdentity("payment-refunded", id, name);
       await queueBuyerMessageOnce(tx, { reservation, contact }, toBuyer, ({ reservationUrl }) => {
         const links = reservationLinks({ canCancel }, reservationUrl);
         return renderRefundedPayment({ ...about, links });
       });
     }
-    const toOffice = nameMessage("payment-refunded-notice", id, name);
+    const toOffice = messageRowIdentity("payment-refunded-notice", id, name);
     const replyTo = contact && { replyTo: contact.email };
     await queueMessage(tx, { ...toOffice, to, ...replyTo, ...notice });
   });
@@ -141,7 +141,7 @@ export async function sendPartialRefundEmail(
   const [row] = await database.select().from(refund).where(eq(refund.id, refundId));
   const booking = row && (await findBooking(row.reservationId, database));
   if (!booking) return;
-  const name = nameMessage("partial-refund", row.reservationId, refundId);
+  const name = messageRowIdentity("partial-refund", row.reservationId, refundId);
   await queueBuyerMessageOnce(database, booking, name, ({ reservationUrl }) =>
     renderPartialRefund(booking, { refund: row, because, reservationUrl }),
   );
@@ -159,7 +159,7 @@ export async function sendPaymentFailedEmail({
   const { reservation } = booking;
   if (reservation.state === "paid" || reservation.state === "refunded") return;
   const until = isTimeUp(reservation) ? undefined : (reservation.expiresAt ?? undefined);
-  const name = nameMessage("reservation-payment-failed", reservation.id, checkoutSessionId);
+  const name = messageRowIdentity("reservation-payment-failed", reservation.id, checkoutSessionId);
   await queueBuyerMessageOnce(db, booking, name, ({ reservationUrl }) =>
     renderPaymentFailed(booking, { amountCents: page.totalCents, until, reservationUrl }),
   );
@@ -177,7 +177,7 @@ export async function sendPaymentAlert({
     ([label, text]) => [label, describePaymentId(text)] as const,
   );
   const message = await renderPaymentAlert({ ...about, facts });
-  const name = nameMessage(kind, recordId, occasion);
+  const name = messageRowIdentity(kind, recordId, occasion);
   await db.transaction((tx) => queueMessage(tx, { ...name, to: operator, ...message }));
 }
 
@@ -188,7 +188,7 @@ export async function sendMoneyCorrectionEmail(
 ): Promise<void> {
   const booking = await findBooking(reservationId, database);
   if (!booking) return;
-  const name = nameMessage("money-correction", reservationId, occasion);
+  const name = messageRowIdentity("money-correction", reservationId, occasion);
   await queueBuyerMessageOnce(database, booking, name, ({ reservationUrl }) =>
     renderMoneyCorrection(booking, { title, sentences, reservationUrl }),
   );
@@ -261,7 +261,7 @@ async function sendCreditExpiryReminder(id: number): Promise<boolean> {
   const booking = left && left.leftCents > 0 && (await findBooking(left.reservationId, db));
   if (!booking) return false;
   const { reservationId, leftCents, expiresOn } = left;
-  const name = nameMessage("reservation-credit-ends", reservationId, expiresOn);
+  const name = messageRowIdentity("reservation-credit-ends", reservationId, expiresOn);
   return queueBuyerMessageOnce(db, booking, name, ({ reservationUrl }) =>
     renderCreditEnds(booking, { leftCents, expiresOn, reservationUrl }),
   );
@@ -279,7 +279,7 @@ export async function sendFirstRefusalReminders(): Promise<number> {
   for (const kept of await listFirstRefusalRightsEndingWithin(FIRST_REFUSAL_REMINDER_DAYS)) {
     const booking = await findBooking(kept.reservationId);
     if (!booking) continue;
-    const name = nameMessage("first-refusal", kept.reservationId, kept.mailingId);
+    const name = messageRowIdentity("first-refusal", kept.reservationId, kept.mailingId);
     const { mailing: next, until } = kept;
     const queued = await queueBuyerMessageOnce(db, booking, name, ({ reservationUrl }) =>
       renderFirstRefusal(booking, { next, until, reservationUrl }),

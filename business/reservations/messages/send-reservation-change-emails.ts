@@ -1,6 +1,6 @@
 import { and, asc, eq, or, sql } from "drizzle-orm";
 import type * as v from "valibot";
-import { tryCountOperatorNotice } from "#business/mail-limits/count-mail.ts";
+import { countOperatorNoticeIfAllowed } from "#business/mail-limits/count-mail.ts";
 import { isBookable } from "#business/mailings/mailing.ts";
 import { type Booking, findBooking } from "#business/reservations/pay/booking.ts";
 import { findPendingPayment } from "#business/reservations/pay/checkout/checkout-store.ts";
@@ -20,7 +20,7 @@ import {
 import { company } from "#company.ts";
 import { message } from "#database/schema/mail.ts";
 import { reservation } from "#database/schema/reservations.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
 import { type ReservationNoticeKind, renderReservationNotice } from "#emails/operator-notices.tsx";
 import { renderBookingNews } from "#emails/reservations/booking-news.tsx";
 import {
@@ -69,14 +69,18 @@ export async function sendReservationChangeEmails(
   const { notice: noticeKind } = buyerMessagesByChange[change];
   if (notice && noticeKind) {
     const { operator: to } = mailSettingsFrom(currentSettings(), company());
-    const name = nameMessage(noticeKind, reservationId, occasionOf(happened, booking));
+    const name = messageRowIdentity(noticeKind, reservationId, occasionOf(happened, booking));
     const replyTo = booking.contact.email;
-    const may = canVisitorsRepeat(change, booking) ? tryCountOperatorNotice : undefined;
+    const may = canVisitorsRepeat(change, booking) ? countOperatorNoticeIfAllowed : undefined;
     await queueMessageOnce(database, { ...name, to, replyTo }, () => notice, { may });
   }
   const message = await prepareBuyerMessageWriter(booking, dated, database);
   if (!message) return;
-  const name = nameMessage(`reservation-${change}`, reservationId, occasionOf(happened, booking));
+  const name = messageRowIdentity(
+    `reservation-${change}`,
+    reservationId,
+    occasionOf(happened, booking),
+  );
   await queueBuyerMessageOnce(database, booking, name, message, findFollowUpLimit(change, booking));
 }
 
@@ -164,7 +168,7 @@ export async function sendBookingNewsEmail(job: NewsJob, database: Queryable = d
   // A corrected one is also for the books of who has paid it.
   const papers =
     invoice || news === "invoice-corrected" ? await createInvoiceAttachments(booking) : [];
-  const name = nameMessage(`mailing-news-${news}`, reservationId, occasion);
+  const name = messageRowIdentity(`mailing-news-${news}`, reservationId, occasion);
   await queueBuyerMessageOnce(database, booking, name, async (links) => {
     const about = { news, sentences, moneyBack, invoice };
     const email = await renderBookingNews(booking, { ...links, ...about });

@@ -12,11 +12,11 @@ import {
 import { findMailingById } from "#business/mailings/find-mailings.ts";
 import { findIndustry } from "#business/mailings/industries/industries.ts";
 import {
-  datesForDrop,
   formatMailedOrPlannedDate,
-  getFirstPriceList,
+  getInitialPriceList,
   isPrinted,
   type Mailing,
+  mailingDatesForDropDate,
 } from "#business/mailings/mailing.ts";
 import { routePlanMessageFacts } from "#business/mailings/route-plan.ts";
 import {
@@ -220,10 +220,10 @@ export function createSampleBooking({
       name: "May 2027",
       state: "published",
       dropDate: "2027-05-15",
-      dates: datesForDrop("2027-05-15"),
+      dates: mailingDatesForDropDate("2027-05-15"),
       households: 10_000,
       layoutId: "standard-14",
-      prices: getFirstPriceList(),
+      prices: getInitialPriceList(),
       printedOn: null,
       drops: [],
       routePlan: [],
@@ -272,6 +272,6 @@ export function createSampleBooking({
     owed: { cents: samplePrice.totalCents, settled: [], isKept: false },
     canCancel: true,
     hasEnded: false,
-    steps: listProgressStepsAfterPayment(datesForDrop("2027-05-15"), "2027-03-01"),
+    steps: listProgressStepsAfterPayment(mailingDatesForDropDate("2027-05-15"), "2027-03-01"),
   };
 }

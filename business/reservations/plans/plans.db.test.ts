@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { getLayout } from "#artwork/layouts/layouts.ts";
 import { findOfficeMailingById } from "#business/mailings/find-mailings.ts";
 import { planFromMailing } from "#business/mailings/mailing-fields.ts";
-import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
+import { initialSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { changeMailingPlan } from "#business/reservations/mailing-changes/change-mailing-plan.ts";
 import { publishMailing } from "#business/reservations/mailing-changes/record-mailing-steps.ts";
@@ -73,7 +73,7 @@ const pause = async (planId: number) => {
 };
 
 async function begin() {
-  setSellingRulesInMemory({ ...firstSellingRules, plan3Percent: 10 });
+  setSellingRulesInMemory({ ...initialSellingRules, plan3Percent: 10 });
   ids = await planTestMailings([60, 90, 120, 150, 180]);
   base = await paidPlace(ids[0] ?? 0);
 }

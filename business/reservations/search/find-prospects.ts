@@ -12,7 +12,10 @@ import {
   sql,
 } from "drizzle-orm";
 import * as v from "valibot";
-import { mayMatchNameSql, normalizeBusinessName } from "#business/advertisers/find-duplicates.ts";
+import {
+  mayHaveSimilarNameSql,
+  normalizeBusinessName,
+} from "#business/advertisers/find-duplicates.ts";
 import { leadName } from "#business/leads/lead.ts";
 import { findMailingAvailabilityBoard } from "#business/reservations/availability/find-availability.ts";
 import type { ReservationState } from "#business/reservations/reservation.ts";
@@ -25,7 +28,7 @@ import { db } from "#platform/database/database.server.ts";
 import { foldTextSql } from "#platform/database/list-sql.ts";
 import { cleanEmail, emailKey } from "#platform/email-address.ts";
 import { foldText } from "#platform/fold-text.ts";
-import { phoneNumberOnly } from "#platform/phone-number.ts";
+import { phoneWithoutExtension } from "#platform/phone-number.ts";
 import { phoneSchema } from "#platform/phone-schema.ts";
 
 export type ProspectToCall = {
@@ -198,7 +201,7 @@ function normalizeTypedCustomer(typed: TypedCustomer) {
 
 function digitsOf(phone: string): string {
   const read = v.safeParse(phoneSchema, phone);
-  const number = read.success ? phoneNumberOnly(read.output) : phone;
+  const number = read.success ? phoneWithoutExtension(read.output) : phone;
   return number.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 }
 
@@ -208,7 +211,7 @@ function resembles(
   row: Record<"business" | "person" | "emailKey" | "phone", SQLWrapper>,
 ): SQL | undefined {
   const ways: SQL[] = [];
-  if (name.length >= SHORTEST_TEXT) ways.push(mayMatchNameSql(row.business, name));
+  if (name.length >= SHORTEST_TEXT) ways.push(mayHaveSimilarNameSql(row.business, name));
   if (person.length >= SHORTEST_TEXT) ways.push(sql`${foldTextSql(row.person)} = ${person}`);
   if (email.length >= SHORTEST_TEXT) ways.push(sql`starts_with(${row.emailKey}, ${email})`);
   if (digits.length >= SHORTEST_NUMBER) ways.push(sql`strpos(${row.phone}, ${digits}) > 0`);
@@ -221,7 +224,7 @@ function isSame(
   row: { business: string | null; emailKey: string | null; phone: string | null },
 ): boolean {
   if (email !== "" && row.emailKey === email) return true;
-  if (digits.length >= 10 && phoneNumberOnly(row.phone ?? "").endsWith(digits)) return true;
+  if (digits.length >= 10 && phoneWithoutExtension(row.phone ?? "").endsWith(digits)) return true;
   return name !== "" && row.business !== null && normalizeBusinessName(row.business) === name;
 }
 

@@ -36,7 +36,7 @@ const LONGEST_ENTITY = 200;
 /** Names that HTML has for characters and drawing programs write into SVG: those of U+00A0 to U+00FF, and common signs. */
 const LATIN_1 =
   "nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml";
-export const NAMED: Record<string, string> = {
+export const NAMED_ENTITIES: Record<string, string> = {
   ...Object.fromEntries(
     LATIN_1.split(" ").map((name, at) => [name, String.fromCodePoint(160 + at)]),
   ),
@@ -58,7 +58,7 @@ export const NAMED: Record<string, string> = {
 };
 
 /** The entities of a document type. Refuses those that hold others, that lie elsewhere, or that are long. */
-export function readEntities(doctype: string): Record<string, string> {
+export function parseDoctypeEntities(doctype: string): Record<string, string> {
   const [, inner] = /\[([\s\S]*)\]/.exec(doctype) ?? [];
   const read: Record<string, string> = {};
   const left = (inner ?? "")
@@ -79,7 +79,7 @@ export function readEntities(doctype: string): Record<string, string> {
 const XML_ENTITIES = new Set(["amp", "lt", "gt", "quot", "apos"]);
 
 /** The renderer knows no names but its own five. */
-export const withEntities = (text: string, entities: Record<string, string>) =>
+export const replaceEntities = (text: string, entities: Record<string, string>) =>
   text.replaceAll(/&([A-Za-z_][\w.-]*);/g, (whole, name: string) =>
     XML_ENTITIES.has(name) ? whole : escapeXml(entities[name] ?? ""),
   );

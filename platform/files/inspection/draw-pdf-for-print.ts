@@ -71,7 +71,7 @@ type Size = { width: number; height: number };
  * The first page as it prints, on white, in so many pixels. `hidden`: its notes on layers that don't print, by their place in its
  * list. `notes`: how many others were left out.
  */
-export function drawForPrint(
+export function drawPdfPageForPrint(
   document: PDFiumDocument,
   { width, height, hidden }: Size & { hidden: ReadonlySet<number> },
 ) {

@@ -4,7 +4,7 @@ import { encode } from "uqr";
 import { expect, test } from "vitest";
 import { packageRoot } from "#platform/package-root.ts";
 import { depth } from "#tests/support/depth.ts";
-import { findLostTexts, findQrCodes } from "./find-qr-codes.ts";
+import { findQrCodes, findTextsWithoutQrCode } from "./find-qr-codes.ts";
 
 const good = join(packageRoot, "tests/support/files/cases/qr-dark-on-white.png");
 
@@ -119,7 +119,7 @@ test.each(odd.slice(0, depth(2, 5)))(
   async (corners, module) => {
     const picture = sharp(await drawn(corners, module, WHOLE));
     expect((await found(picture)).map(({ text }) => text)).toEqual(["https://shop.example/spring"]);
-    expect(await findLostTexts(picture, ["https://shop.example/spring"])).toEqual([]);
+    expect(await findTextsWithoutQrCode(picture, ["https://shop.example/spring"])).toEqual([]);
   },
 );
 

@@ -8,7 +8,7 @@ import {
   readBarcodes,
 } from "zxing-wasm/reader";
 import { findUnreadableCode } from "./find-unreadable-code.ts";
-import type { FoundCode } from "./inspection.ts";
+import type { FoundQrCode } from "./inspection.ts";
 
 // The library would fetch its decoder from another site.
 const wasm = createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm");
@@ -23,7 +23,7 @@ const LOOKS_LIKE_SIDES = [900, 2400, 400, 260];
 export async function findQrCodes(
   picture: Sharp,
   { isTransparent }: { isTransparent: boolean },
-): Promise<FoundCode[]> {
+): Promise<FoundQrCode[]> {
   // What is transparent may be made for white or for dark paper.
   const backgrounds = isTransparent ? ["#ffffff", "#000000"] : ["#ffffff"];
   for (const side of SIDES) {
@@ -41,7 +41,7 @@ export async function findQrCodes(
 const BLURRED_SIDE = 1000;
 const BLURS = [3, 6];
 
-async function readBlurred(picture: Sharp): Promise<FoundCode[]> {
+async function readBlurred(picture: Sharp): Promise<FoundQrCode[]> {
   const { data, width, height } = await pixelsAt(picture, BLURRED_SIDE, "#ffffff");
   for (const blur of BLURS) {
     const blurred = sharp(data, { raw: { width, height, channels: 1 } }).blur(blur);
@@ -52,7 +52,10 @@ async function readBlurred(picture: Sharp): Promise<FoundCode[]> {
 }
 
 /** What looks like a code that can't be read; beside codes that were read, at a glance. */
-async function findUnreadable(picture: Sharp, read: readonly FoundCode[]): Promise<FoundCode[]> {
+async function findUnreadable(
+  picture: Sharp,
+  read: readonly FoundQrCode[],
+): Promise<FoundQrCode[]> {
   // Red on green is as dark as its ground in gray, and no reader makes sense of it; people see a code.
   for (const side of read.length > 0 ? LOOKS_LIKE_SIDES.slice(0, 1) : LOOKS_LIKE_SIDES) {
     for (const space of read.length > 0 ? (["b-w"] as const) : (["b-w", "srgb"] as const)) {
@@ -65,7 +68,7 @@ async function findUnreadable(picture: Sharp, read: readonly FoundCode[]): Promi
   return [];
 }
 
-function blank(gray: Uint8Array, width: number, height: number, code: FoundCode): void {
+function blank(gray: Uint8Array, width: number, height: number, code: FoundQrCode): void {
   const [left, right] = [code.x * width, (code.x + code.width) * width];
   const bottom = Math.min(height, Math.ceil((code.y + code.height) * height) + 1);
   for (let y = Math.max(0, Math.floor(code.y * height) - 1); y < bottom; y++) {
@@ -74,7 +77,10 @@ function blank(gray: Uint8Array, width: number, height: number, code: FoundCode)
 }
 
 /** Which of these texts no code of a picture says. */
-export async function findLostTexts(picture: Sharp, texts: readonly string[]): Promise<string[]> {
+export async function findTextsWithoutQrCode(
+  picture: Sharp,
+  texts: readonly string[],
+): Promise<string[]> {
   let lost = [...texts];
   const ways = SIDES.map((side) => () => readAt(picture, side, "#ffffff"));
   for (const read of [...ways, () => readBlurred(picture)]) {
@@ -105,7 +111,7 @@ async function pixelsAt(
   return { data, width: info.width, height: info.height };
 }
 
-async function readAt(picture: Sharp, side: number, background: string): Promise<FoundCode[]> {
+async function readAt(picture: Sharp, side: number, background: string): Promise<FoundQrCode[]> {
   const pixels = await pixelsAt(picture, side, background);
   const found = await readGray(pixels, { tryHarder: true, tryInvert: true });
   return found.map((one) => placeOf(one, pixels.width, pixels.height));
@@ -135,7 +141,7 @@ async function readGray(
   return found.filter(({ isValid }) => isValid);
 }
 
-function placeOf({ text, position }: ReadResult, width: number, height: number): FoundCode {
+function placeOf({ text, position }: ReadResult, width: number, height: number): FoundQrCode {
   const corners = [position.topLeft, position.topRight, position.bottomLeft, position.bottomRight];
   const [xs, ys] = [corners.map(({ x }) => x / width), corners.map(({ y }) => y / height)];
   const [x, y] = [Math.min(...xs), Math.min(...ys)];

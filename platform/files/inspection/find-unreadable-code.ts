@@ -1,4 +1,4 @@
-import type { FoundCode } from "./inspection.ts";
+import type { FoundQrCode } from "./inspection.ts";
 
 /** Levels of gray that count as dark, one after the other. */
 const THRESHOLDS = [128, 80, 170, 217, 40, 195, 105, 236, 150, 60];
@@ -19,7 +19,7 @@ export function findUnreadableCode(
   gray: Uint8Array,
   width: number,
   height: number,
-): FoundCode | undefined {
+): FoundQrCode | undefined {
   for (const threshold of THRESHOLDS) {
     const shadeAt = (x: number, y: number) => {
       if (x < 0 || y < 0 || x >= width || y >= height) return -1;
@@ -169,7 +169,7 @@ function aroundCorners(
   corners: Corner[],
   picture: TwoShades,
   { inAngle = false } = {},
-): FoundCode | undefined {
+): FoundQrCode | undefined {
   const { width, height } = picture;
   for (const one of corners) {
     const others = corners.filter((other) => {

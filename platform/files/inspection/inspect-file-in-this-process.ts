@@ -4,9 +4,9 @@ import {
   type FailOn,
   inspectRendering,
   openPicture,
+  type PictureInspection,
   type Rendering,
   renderPicture,
-  type Seen,
 } from "./render-and-inspect-picture.ts";
 
 /** Inspects and renders a file within this process. Throws `UnusableFileError`. */
@@ -15,7 +15,7 @@ export async function inspectFileInThisProcess(request: InspectionRequest): Prom
   return { ...facts, ...(await inspectRendering(rendering, request)) };
 }
 
-type Rendered = Omit<Inspection, keyof Seen> & { rendering: Rendering };
+type Rendered = Omit<Inspection, keyof PictureInspection> & { rendering: Rendering };
 
 /** Renders a file and tells what only the file says; loads what its type needs and no more. Throws `UnusableFileError`. */
 export async function renderFile({
@@ -47,8 +47,8 @@ async function renderPngWithWrongSums(path: string): Promise<Rendered> {
     return await renderPhoto(path, "truncated");
   } catch (error) {
     if (!isDamaged(error)) throw error;
-    const { tidyPng } = await import("./tidy-png.ts");
-    return await renderPhoto(tidyPng(await readFile(path)), "truncated");
+    const { repairPngChecksums } = await import("./tidy-png.ts");
+    return await renderPhoto(repairPngChecksums(await readFile(path)), "truncated");
   }
 }
 

@@ -10,7 +10,7 @@ import {
 } from "@cantoo/pdf-lib";
 import { PDFiumLibrary } from "@hyzyla/pdfium";
 import sharp from "sharp";
-import { drawForPrint } from "./draw-pdf-for-print.ts";
+import { drawPdfPageForPrint } from "./draw-pdf-for-print.ts";
 import {
   type InchBox,
   type Inspection,
@@ -19,9 +19,9 @@ import {
   UnusableFileError,
 } from "./inspection.ts";
 import {
-  dictionariesOf,
   findNotesNotForPrint,
   hasLayersNotForPrint,
+  listPdfDictionaries,
   readPdfResources,
 } from "./pdf-resources.ts";
 import type { Picture } from "./render-and-inspect-picture.ts";
@@ -91,7 +91,7 @@ async function openDocument(bytes: Buffer): Promise<PDFDocument> {
 }
 
 function refuseScripts(document: PDFDocument): void {
-  for (const dict of dictionariesOf(document)) {
+  for (const dict of listPdfDictionaries(document)) {
     const kind = dict.get(PDFName.of("S"));
     const runs = kind instanceof PDFName && SCRIPTS.includes(kind.decodeText());
     if (runs || (dict.has(PDFName.of("XFA")) && dict.has(PDFName.of("Fields")))) {
@@ -190,7 +190,7 @@ async function renderPage(
   const library = await PDFiumLibrary.init();
   try {
     const document = await library.loadDocument(bytes);
-    const { data, width, height, text, notes } = drawForPrint(document, {
+    const { data, width, height, text, notes } = drawPdfPageForPrint(document, {
       width: Math.max(1, Math.round(whole.width * density)),
       height: Math.max(1, Math.round(whole.height * density)),
       hidden,

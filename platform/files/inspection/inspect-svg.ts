@@ -1,6 +1,12 @@
 import { SaxesParser, type SaxesTagPlain } from "saxes";
 import sharp from "sharp";
-import { decodeSvg, escapeXml, NAMED, readEntities, withEntities } from "./decode-svg.ts";
+import {
+  decodeSvg,
+  escapeXml,
+  NAMED_ENTITIES,
+  parseDoctypeEntities,
+  replaceEntities,
+} from "./decode-svg.ts";
 import { type Inspection, inspectionLimits, UnusableFileError } from "./inspection.ts";
 import type { Picture } from "./render-and-inspect-picture.ts";
 
@@ -47,7 +53,7 @@ export async function inspectSvg(bytes: Buffer): Promise<SvgFacts & { picture: P
   };
   const tag = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeXml(value)}"`);
   const start = text.lastIndexOf(`<${root.name}`, rootEnd - 1);
-  const inside = withEntities(text.slice(rootEnd), entities);
+  const inside = replaceEntities(text.slice(rootEnd), entities);
   const drawing = `<${root.name}${tag.join("")}${root.isSelfClosing ? "/" : ""}>${inside}`;
   if (start < 0) throw new UnusableFileError("damaged");
   const picture = sharp(Buffer.from(drawing), { limitInputPixels: inspectionLimits.pixels });
@@ -70,19 +76,19 @@ type Read = {
 };
 
 function readSvg(text: string): Read {
-  const entities: Record<string, string> = { ...NAMED };
+  const entities: Record<string, string> = { ...NAMED_ENTITIES };
   const uses = createUseCounter();
   let found: Pick<Read, "root" | "rootEnd"> | undefined;
   let hasText = false;
   let style = "";
   let notDrawn = 0;
   const parser = new SaxesParser();
-  Object.assign(parser.ENTITIES, NAMED);
+  Object.assign(parser.ENTITIES, NAMED_ENTITIES);
   parser.on("error", (error) => {
     throw new UnusableFileError("damaged", error);
   });
   parser.on("doctype", (doctype) => {
-    Object.assign(entities, readEntities(doctype));
+    Object.assign(entities, parseDoctypeEntities(doctype));
     Object.assign(parser.ENTITIES, entities);
   });
   parser.on("opentag", (tag) => {
@@ -187,7 +193,7 @@ function withVariables(written: string): string {
 
 /** What a drawing without a size covers, as browsers show it. */
 async function drawnSize(text: string, entities: Record<string, string>): Promise<Attributes> {
-  const drawing = sharp(Buffer.from(withEntities(text, entities)));
+  const drawing = sharp(Buffer.from(replaceEntities(text, entities)));
   const { width, height } = await drawing.metadata().catch((error: unknown) => {
     throw new UnusableFileError("no-size", error);
   });

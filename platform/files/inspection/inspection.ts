@@ -45,7 +45,7 @@ export type PdfProperties = {
 };
 
 /** A QR code: its text, null where it can't be read, and its place in shares of the picture's sides. */
-export type FoundCode = {
+export type FoundQrCode = {
   text: string | null;
   x: number;
   y: number;
@@ -68,7 +68,7 @@ export type Inspection = {
   svgHasText: boolean;
   /** How far its colors move on paper: the mean and the share of the area that changes visibly (CIE 1976, above 10). */
   paper: { meanDifference: number; visibleShare: number };
-  codes: FoundCode[];
+  codes: FoundQrCode[];
   /** The texts of codes that can't be read anymore as they print, by the way of placing the picture. */
   lostCodes: Record<string, string[]>;
   /** The share of its area that its eight most common colors have, in steps of 8: most of a drawing, little of a photo. */
@@ -77,7 +77,7 @@ export type Inspection = {
 };
 
 /** A way of placing a picture where it prints, in the pixels that it prints with. */
-export type Placing = {
+export type PrintPlacement = {
   key: string;
   width: number;
   height: number;
@@ -92,7 +92,7 @@ export type InspectionRequest = {
   paperProfile: string;
   /** A folder for the renderings, each under its kind. */
   folder: string;
-  placings: readonly Placing[];
+  placings: readonly PrintPlacement[];
 };
 
 export type InspectionResult =

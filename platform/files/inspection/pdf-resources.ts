@@ -117,7 +117,7 @@ function isProfileOfInks(space: PDFObject | undefined): boolean {
 }
 
 /** All dictionaries of a document, those within others too. */
-export function* dictionariesOf(document: PDFDocument): Generator<PDFDict> {
+export function* listPdfDictionaries(document: PDFDocument): Generator<PDFDict> {
   const waiting = document.context.enumerateIndirectObjects().map(([, object]) => object);
   for (let one = waiting.pop(); one; one = waiting.pop()) {
     if (one instanceof PDFArray) waiting.push(...one.asArray());
@@ -141,7 +141,7 @@ export function hasLayersNotForPrint(document: PDFDocument): boolean {
   const layers = document.catalog.lookup(PDFName.of("OCProperties"));
   if (!(layers instanceof PDFDict)) return false;
   if (listed(within(layers, "OCGs")).some(layerCheckOf(document))) return true;
-  for (const dict of dictionariesOf(document)) {
+  for (const dict of listPdfDictionaries(document)) {
     if (nameOf(within(dict, "Type")) === "OCMD" && !isShownWithAllOn(dict)) return true;
   }
   return false;

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { countPixelsByColor } from "#platform/pictures/count-pixels-by-color.server.ts";
-import { findLostTexts, findQrCodes } from "./find-qr-codes.ts";
+import { findQrCodes, findTextsWithoutQrCode } from "./find-qr-codes.ts";
 import {
   type Inspection,
   type InspectionRequest,
   inspectionLimits,
-  type Placing,
+  type PrintPlacement,
   type RenderingProperties,
   UnusableFileError,
 } from "./inspection.ts";
@@ -57,7 +57,7 @@ function refuseUnread(error: unknown): never {
   throw new UnusableFileError(isTooLarge ? "too-many-pixels" : "damaged", error);
 }
 
-export type Seen = Pick<
+export type PictureInspection = Pick<
   Inspection,
   | "width"
   | "height"
@@ -94,7 +94,7 @@ function isBlank(data: Buffer, channels: number): boolean {
 export async function inspectRendering(
   { data, info, width, height }: Rendering,
   { folder, paperProfile, placings }: InspectionRequest,
-): Promise<Seen> {
+): Promise<PictureInspection> {
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const large = () => sharp(data, { raw });
   const isTransparent = hasHoles(data, raw.channels);
@@ -124,7 +124,7 @@ export async function inspectRendering(
 async function findLostCodes(
   picture: () => Sharp,
   codes: Inspection["codes"],
-  placings: readonly Placing[],
+  placings: readonly PrintPlacement[],
 ): Promise<Inspection["lostCodes"]> {
   const texts = [...new Set(codes.flatMap(({ text }) => text ?? []))];
   if (texts.length === 0) return {};
@@ -137,7 +137,7 @@ async function findLostCodes(
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    lost[key] = await findLostTexts(sharp(data, { raw }), texts);
+    lost[key] = await findTextsWithoutQrCode(sharp(data, { raw }), texts);
   }
   return lost;
 }

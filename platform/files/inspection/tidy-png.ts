@@ -10,7 +10,7 @@ const HEADER = 2;
 const MOST = 200_000_000;
 
 /** The same PNG with the sums that its content has. Refuses one whose pixels end early. */
-export function tidyPng(bytes: Buffer): Buffer {
+export function repairPngChecksums(bytes: Buffer): Buffer {
   const kept = [bytes.subarray(0, SIGNATURE)];
   const pixels: Buffer[] = [];
   for (let at = SIGNATURE; at + BEFORE < bytes.length; ) {

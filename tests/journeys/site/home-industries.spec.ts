@@ -1,4 +1,4 @@
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
 import { hydrated, sampledWays } from "#tests/support/browser/pages.ts";
 
@@ -19,7 +19,7 @@ function seen(page: Page): Promise<string[]> {
   );
 }
 
-const names = firstIndustries.map((industry) => industry.name);
+const names = builtInIndustries.map((industry) => industry.name);
 
 /** Opens Home at the strip with time in our hands; from then on time stands still. */
 async function openStrip(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { IndustrySpotlightAd } from "#artwork/card/sample-card.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { longDate } from "#platform/clock.ts";
 import { claims } from "#site.ts";
 import { expect, type Page, test } from "#tests/support/browser/journey.ts";
@@ -9,7 +9,7 @@ import { hydrated, sampledWays } from "#tests/support/browser/pages.ts";
 const ads: readonly IndustrySpotlightAd[] = JSON.parse(
   readFileSync("app/generated/spotlight-ads.json", "utf8"),
 );
-const words = firstIndustries.map((industry) => industry.word);
+const words = builtInIndustries.map((industry) => industry.word);
 
 const word = (page: Page) => page.getByRole("heading", { level: 1 }).locator(".word > span");
 const lit = (page: Page) => page.locator(".lit:not(.leaves)");

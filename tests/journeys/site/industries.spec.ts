@@ -1,5 +1,5 @@
 import { industryPublicPage } from "#app/site/meta/public-page.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { firstCompany } from "#site.ts";
 import { expect, test } from "#tests/support/browser/journey.ts";
 import { isDeep } from "#tests/support/depth.ts";
@@ -15,7 +15,7 @@ test("every industry has a page of its own: title, description, canonical addres
   request,
 }) => {
   const seen = { title: new Set(), description: new Set(), question: new Set() };
-  const tried = firstIndustries.filter((_, number) => isDeep || number % 6 === 0);
+  const tried = builtInIndustries.filter((_, number) => isDeep || number % 6 === 0);
   for (const industry of tried) {
     const { path, title } = industryPublicPage(industry);
     const answer = await request.get(`${path}?from=elsewhere`);
@@ -104,10 +104,10 @@ test("the gallery shows three designs for each industry in the size that is chos
   await page.goto("/gallery");
   const [, ...folded] = await page.locator(".gallery summary").all();
   for (const group of folded) await group.click();
-  await expect(page.locator(".gallery img:visible")).toHaveCount(3 * firstIndustries.length);
+  await expect(page.locator(".gallery img:visible")).toHaveCount(3 * builtInIndustries.length);
   await page.getByRole("radio", { name: /^Large/ }).check();
   const shown = page.locator(".gallery img:visible");
-  await expect(shown).toHaveCount(3 * firstIndustries.length);
+  await expect(shown).toHaveCount(3 * builtInIndustries.length);
   await expect(shown.first()).toHaveAttribute("src", /large-1[^#]*#plumbing-a$/);
   await expect(page.getByRole("main")).toContainText("We drew these samples");
 });

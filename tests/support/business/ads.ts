@@ -3,7 +3,7 @@ import { asc, eq, type SQL, sql } from "drizzle-orm";
 import { PgDialect } from "drizzle-orm/pg-core";
 import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import type { AdLook } from "#business/ads/design/ad-look.ts";
-import { hashDrawing, storeDrawing } from "#business/ads/proofs/find-proofs.ts";
+import { hashProofDrawing, storeProofDrawing } from "#business/ads/proofs/find-proofs.ts";
 import { makeProofByCustomer } from "#business/ads/proofs/send-proof.ts";
 import { adApproval, adBrief, adFile, proof } from "#database/schema/ads.ts";
 import { mailing } from "#database/schema/mailings.ts";
@@ -56,8 +56,8 @@ export async function sentProof(
   reservationId: number,
   given: Partial<typeof proof.$inferInsert> = {},
 ) {
-  const hash = hashDrawing(drawing);
-  await storeDrawing(drawing, hash, db);
+  const hash = hashProofDrawing(drawing);
+  await storeProofDrawing(drawing, hash, db);
   const [row] = await db
     .insert(proof)
     .values({

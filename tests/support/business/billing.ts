@@ -33,8 +33,8 @@ import {
 } from "#database/schema/payments.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { db } from "#platform/database/database.server.ts";
-import { claimJobs, failJob, finishJob } from "#platform/jobs/jobs.server.ts";
-import { handler } from "#platform/jobs/worker.server.ts";
+import { claimJobs, finishJob, requeueOrFailJob } from "#platform/jobs/jobs.server.ts";
+import { createJobHandler } from "#platform/jobs/worker.server.ts";
 import { stripeTimeouts } from "#platform/payments/gateway.server.ts";
 import { parseSettings } from "#platform/settings.server.ts";
 import { messageLabel } from "#tests/support/mail/message-names.ts";
@@ -165,13 +165,13 @@ export async function deliverAllWebhooks(events: readonly Event[]) {
 }
 
 const handlers = [
-  handler(sendRefundJob, (job) => sendRefund(job)),
-  handler(syncPaymentRefundsJob, (job) => syncPaymentRefunds(job)),
-  handler(moneyCorrectionJob, (job) => sendMoneyCorrectionEmail(job)),
-  handler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
-  handler(automaticRefundEmailJob, (job) => sendAutomaticRefundEmails(job)),
-  handler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),
-  handler(paymentAlertJob, (job) => sendPaymentAlert(job)),
+  createJobHandler(sendRefundJob, (job) => sendRefund(job)),
+  createJobHandler(syncPaymentRefundsJob, (job) => syncPaymentRefunds(job)),
+  createJobHandler(moneyCorrectionJob, (job) => sendMoneyCorrectionEmail(job)),
+  createJobHandler(partialRefundEmailJob, (job) => sendPartialRefundEmail(job)),
+  createJobHandler(automaticRefundEmailJob, (job) => sendAutomaticRefundEmails(job)),
+  createJobHandler(paymentFailedJob, (job) => sendPaymentFailedEmail(job)),
+  createJobHandler(paymentAlertJob, (job) => sendPaymentAlert(job)),
 ];
 
 /** Does billing's jobs until none is due; what fails is tried again at once, `rounds` times at most. */
@@ -189,7 +189,7 @@ export async function runAllJobs(rounds = 5): Promise<string[]> {
         await finishJob(db, job);
       } catch (error) {
         errors.push(String(error));
-        await failJob(db, job, { error: String(error), pause: 0 });
+        await requeueOrFailJob(db, job, { error: String(error), pause: 0 });
       }
     }
   }

@@ -1,6 +1,6 @@
 /** A company with a long past, for tests and measurements of lists: rows of plausible kinds, written at once. */
 import { sql } from "drizzle-orm";
-import { getFirstPriceList } from "#business/mailings/mailing.ts";
+import { getInitialPriceList } from "#business/mailings/mailing.ts";
 import { db } from "#platform/database/database.server.ts";
 
 /** Places on a mailing that the crowd takes. */
@@ -39,7 +39,7 @@ export async function bringCrowd(count: number): Promise<void> {
     insert into mailing (name, area, state, drop_date, booking_closes_on, brief_due_on, approval_due_on, print_file_due_on,
       cards_due_on, in_homes_on, report_due_on, households, layout_id, prices_cents)
     select to_char(d, 'FMMonth YYYY'), 'past ' || n, 'confirmed', d, d - 21, d - 19, d - 14, d - 12, d - 4,
-      d + 7, d + 30, 10000, 'standard-14', ${JSON.stringify(getFirstPriceList())}::jsonb
+      d + 7, d + 30, 10000, 'standard-14', ${JSON.stringify(getInitialPriceList())}::jsonb
     from generate_series(1, ${mailings}::int) n, lateral (select date '2026-01-15' - n * 3 as d) as days`);
   await db.execute(sql`
     insert into advertiser (name, website)

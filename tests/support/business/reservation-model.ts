@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import fc from "fast-check";
-import { signId } from "#business/auth/keyed-hash.ts";
+import { signRecordId } from "#business/auth/keyed-hash.ts";
 import { cancelReservation } from "#business/reservations/cancel/cancel-reservation.ts";
 import { loadReservation } from "#business/reservations/claims/claims.ts";
 import {
@@ -33,7 +33,7 @@ import { confirmWaitlist } from "#business/waitlist/add-to-waitlist.ts";
 import { strangerMessage } from "#database/schema/mail-limits.ts";
 import { db } from "#platform/database/database.server.ts";
 import type { Queryable } from "#platform/database/transactions.ts";
-import { installationSecret } from "#platform/installation.server.ts";
+import { loadInstallationSecret } from "#platform/installation.server.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { strangersShare } from "#site.ts";
 import { byOperator } from "./papers.ts";
@@ -175,7 +175,7 @@ const reservationOperations: Record<string, Operation> = {
       sql`select id from waitlist_entry order by id desc limit 12`,
     );
     const id = Number(pick(rows, a)?.id ?? 0);
-    if (id !== 0) await confirmWaitlist({ token: await signId("waitlist", id) }, context, tx);
+    if (id !== 0) await confirmWaitlist({ token: await signRecordId("waitlist", id) }, context, tx);
   },
   extendOfferOnceOpened: on((reservationId, _, __, tx) =>
     extendOfferOnceOpened({ reservationId }, context, tx),
@@ -344,7 +344,7 @@ export async function live(
     captured: new Map(),
     notes: new Map(),
   };
-  await installationSecret();
+  await loadInstallationSecret();
   const names = Object.keys(history.operations);
   const counts = new Map<string, number>();
   for (const [n, { acts }] of steps.entries()) {

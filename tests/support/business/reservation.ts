@@ -8,9 +8,9 @@ import { createPrivateLinkToken, type PrivateLinkChannel } from "#business/auth/
 import { hashToken, newToken } from "#business/auth/token.ts";
 import { domainOrMailboxLimitKey } from "#business/mail-limits/count-mail.ts";
 import { loadMailing } from "#business/mailings/find-mailings.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { syncIndustryTable } from "#business/mailings/industries/stored-industries.ts";
-import { datesForDrop, getFirstPriceList } from "#business/mailings/mailing.ts";
+import { getInitialPriceList, mailingDatesForDropDate } from "#business/mailings/mailing.ts";
 import {
   announceAvailabilityChange,
   findTodayByDatabaseClock,
@@ -64,8 +64,8 @@ export async function planTestMailings(daysAhead: readonly number[] = [60, 90, 1
   const today = await findTodayByDatabaseClock();
   const rows = daysAhead.map((days) => {
     const dropDate = addDays(today, days);
-    const { drop: _, ...dates } = datesForDrop(dropDate);
-    const sold = { households: 10_000, layoutId: "standard-14", prices: getFirstPriceList() };
+    const { drop: _, ...dates } = mailingDatesForDropDate(dropDate);
+    const sold = { households: 10_000, layoutId: "standard-14", prices: getInitialPriceList() };
     return { ...dates, ...sold, name: `In ${days} days`, state: "published" as const, dropDate };
   });
   const planned = await db.insert(mailing).values(rows).returning({ id: mailing.id });
@@ -130,7 +130,7 @@ export async function advanceClock(minutes: number) {
 
 /** The slug of the n-th industry. */
 export function industryAt(n: number): string {
-  return firstIndustries[n % firstIndustries.length]?.slug ?? "plumbing";
+  return builtInIndustries[n % builtInIndustries.length]?.slug ?? "plumbing";
 }
 
 let people = 0;

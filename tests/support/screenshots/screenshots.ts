@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { listPublicPages } from "#app/site/meta/list-public-pages.ts";
-import { firstIndustries } from "#business/mailings/industries/industries.ts";
+import { builtInIndustries } from "#business/mailings/industries/industries.ts";
 import { browserOptions } from "#tests/support/browser/browser.ts";
 import { complete, hydrated, sampledPages } from "#tests/support/browser/pages.ts";
 import { openLivedOffice } from "#tests/support/office/office-demo.ts";
@@ -52,7 +52,7 @@ let held = 0;
 
 /** Holds a spot for an industry that no other picture has taken. */
 const hold = async (page: Page) => {
-  const { slug } = firstIndustries[held++ % firstIndustries.length] ?? { slug: "plumbing" };
+  const { slug } = builtInIndustries[held++ % builtInIndustries.length] ?? { slug: "plumbing" };
   await page.goto(`/reservation?mailing=${2 + (held % 8)}&industry=${slug}`);
   await hydrated(page);
   await page.getByRole("radio", { disabled: false }).first().check();

@@ -1,13 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { type Actor, systemActor } from "#business/audit-log/audit-log.ts";
-import { signId } from "#business/auth/keyed-hash.ts";
+import { signRecordId } from "#business/auth/keyed-hash.ts";
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
 import {
   changeCompanySetting,
   getCompanySetting,
 } from "#business/company/stored-company-setting.ts";
 import { findUpcomingMailings } from "#business/mailings/find-mailings.ts";
-import { datesForDrop } from "#business/mailings/mailing.ts";
+import { mailingDatesForDropDate } from "#business/mailings/mailing.ts";
 import { setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import { cancelAndCompensate } from "#business/reservations/cancel/cancel-and-restore.ts";
 import { findTodayByDatabaseClock, loadReservation } from "#business/reservations/claims/claims.ts";
@@ -27,7 +27,7 @@ import { message } from "#database/schema/mail.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { reservation } from "#database/schema/reservations.ts";
 import { seedInstallation } from "#database/seed.ts";
-import { nameMessage } from "#emails/message-kinds.ts";
+import { messageRowIdentity } from "#emails/message-kinds.ts";
 import { addDays } from "#platform/clock.ts";
 import { closeDatabase, db, openAndMigrateDatabase } from "#platform/database/database.server.ts";
 import { recurringJobKind, recurringTask, timeSlotOf } from "#platform/jobs/job-kind.ts";
@@ -98,7 +98,7 @@ async function runOut(id: number) {
 
 /** Moves a mailing so that it drops so many days from today. */
 async function dropIn(id: number, days: number, state: "closed" | "printed") {
-  const { drop: dropDate, ...dates } = datesForDrop(
+  const { drop: dropDate, ...dates } = mailingDatesForDropDate(
     addDays(await findTodayByDatabaseClock(), days),
   );
   await db
@@ -231,7 +231,7 @@ async function make() {
     offerToDecline: offerToDecline.token,
     offerOver: offerOver.token,
     offerDeclined: offerDeclined.token,
-    waiting: await signId("waitlist", waiting.id),
+    waiting: await signRecordId("waitlist", waiting.id),
     corrected: await linkTo(corrected.id, "email"),
   };
 }
@@ -239,7 +239,7 @@ async function make() {
 /** A message that no mail server would take. */
 async function failedMessage() {
   await db.insert(message).values({
-    ...nameMessage("lead-notice", "failed"),
+    ...messageRowIdentity("lead-notice", "failed"),
     recipient: "no-such-box@shop.example",
     subject: "Your invoice",
     html: "<p>It is attached.</p>",
@@ -252,7 +252,7 @@ async function failedMessage() {
 /** A message about a reservation that a mail server took, while there was one. */
 async function sentMessage(id: number, recipient: string) {
   await db.insert(message).values({
-    ...nameMessage("reservation-reminder", id, "test"),
+    ...messageRowIdentity("reservation-reminder", id, "test"),
     recipient,
     subject: "Your invoice is due",
     html: "<p>It is attached.</p>",

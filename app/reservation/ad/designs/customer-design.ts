@@ -6,11 +6,11 @@ import { getSize } from "#artwork/layouts/card-layout.ts";
 import { describeLeftOutFacts, toReadAloudText } from "#artwork/studio/ad-words.ts";
 import { isOwnPalette } from "#artwork/studio/color/palette-from-color.ts";
 import { findBrief, findPrefilledBrief } from "#business/ads/brief/find-brief.ts";
-import { type AdLook, lookToQuery } from "#business/ads/design/ad-look.ts";
-import { readLook } from "#business/ads/design/choose-look.ts";
-import { drawOneDesign, drawThreeDesigns } from "#business/ads/design/design-ad.ts";
+import { type AdLook, adLookToQueryString } from "#business/ads/design/ad-look.ts";
+import { parseAdLookQuery } from "#business/ads/design/choose-look.ts";
+import { drawDesignFromLook, drawUpToThreeDesigns } from "#business/ads/design/design-ad.ts";
 import {
-  DEFAULT_OWN_COLOR,
+  DEFAULT_CUSTOM_COLOR,
   drawSimilarDesigns,
   findTuningOptions,
 } from "#business/ads/design/tune-design.ts";
@@ -28,16 +28,16 @@ export async function loadDesignToTune(
   const { id: reservationId, industry, size } = reservation;
   const place = { industry, size, reservationId };
   const { facts, look: chosen, version } = await loadAdDetailsAndLook(reservationId);
-  const suggested = await drawThreeDesigns(facts, place);
+  const suggested = await drawUpToThreeDesigns(facts, place);
   if ("refusal" in suggested) return suggested;
-  const queried = readLook(query);
+  const queried = parseAdLookQuery(query);
   const wantedLook = queried ?? chosen;
-  const wanted = wantedLook && (await drawOneDesign(facts, wantedLook, place));
+  const wanted = wantedLook && (await drawDesignFromLook(facts, wantedLook, place));
   if (queried && wanted && "refusal" in wanted) return wanted;
   const design = wanted && "svg" in wanted ? wanted : suggested.designs[0];
   if (!design) return { refusal: "No design fits these words." };
   const { look } = design;
-  const pictureOf = (look: AdLook) => paths.yoursAdDesign(token, lookToQuery(look));
+  const pictureOf = (look: AdLook) => paths.yoursAdDesign(token, adLookToQueryString(look));
   const tuning = await findTuningOptions(facts, look, place);
   const toPictureChoice = ({ id, name, look }: (typeof tuning.pictures)[number]) => ({
     id,
@@ -48,10 +48,10 @@ export async function loadDesignToTune(
   const choices: TuneFieldsData = {
     ...tuning,
     look,
-    color: look.color ?? DEFAULT_OWN_COLOR,
+    color: look.color ?? DEFAULT_CUSTOM_COLOR,
     logoColors: tuning.logoColors.map((color) => ({
       color,
-      query: lookToQuery({ ...look, palette: ownPalette, color }),
+      query: adLookToQueryString({ ...look, palette: ownPalette, color }),
     })),
     templates: tuning.templates.map(toPictureChoice),
     pictures: tuning.pictures.map(toPictureChoice),
@@ -61,18 +61,18 @@ export async function loadDesignToTune(
   return {
     version,
     design: {
-      query: lookToQuery(look),
+      query: adLookToQueryString(look),
       name: design.name,
       alt: toReadAloudText(design.words),
       leftOut: describeLeftOutFacts(design.leftOut),
       picture: pictureOf(look),
       parts: design.parts,
-      isChosen: chosen !== undefined && lookToQuery(chosen) === lookToQuery(look),
+      isChosen: chosen !== undefined && adLookToQueryString(chosen) === adLookToQueryString(look),
     },
     choices,
     near: near.map(({ name, look }) => ({
       name,
-      query: lookToQuery(look),
+      query: adLookToQueryString(look),
       picture: pictureOf(look),
     })),
     card: cardSideWithSpot(mailing, reservation),

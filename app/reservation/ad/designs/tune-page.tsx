@@ -26,7 +26,7 @@ import { Style } from "#app/ui/style.tsx";
 import { useHasJavaScript } from "#app/ui/use-has-javascript.ts";
 import { workInTurn } from "#app/work-in-turn.ts";
 import { findBriefClosedReason } from "#business/ads/brief/find-brief.ts";
-import { readLook, saveChosenLook } from "#business/ads/design/choose-look.ts";
+import { parseAdLookQuery, saveChosenLook } from "#business/ads/design/choose-look.ts";
 import { Refusal } from "#platform/refusal.ts";
 import type { Route } from "./+types/tune-page.ts";
 import { loadDesignToTune, makeProofAndFindNextPath } from "./customer-design.ts";
@@ -51,7 +51,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { reservation } = await requireReservationWithAdToChange(params.token);
   const form = await readForm(request);
-  const look = readLook(new URLSearchParams(formText(form, "look")));
+  const look = parseAdLookQuery(new URLSearchParams(formText(form, "look")));
   const version = Number(formText(form, "version"));
   if (!look || !Number.isInteger(version)) throw data(null, { status: 400 });
   return redirectOrFormError(context, async (by) => {

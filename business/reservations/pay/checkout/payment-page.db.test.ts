@@ -9,7 +9,7 @@ import { closePaymentAndRelease } from "#business/reservations/claims/place-and-
 import { choosePayByInvoice } from "#business/reservations/confirm/choose-pay-by-invoice.ts";
 import { setTaxRate } from "#business/reservations/pay/billing-settings.ts";
 import { db } from "#platform/database/database.server.ts";
-import { violatedConstraint } from "#platform/database/transactions.ts";
+import { findViolatedConstraint } from "#platform/database/transactions.ts";
 import {
   bySystem,
   deliverWebhook,
@@ -81,7 +81,7 @@ anyDatabase("a payment page", () => {
     const second = sql`insert into checkout_session (reservation_id, price_cents, tax_basis_points, tax_cents,
         total_cents, request, expires_at)
       select reservation_id, price_cents, 0, 0, price_cents, request, expires_at from checkout_session limit 1`;
-    const indexed = await db.execute(second).catch(violatedConstraint);
+    const indexed = await db.execute(second).catch(findViolatedConstraint);
     expect(indexed).toBe("checkout_session_one_open");
     await db.execute(sql`drop index checkout_session_one_open`);
     try {

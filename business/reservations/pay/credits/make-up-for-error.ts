@@ -16,7 +16,7 @@ import type { Queryable } from "#platform/database/transactions.ts";
 import { dollars } from "#platform/money.ts";
 import { Refusal } from "#platform/refusal.ts";
 import { requireTextWithin } from "#platform/text-limits.ts";
-import { asOneLine, atMost } from "#platform/text-line.ts";
+import { asOneLine, maxLengthCheck } from "#platform/text-line.ts";
 import { agreement } from "#site.ts";
 import { type ExpectedCredit, lockExpectedCredit } from "./find-credits.ts";
 import {
@@ -47,7 +47,7 @@ export const makeUpForError = defineAction({
       v.string(),
       v.transform(asOneLine),
       v.nonEmpty("Say what was wrong. The email shows it."),
-      atMost(300),
+      maxLengthCheck(300),
     ),
   }),
   locks: (tx, { reservationId }) => lockReservation(reservationId, tx),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { firstSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
+import { initialSellingRules, setSellingRulesInMemory } from "#business/mailings/selling-rules.ts";
 import { previewEmails } from "#business/preview-emails.ts";
 import {
   cancelAndCompensate,
@@ -88,7 +88,7 @@ const creditsOf = async (id: number) =>
   );
 
 anyDatabase("a business that an advertiser sent us", () => {
-  beforeEach(() => setSellingRulesInMemory({ ...firstSellingRules, referralCents: 50_00 }));
+  beforeEach(() => setSellingRulesInMemory({ ...initialSellingRules, referralCents: 50_00 }));
   afterEach(() => setSellingRulesInMemory());
 
   test("brings both a credit and an email once it has paid, and not before", async () => {
@@ -201,7 +201,7 @@ anyDatabase("a business that an advertiser sent us", () => {
 });
 
 anyDatabase("two spots of a business that an advertiser sent us", () => {
-  beforeEach(() => setSellingRulesInMemory({ ...firstSellingRules, referralCents: 50_00 }));
+  beforeEach(() => setSellingRulesInMemory({ ...initialSellingRules, referralCents: 50_00 }));
   afterEach(() => setSellingRulesInMemory());
 
   test("bring each of the two one credit when they are paid at once", async () => {

@@ -1,7 +1,7 @@
 import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
-import { datesForDrop } from "#business/mailings/mailing.ts";
+import { mailingDatesForDropDate } from "#business/mailings/mailing.ts";
 import { listProgressStepsAfterPayment } from "#business/reservations/messages/reservation-calendar.ts";
 import type { Booking } from "#business/reservations/pay/booking.ts";
 import { priceWithTax } from "#business/reservations/pay/payment-terms.ts";
@@ -211,7 +211,7 @@ test("the spot map shows the side with the spot, and highlights only that spot",
 });
 
 test("the five steps show each date of the mailing, and the first two are done", () => {
-  const steps = listProgressStepsAfterPayment(datesForDrop("2027-05-15"), "2027-03-01");
+  const steps = listProgressStepsAfterPayment(mailingDatesForDropDate("2027-05-15"), "2027-03-01");
   expect(steps.map(({ title }) => title)).toEqual([
     "Check Industry Availability",
     "Secure Your Spot",
