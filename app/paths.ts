@@ -127,7 +127,7 @@ export const industryAvailabilityPagePath = (slug: string) =>
   `${paths.reservation()}?industry=${slug}#${ANSWER_ELEMENT_ID}`;
 
 /** The answer for an industry, with the card as the control; without a mailing, of the next one that can be booked. */
-export function chooseSpotPath(asked: {
+export function chooseSpotPathForIndustry(asked: {
   industry: string;
   mailing?: number;
   released?: string;

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { redirectToHoldAndRememberIt } from "#app/my-reservations.ts";
 import { privatePageMeta } from "#app/noindex-page-meta.ts";
-import { chooseSpotPath } from "#app/paths.ts";
+import { chooseSpotPathForIndustry } from "#app/paths.ts";
 import { notFoundResponse, privatePageHeaders, redirectOrFormError } from "#app/private-page.ts";
 import { formText, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -49,7 +49,7 @@ export async function loader({ params }: Route.LoaderArgs) {
     hidden: findIndustry(wish.industry)?.isHidden ?? false,
     /** The open spots, the requested one first if it is among them. */
     spots: spots.map(({ id }) => ({ id, words: describeSpot(mailing, id) })),
-    card: chooseSpotPath({ industry: wish.industry }),
+    card: chooseSpotPathForIndustry({ industry: wish.industry }),
   };
 }
 

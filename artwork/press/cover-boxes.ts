@@ -3,7 +3,7 @@ import { unprintedPaperColor } from "#artwork/card/draw-card.ts";
 import type { Box, CardLayout } from "#artwork/layouts/card-layout.ts";
 
 /** Covers boxes of a card, in inches, on a picture of its side; nothing of what was there is kept. Returns a JPEG. */
-export async function coverBoxesOnPicture(
+export async function hideCardBoxesOnPicture(
   picture: Buffer,
   boxes: readonly Box[],
   { width: inches }: Pick<CardLayout, "width">,

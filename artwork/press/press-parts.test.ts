@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { palettes } from "#artwork/studio/color/palettes.ts";
-import { coverBoxesOnPicture } from "./cover-boxes.ts";
+import { hideCardBoxesOnPicture } from "./cover-boxes.ts";
 import { declareInks, inksOfColor } from "./press-inks.ts";
 import { MAX_PROFILE_BYTES } from "./press-profile.ts";
 import { readColorProfile } from "./read-color-profile.ts";
@@ -35,7 +35,7 @@ async function greenAt(picture: Buffer, x: number, y: number) {
 
 test("a box of a card is covered on its picture, and what is beside it stays", async () => {
   const box = { x: 3, y: 2, width: 3, height: 4.5 };
-  const covered = await coverBoxesOnPicture(await red(), [box], { width: 12 });
+  const covered = await hideCardBoxesOnPicture(await red(), [box], { width: 12 });
   for (const [x, y] of [
     [65, 45],
     [115, 125],
@@ -54,7 +54,7 @@ test("a box of a card is covered on its picture, and what is beside it stays", a
 
 test("a picture on which nothing is covered is the same file", async () => {
   const picture = await red();
-  expect(await coverBoxesOnPicture(picture, [], { width: 12 })).toBe(picture);
+  expect(await hideCardBoxesOnPicture(picture, [], { width: 12 })).toBe(picture);
 });
 
 const builtIn = readFileSync("artwork/studio/color/FOGRA39L_coated.icc");

@@ -19,11 +19,11 @@ import {
   deleteMergeNote,
   findReservationsToMoveBack,
   lockMerge,
-  mergeAdvertiserContactsAndNotes,
-  moveContacts,
+  mergeAdvertiserRows,
+  moveContactsBack,
   moveReservations,
   refuseIfCreditIsShared,
-  separateMergedAdvertisers,
+  separateMergedAdvertiserRows,
 } from "./merged-rows.ts";
 
 type Seen = { id: number; expectedVersion: number };
@@ -74,7 +74,7 @@ async function foldAdvertiser(
   tx: Queryable,
   addDifferences: (merged: MergedAdvertisers) => Promise<number | null>,
 ): Promise<{ moved: number; mergeId: number }> {
-  const { kept, folded, ...history } = await mergeAdvertiserContactsAndNotes(tx, { keep, fold });
+  const { kept, folded, ...history } = await mergeAdvertiserRows(tx, { keep, fold });
   await refuseWhileBuyerChoosesSpot(tx, [keep.id, fold.id]);
   const moved = await tx
     .update(reservation)
@@ -230,14 +230,14 @@ export const undoMerge = defineAction({
     const back = await findReservationsToMoveBack(merge, tx);
     await refuseIfCreditIsShared(tx, keptId, back);
     await moveReservations(tx, back, foldedId);
-    const people = await moveContacts(tx, merge);
+    const people = await moveContactsBack(tx, merge);
     if (people + back.length === 0 && moved.contacts.length + moved.reservations.length > 0) {
       throw new Refusal(
         "conflict",
         "Everything from the merged advertiser has since been deleted.",
       );
     }
-    await separateMergedAdvertisers(tx, merge);
+    await separateMergedAdvertiserRows(tx, merge);
     const kept = { type: "advertiser", id: keptId } as const;
     const folded = { type: "advertiser", id: foldedId } as const;
     await moveNotesBack({ ids: moved.notes, from: kept, to: folded }, tx);

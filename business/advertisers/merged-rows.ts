@@ -24,7 +24,7 @@ type MovedContactsAndNotes = {
 };
 
 /** Moves contacts and notes to the business of which this is a duplicate. Returns both, locked, and what moved. */
-export async function mergeAdvertiserContactsAndNotes(
+export async function mergeAdvertiserRows(
   tx: Queryable,
   { keep, fold }: Record<"keep" | "fold", { id: number; expectedVersion: number }>,
 ): Promise<MovedContactsAndNotes> {
@@ -151,7 +151,7 @@ export async function moveReservations(tx: Queryable, ids: number[], to: number)
     .where(inArray(reservation.id, ids));
 }
 
-export async function moveContacts(
+export async function moveContactsBack(
   tx: Queryable,
   { keptId, foldedId, moved }: Merge,
 ): Promise<number> {
@@ -163,7 +163,7 @@ export async function moveContacts(
   return back.length;
 }
 
-export async function separateMergedAdvertisers(
+export async function separateMergedAdvertiserRows(
   tx: Queryable,
   { keptId, foldedId, moved }: Merge,
 ): Promise<void> {

@@ -70,7 +70,7 @@ export function diffCompanySetting<Value>(
 }
 
 /** What a form's schema makes of the typed texts. Refuses with the first sentence, and names its field. */
-export function parseSettingFormOrRefuse<Schema extends v.GenericSchema>(
+export function parseTypedSettingOrRefuse<Schema extends v.GenericSchema>(
   schema: Schema,
   typed: unknown,
 ): v.InferOutput<Schema> {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { firstQuestions } from "#site.ts";
-import { diffCompanySetting, parseSettingFormOrRefuse } from "./company-setting-definition.ts";
+import { diffCompanySetting, parseTypedSettingOrRefuse } from "./company-setting-definition.ts";
 import { houseBandSetting } from "./house-band-setting.ts";
 import { printerSetting } from "./printer-setting.ts";
 import { commonQuestionsForm, sortQuestionsByPosition } from "./questions.ts";
@@ -12,7 +12,7 @@ const order = (...rows: [string, number | null][]) =>
     .join("");
 
 test("the client's own questions are kept as they are", () => {
-  expect(parseSettingFormOrRefuse(commonQuestionsForm, firstQuestions)).toEqual(firstQuestions);
+  expect(parseTypedSettingOrRefuse(commonQuestionsForm, firstQuestions)).toEqual(firstQuestions);
 });
 
 test("a question moves up or down to its position, and one that is removed is gone", () => {
@@ -23,7 +23,7 @@ test("a question moves up or down to its position, and one that is removed is go
 });
 
 test("answers keep their paragraphs, and lose stray spaces", () => {
-  const [read] = parseSettingFormOrRefuse(commonQuestionsForm, [
+  const [read] = parseTypedSettingOrRefuse(commonQuestionsForm, [
     { question: " Who  are you? ", answer: "We  are.\r\n \r\n\r\nHere.\n" },
   ]);
   expect(read).toEqual({ question: "Who are you?", answer: "We are.\n\nHere." });
@@ -39,22 +39,22 @@ test("an answer with an unknown fact, a link elsewhere than to a page, or nothin
     "See [this](http://copper.example).",
   ]) {
     expect(
-      () => parseSettingFormOrRefuse(commonQuestionsForm, [{ question: "Why?", answer }]),
+      () => parseTypedSettingOrRefuse(commonQuestionsForm, [{ question: "Why?", answer }]),
       answer,
     ).toThrow(expect.objectContaining({ code: "invalid", field: "0.answer" }));
   }
-  expect(() => parseSettingFormOrRefuse(commonQuestionsForm, [])).toThrow(
+  expect(() => parseTypedSettingOrRefuse(commonQuestionsForm, [])).toThrow(
     "Keep at least one question.",
   );
   const same = { question: "Why?", answer: "Because." };
-  expect(() => parseSettingFormOrRefuse(commonQuestionsForm, [same, same])).toThrow(
+  expect(() => parseTypedSettingOrRefuse(commonQuestionsForm, [same, same])).toThrow(
     "Two questions are the same.",
   );
 });
 
 const texts = printerSetting.toTexts(printerSetting.first);
 const read = (prices: string) =>
-  parseSettingFormOrRefuse(printerSetting.form, { ...texts, prices }).prices;
+  parseTypedSettingOrRefuse(printerSetting.form, { ...texts, prices }).prices;
 
 test("a price list is read as people write and paste it, smallest order first, and shown the same again", () => {
   const steps = [
@@ -97,7 +97,7 @@ test("a line that isn’t a quantity and its price is named at the price list, a
 
 const permit = { postage: "permit", permitCity: "Mesa AZ", permitNumber: "1204" };
 const readStrip = (change: Record<string, string>) =>
-  parseSettingFormOrRefuse(houseBandSetting.form, {
+  parseTypedSettingOrRefuse(houseBandSetting.form, {
     ...houseBandSetting.toTexts(houseBandSetting.first),
     ...change,
   });

@@ -24,7 +24,7 @@ import { hireOwner } from "#tests/support/business/reservation.ts";
 import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { companyDetailsSetting } from "./company-details-setting.ts";
-import { parseSettingFormOrRefuse } from "./company-setting-definition.ts";
+import { parseTypedSettingOrRefuse } from "./company-setting-definition.ts";
 import { mailingDefaultsSetting } from "./mailing-defaults-setting.ts";
 import { printerSetting } from "./printer-setting.ts";
 import { commonQuestionsSetting } from "./questions.ts";
@@ -182,7 +182,7 @@ anyDatabase("an instance that watches the prices", () => {
 
 test("the form of the company gives back what it was filled with", () => {
   expect(
-    parseSettingFormOrRefuse(companyDetailsSetting.form, companyDetailsSetting.toTexts(first)),
+    parseTypedSettingOrRefuse(companyDetailsSetting.form, companyDetailsSetting.toTexts(first)),
   ).toEqual(first);
 });
 
@@ -203,7 +203,7 @@ test("the form of the company refuses each mistake with a sentence, and names it
     ["social", "our page"],
   ] as const) {
     expect(
-      () => parseSettingFormOrRefuse(companyDetailsSetting.form, { ...typed, [field]: text }),
+      () => parseTypedSettingOrRefuse(companyDetailsSetting.form, { ...typed, [field]: text }),
       field,
     ).toThrow(
       expect.objectContaining({ code: "invalid", field, sentence: expect.stringMatching(/\.$/) }),
@@ -212,7 +212,7 @@ test("the form of the company refuses each mistake with a sentence, and names it
 });
 
 test("profiles are taken as people copy them, and the map may be left out", () => {
-  const read = parseSettingFormOrRefuse(companyDetailsSetting.form, {
+  const read = parseTypedSettingOrRefuse(companyDetailsSetting.form, {
     ...companyDetailsSetting.toTexts(first),
     social: "facebook.com/copper\n\n https://www.instagram.com/copper/",
     location: "",
@@ -242,14 +242,14 @@ anyDatabase("what future mailings start with", () => {
   test("counts for mailings planned from then on, the printing by the step of the printer’s list that covers their homes, and changes none that are planned", async () => {
     await createFirstMailings(at("2026-11-20"));
     const before = await findUpcomingOfficeMailings();
-    const value = parseSettingFormOrRefuse(mailingDefaultsSetting.form, typed);
+    const value = parseTypedSettingOrRefuse(mailingDefaultsSetting.form, typed);
     await changeCompanySetting(
       { group: mailingDefaultsSetting, value, expectedVersion: 0 },
       byOperator,
     );
     expect(await findUpcomingOfficeMailings()).toEqual(before);
 
-    const printer = parseSettingFormOrRefuse(printerSetting.form, {
+    const printer = parseTypedSettingOrRefuse(printerSetting.form, {
       ...printerSetting.toTexts(printerSetting.first),
       prices: "20,000  $4,512\n5,000  $1,209\n12,500: 2,399.50\n",
     });
@@ -273,7 +273,7 @@ anyDatabase("what future mailings start with", () => {
 });
 
 test("the form gives back what it was filled with", () => {
-  const again = parseSettingFormOrRefuse(
+  const again = parseTypedSettingOrRefuse(
     mailingDefaultsSetting.form,
     mailingDefaultsSetting.toTexts(initialMailingDefaults),
   );
@@ -291,7 +291,7 @@ test("the form refuses what is no price and no day of every month", () => {
     ["dayOfMonth", "15th"],
   ] as const) {
     expect(
-      () => parseSettingFormOrRefuse(mailingDefaultsSetting.form, { ...typed, [field]: text }),
+      () => parseTypedSettingOrRefuse(mailingDefaultsSetting.form, { ...typed, [field]: text }),
       field,
     ).toThrow(expect.objectContaining({ code: "invalid", field }));
   }

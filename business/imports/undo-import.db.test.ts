@@ -19,7 +19,7 @@ import { expectRefusal } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import type { ImportableList, RowCells } from "./import.ts";
 import { findImportById, findImportRows } from "./import-queries.ts";
-import { beginImportUndo, runImportUndoJob, undoImportRows } from "./undo-import.ts";
+import { beginImportUndo, runImportUndoJob, undoRemainingImportRows } from "./undo-import.ts";
 
 async function imported(list: ImportableList, rows: readonly RowCells[]): Promise<number> {
   const id = await readRows(list, rows);
@@ -30,7 +30,7 @@ async function imported(list: ImportableList, rows: readonly RowCells[]): Promis
 /** Undoes an import, and returns the outcome of each row. */
 async function undone(id: number): Promise<string[]> {
   await beginImportUndo({ id }, byOperator);
-  await undoImportRows({ id });
+  await undoRemainingImportRows({ id });
   const { rows } = await findImportRows({ id, page: 1 }, 1_000);
   return rows.map(({ undoOutcome, undoSentence }) =>
     [undoOutcome ?? "-", undoSentence].filter(Boolean).join(" "),
@@ -164,8 +164,8 @@ anyDatabase("an import that is undone by several at once, and after a crash", ()
     const rows = Array.from({ length: 12 }, (_, n) => ({ email: `pat@shop-${n}.example` }));
     const id = await imported("leads", rows);
     await Promise.all([1, 2, 3].map(() => beginImportUndo({ id }, byOperator)));
-    await Promise.all([1, 2, 3].map(() => undoImportRows({ id }, { until: 0 })));
-    await Promise.all([1, 2, 3].map(() => undoImportRows({ id })));
+    await Promise.all([1, 2, 3].map(() => undoRemainingImportRows({ id }, { until: 0 })));
+    await Promise.all([1, 2, 3].map(() => undoRemainingImportRows({ id })));
     await runImportUndoJob({ id }, { signal: new AbortController().signal });
     expect(await db.$count(lead)).toBe(0);
     expect(await findImportById(id)).toMatchObject({ state: "undone" });

@@ -63,7 +63,7 @@ const undos: Record<ImportableList, Record<"new" | "change", UndoRow>> = {
 
 type Run = typeof importRun.$inferSelect;
 
-/** Starts undoing an import, once: `undoImportRows` takes back each row, unless its record was touched since. */
+/** Starts undoing an import, once: `undoRemainingImportRows` takes back each row, unless its record was touched since. */
 export const beginImportUndo = defineAction({
   name: "beginImportUndo",
   permission: "anyone",
@@ -85,7 +85,7 @@ export const beginImportUndo = defineAction({
 });
 
 /** Takes back the remaining rows, each in its own transaction, until `until`. Returns whether all are looked at. */
-export async function undoImportRows(
+export async function undoRemainingImportRows(
   { id }: { id: number },
   { until = Number.POSITIVE_INFINITY, signal }: { until?: number; signal?: AbortSignal } = {},
 ): Promise<boolean> {
@@ -100,7 +100,7 @@ export async function undoImportRows(
   return false;
 }
 
-export const runImportUndoJob = repeatUntilDone(undoImportRows);
+export const runImportUndoJob = repeatUntilDone(undoRemainingImportRows);
 
 const toUndo = (id: number) =>
   and(eq(importRow.runId, id), eq(importRow.outcome, "done"), isNull(importRow.undoOutcome));

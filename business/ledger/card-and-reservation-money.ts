@@ -17,9 +17,9 @@ import type {
   ReversalReason,
 } from "#business/reservations/pay/invoices/invoice.ts";
 import {
-  causeOfRefundSql,
   findPaymentBalance,
   isCountedRefundSql,
+  refundCauseSql,
 } from "#business/reservations/refunds/payment-balance.ts";
 import { dispute, invoice, payment, paymentReversal, refund } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -154,7 +154,7 @@ export async function findCentsKeptFromCancellations(
       order by invoice.id desc limit 1) as invoice on true
     cross join lateral (
       select coalesce(sum(payment.amount_cents - payment.excess_cents - (select coalesce(sum(refund.amount_cents), 0) from refund
-        where refund.payment_id = payment.id and ${causeOfRefundSql} <> 'overpaid' and ${isCountedRefundSql})), 0)::int as cents
+        where refund.payment_id = payment.id and ${refundCauseSql} <> 'overpaid' and ${isCountedRefundSql})), 0)::int as cents
       from payment
       where payment.outcome = 'granted' and payment.reservation_id = place.id and payment.method in ('online', 'invoice')
         and not exists (select from payment_reversal where payment_reversal.payment_id = payment.id)) as paid
@@ -184,7 +184,7 @@ export async function findRefundedAndCreditedCents(
     select place.id,
       (select coalesce(sum(refund.amount_cents - refund.tax_cents), 0)::int from refund
         join payment on payment.id = refund.payment_id and payment.outcome = 'granted'
-        where refund.reservation_id = place.id and ${causeOfRefundSql} not in ('overpaid', 'smaller-spot')
+        where refund.reservation_id = place.id and ${refundCauseSql} not in ('overpaid', 'smaller-spot')
           and ${isCountedRefundSql}) as back,
       (select coalesce(
           sum(round(credit_use.amount_cents::numeric * invoice.price_cents / invoice.total_cents)), 0)::int

@@ -4,8 +4,8 @@ import { invoiceCentsLeftToPaySql } from "#business/reservations/pay/billing-que
 import { centsLeftOfCreditSql } from "#business/reservations/pay/credits/give-credit.ts";
 import { taxDueDate } from "#business/reservations/pay/payment-terms.ts";
 import {
-  causeOfRefundSql,
   isCountedRefundSql,
+  refundCauseSql,
 } from "#business/reservations/refunds/payment-balance.ts";
 import { firmOrPaidStates } from "#business/reservations/reservation.ts";
 import { advertiser } from "#database/schema/advertisers.ts";
@@ -108,7 +108,7 @@ export async function findTaxReport({
         'given-back', refund.tax_cents - refund.amount_cents, -refund.tax_cents, -refund.amount_cents
       from refund
       join payment on payment.id = refund.payment_id and payment.outcome = 'granted'
-      where refund.state = 'done' and ${causeOfRefundSql} not in ('dispute', 'overpaid')
+      where refund.state = 'done' and ${refundCauseSql} not in ('dispute', 'overpaid')
     ) as lines
     where on_date between ${from}::date and ${to}::date
     group by 1, 2, 3 order by 1, 2, 3 desc`);

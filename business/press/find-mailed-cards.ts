@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { findSpot } from "#artwork/layouts/card-layout.ts";
 import { getLayout } from "#artwork/layouts/layouts.ts";
-import { coverBoxesOnPicture } from "#artwork/press/cover-boxes.ts";
+import { hideCardBoxesOnPicture } from "#artwork/press/cover-boxes.ts";
 import { firstDropDateSql } from "#business/results/find-results.ts";
 import type { PlainDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
@@ -43,7 +43,7 @@ export async function readMailedCardSide(slug: string, side: string): Promise<Bu
     .flatMap(({ spot }) => findSpot(layout, spot) ?? []);
   return (
     picture &&
-    coverBoxesOnPicture(
+    hideCardBoxesOnPicture(
       picture,
       hidden.filter((spot) => spot.side === side),
       layout,

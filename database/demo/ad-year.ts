@@ -156,7 +156,7 @@ function byDay(at: number): number {
 
 const adsBegin = ({ agenda }: DemoYear) => agenda.end - ADS_FOR * DAY;
 
-export function scheduleAdMornings(cast: DemoYear): void {
+export function scheduleDailyAdJobs(cast: DemoYear): void {
   const { agenda } = cast;
   const first = arizonaMidnight(arizonaDate(new Date(adsBegin(cast)))).getTime() + DAY;
   for (let day = first; day < agenda.end; day += DAY) {

@@ -28,7 +28,7 @@ import { markInstalledOnce } from "#platform/installation.server.ts";
 import { claimJobs, finishJob, requeueOrFailJob } from "#platform/jobs/jobs.server.ts";
 import type { JobHandler } from "#platform/jobs/worker.server.ts";
 import type { Settings } from "#platform/settings.server.ts";
-import { scheduleAdMornings } from "./ad-year.ts";
+import { scheduleDailyAdJobs } from "./ad-year.ts";
 import type { Agenda, DemoYear } from "./agenda.ts";
 import {
   createSeededRandom,
@@ -61,7 +61,7 @@ export async function simulateYear(agenda: Agenda, environment: Settings): Promi
   await scheduleMailingWork(cast);
   scheduleLeads(LEADS, cast);
   scheduleLastDays(cast);
-  scheduleAdMornings(cast);
+  scheduleDailyAdJobs(cast);
   scheduleScans(cast);
   const handlers = jobHandlers(environment);
   for (let at = Date.now() + HOUR; at < agenda.end; at += DAY / 2) {

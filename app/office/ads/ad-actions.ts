@@ -1,7 +1,7 @@
 import { readPinPosition } from "#app/ad/proofs/apply-proof-form.ts";
 import type { FormAction } from "#app/office/forms/run-form.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { announceEmailTo } from "#app/office/record/announce-email.ts";
+import { describeUpcomingEmailTo } from "#app/office/record/describe-upcoming-email.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { formNumber, formText } from "#app/read-form.ts";
 import { remindCustomer } from "#business/ads/ad-reminders.ts";
@@ -48,7 +48,7 @@ const EMAILED: readonly string[] = ["sent", "reminded", "approved", "refused"];
 export function findAdDoneMessage(done: string): string | undefined {
   const message = getOwnProperty(doneMessages, done);
   if (!message || !EMAILED.includes(done)) return message;
-  return `${message} ${announceEmailTo({ who: "the customer" }, isMailServerConfigured())}`;
+  return `${message} ${describeUpcomingEmailTo({ who: "the customer" }, isMailServerConfigured())}`;
 }
 
 /** The success message with its undo; or the address of a comment, which shows there what was done. */

@@ -15,7 +15,7 @@ import { useRefusedForm, useRefusedFormState } from "#app/office/forms/form-stat
 import { WhyActionIsFinal } from "#app/office/frame/done-notice.tsx";
 import { EmptyState, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { useHasMailServer } from "#app/office/record/announce-email.ts";
+import { useHasMailServer } from "#app/office/record/describe-upcoming-email.ts";
 import type { AdView } from "./ad-view.ts";
 
 /** What is left to do where nothing was sent in time, or nothing that fits: nothing of theirs prints. */

@@ -1,7 +1,7 @@
 import { drawDesignChoices } from "#app/ad/designs/answer-with-designs.ts";
 import { loadProofView } from "#app/ad/proofs/proof-view.ts";
 import { formatMoment } from "#app/office/formatting.ts";
-import { announceEmailTo } from "#app/office/record/announce-email.ts";
+import { describeUpcomingEmailTo } from "#app/office/record/describe-upcoming-email.ts";
 import {
   industryNameOrHouseAd,
   reservationStateLabels,
@@ -54,7 +54,7 @@ export async function findAdView(id: number, now: Date) {
     suggestions: getAdTextExamples(industry),
     contact: { person: found.person, phone: found.phone, email: found.email },
     /** What happens to the email that most changes send. */
-    emailNote: announceEmailTo(
+    emailNote: describeUpcomingEmailTo(
       { who: adHolderNameOrWhyNone(found), at: found.email },
       isMailServerConfigured(),
     ),

@@ -6,7 +6,10 @@ import {
   useRefusedForm,
 } from "#app/office/forms/form-state.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { announceEmailToOldAddress, useHasMailServer } from "#app/office/record/announce-email.ts";
+import {
+  describeUpcomingEmailToOldAddress,
+  useHasMailServer,
+} from "#app/office/record/describe-upcoming-email.ts";
 import { Link } from "#app/ui/link.tsx";
 import {
   type BusinessFields,
@@ -97,8 +100,8 @@ export function EditAdvertiserForm({ advertiser }: { advertiser: EditableAdverti
         ))}
         <p>
           New messages go to the new address, even about spots already booked. Invoices don’t
-          change. {announceEmailToOldAddress(useHasMailServer())} Links sent to the old address can
-          no longer confirm or cancel anything.
+          change. {describeUpcomingEmailToOldAddress(useHasMailServer())} Links sent to the old
+          address can no longer confirm or cancel anything.
         </p>
         <Field {...field("business")} label="Business" required />
         {businessFieldIds.map((name) => {

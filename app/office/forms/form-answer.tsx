@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { DoneNotice } from "#app/office/frame/done-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { useHasMailServer } from "#app/office/record/announce-email.ts";
+import { useHasMailServer } from "#app/office/record/describe-upcoming-email.ts";
 import type { EmailPreview } from "#business/preview-emails.ts";
 import { pluralize } from "#platform/number-word.ts";
 import { ButtonLink, Notice, Submit } from "./controls.tsx";

@@ -1,6 +1,6 @@
 import { leadStateLabels } from "#app/office/leads/lead-labels.ts";
 import { officePaths } from "#app/office/office-paths.ts";
-import { announceEmailToOldAddress } from "#app/office/record/announce-email.ts";
+import { describeUpcomingEmailToOldAddress } from "#app/office/record/describe-upcoming-email.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import {
@@ -62,7 +62,7 @@ export function describeImportEffect(
   const sentences = [
     changed > 0 &&
       `${pluralize(changed, "row updates an existing record", "rows update existing records")}.`,
-    mayEmail && announceEmailToOldAddress(sendsMail),
+    mayEmail && describeUpcomingEmailToOldAddress(sendsMail),
     added > 0 && `${pluralize(added, "row adds a new record", "rows add new records")}.`,
     !mayEmail && "No email goes out.",
   ];
@@ -88,7 +88,7 @@ export function describeImportUndo(
   { sendsMail, whyFinal }: { sendsMail: boolean; whyFinal: string | undefined },
 ): string {
   const all = `Undo removes what this import added and puts back what it changed. Anything changed since then stays as is, and we list it. ${whyFinal}`;
-  return list === "advertisers" ? `${all} ${announceEmailToOldAddress(sendsMail)}` : all;
+  return list === "advertisers" ? `${all} ${describeUpcomingEmailToOldAddress(sendsMail)}` : all;
 }
 
 export function describeImportUndoResult({

@@ -31,7 +31,7 @@ import {
   importRemainingRows,
   startImportAfterDryRun,
 } from "#business/imports/import-remaining-rows.ts";
-import { beginImportUndo, undoImportRows } from "#business/imports/undo-import.ts";
+import { beginImportUndo, undoRemainingImportRows } from "#business/imports/undo-import.ts";
 import { formatCount } from "#platform/money.ts";
 import type { Route } from "./+types/import.ts";
 import sheet from "./import.css?sheet";
@@ -83,7 +83,7 @@ export const action = officeAction(
       }
       if (button === "undo") {
         await beginImportUndo({ id }, actionContext);
-        await undoImportRows({ id }, { until: performance.now() + AT_ONCE });
+        await undoRemainingImportRows({ id }, { until: performance.now() + AT_ONCE });
       } else {
         await startImportAfterDryRun({ id }, actionContext);
         await importRemainingRows({ id }, { until: performance.now() + AT_ONCE });

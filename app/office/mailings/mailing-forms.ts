@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { warnedDayFieldName } from "#app/office/forms/date-field.tsx";
-import { announceEmailToGroup } from "#app/office/record/announce-email.ts";
+import { describeUpcomingEmailToGroup } from "#app/office/record/describe-upcoming-email.ts";
 import { getOwnProperty } from "#app/own-property.ts";
 import { allFormTexts, formText } from "#app/read-form.ts";
 import { type DayRequirement, findDayWarning } from "#business/mailings/calendar/check-day.ts";
@@ -130,6 +130,6 @@ export type MailingDoneMessageName = keyof typeof mailingDoneMessages;
 export function findMailingDoneMessage(done: string): string | undefined {
   const [message, who] = [getOwnProperty(mailingDoneMessages, done) ?? []].flat();
   return message && who
-    ? `${message} ${announceEmailToGroup(who, isMailServerConfigured())}`
+    ? `${message} ${describeUpcomingEmailToGroup(who, isMailServerConfigured())}`
     : message;
 }

@@ -2,7 +2,10 @@ import { ButtonLink, SubmitRow } from "#app/office/forms/controls.tsx";
 import { WhyActionIsFinal } from "#app/office/frame/done-notice.tsx";
 import { EmptyState, FoldedPanel, Panel } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
-import { NO_MAIL_SERVER_REASON, useHasMailServer } from "#app/office/record/announce-email.ts";
+import {
+  NO_MAIL_SERVER_REASON,
+  useHasMailServer,
+} from "#app/office/record/describe-upcoming-email.ts";
 import { Link } from "#app/ui/link.tsx";
 import { pluralize } from "#platform/number-word.ts";
 import type { MailingView } from "./mailing-view.ts";

@@ -7,7 +7,10 @@ import {
 } from "#app/office/forms/form-state.ts";
 import { WhyActionIsFinal } from "#app/office/frame/done-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
-import { announceEmailToNames, useHasMailServer } from "#app/office/record/announce-email.ts";
+import {
+  describeUpcomingEmailToNames,
+  useHasMailServer,
+} from "#app/office/record/describe-upcoming-email.ts";
 import { postponedDates } from "#business/mailings/calendar/postponed-dates.ts";
 import { addDays, isCalendarDate, longWeekdayDate, type PlainDate } from "#platform/clock.ts";
 import { joinWordsForSentence, pluralize } from "#platform/number-word.ts";
@@ -38,7 +41,7 @@ export function MinimumFillDecisionPanel({
               "Nobody has booked it, so there’s nobody to email."
             ) : (
               <>
-                {announceEmailToNames(joinWordsForSentence(committed), sendsMail)}{" "}
+                {describeUpcomingEmailToNames(joinWordsForSentence(committed), sendsMail)}{" "}
                 <WhyActionIsFinal action="decideToMailUnfilledCard" />
               </>
             )}

@@ -1,39 +1,39 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { listActions } from "#business/actions.ts";
 import {
-  announceEmailTo,
-  announceEmailToBuyerOfReleasedSpot,
-  announceEmailToGroup,
-  announceEmailToOldAddress,
   describeMissingConfirmation,
-} from "./announce-email.ts";
+  describeUpcomingEmailTo,
+  describeUpcomingEmailToBuyerOfReleasedSpot,
+  describeUpcomingEmailToGroup,
+  describeUpcomingEmailToOldAddress,
+} from "./describe-upcoming-email.ts";
 
 describe("an email that the site writes", () => {
   test("says that an email goes out if a mail server is set, with the address if there is one", () => {
-    expect(announceEmailTo({ who: "The buyer" }, true)).toBe("We’ll email the buyer.");
+    expect(describeUpcomingEmailTo({ who: "The buyer" }, true)).toBe("We’ll email the buyer.");
     const pat = { who: "Pat Example", at: "pat@shop.example" };
-    expect(announceEmailTo(pat, true)).toBe("We’ll email Pat Example at pat@shop.example.");
-    expect(announceEmailTo({ ...pat, at: null }, true)).toBe("We’ll email Pat Example.");
+    expect(describeUpcomingEmailTo(pat, true)).toBe("We’ll email Pat Example at pat@shop.example.");
+    expect(describeUpcomingEmailTo({ ...pat, at: null }, true)).toBe("We’ll email Pat Example.");
   });
 
   test("says that it is saved, not sent, where there is none", () => {
     const said = [
-      announceEmailTo({ who: "The buyer" }, false),
-      announceEmailTo({ who: "Pat Example", at: "pat@shop.example" }, false),
-      announceEmailToGroup("The buyers", false),
+      describeUpcomingEmailTo({ who: "The buyer" }, false),
+      describeUpcomingEmailTo({ who: "Pat Example", at: "pat@shop.example" }, false),
+      describeUpcomingEmailToGroup("The buyers", false),
     ];
     expect(said).toEqual([
       "The email to the buyer will be saved, not sent: no mail server is set up.",
       "The email to Pat Example will be saved, not sent: no mail server is set up.",
       "The emails to the buyers will be saved, not sent: no mail server is set up.",
     ]);
-    expect(announceEmailToOldAddress(false)).toBe(
+    expect(describeUpcomingEmailToOldAddress(false)).toBe(
       "If the email on a confirmed or paid spot changes, the notice to the old address will be saved, not sent: no mail server is set up.",
     );
     for (const sentence of [
       ...said,
-      announceEmailToOldAddress(false),
-      announceEmailToBuyerOfReleasedSpot(false),
+      describeUpcomingEmailToOldAddress(false),
+      describeUpcomingEmailToBuyerOfReleasedSpot(false),
     ]) {
       expect(sentence).not.toMatch(/\btold\b|(?<!not )\bsent\b/);
     }

@@ -1,4 +1,4 @@
-import { announceEmailTo } from "#app/office/record/announce-email.ts";
+import { describeUpcomingEmailTo } from "#app/office/record/describe-upcoming-email.ts";
 import { noteDoneMessages } from "#app/office/record/note-forms.ts";
 import {
   BUYER_RECIPIENT,
@@ -53,7 +53,7 @@ export function findReservationDoneMessage(
   const [message, who] = [getOwnProperty(reservationDoneMessages, done) ?? []].flat();
   if (!message) return undefined;
   const sendsMail = isMailServerConfigured();
-  const email = who && announceEmailTo({ who }, sendsMail);
+  const email = who && describeUpcomingEmailTo({ who }, sendsMail);
   if (done !== "size" || !billed?.isOpen) return email ? `${message} ${email}` : message;
   const byCard = isGatewayConfigured() ? ", or by card with the link in the email" : "";
   const how = sendsMail

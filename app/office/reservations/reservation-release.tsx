@@ -7,10 +7,10 @@ import {
 import { WhyActionIsFinal } from "#app/office/frame/done-notice.tsx";
 import { Panel } from "#app/office/frame/office-page.tsx";
 import {
-  announceEmailToBuyerOfReleasedSpot,
   describeMissingConfirmation,
+  describeUpcomingEmailToBuyerOfReleasedSpot,
   useHasMailServer,
-} from "#app/office/record/announce-email.ts";
+} from "#app/office/record/describe-upcoming-email.ts";
 import { paths } from "#app/paths.ts";
 import { Link } from "#app/ui/link.tsx";
 import type { ReservationPanelProps, ReservationView } from "./reservation-view.ts";
@@ -120,7 +120,7 @@ export function releaseMenuItem(
         <p>
           {view.place} on the {view.mailing} card opens right away, and the waitlist gets the first
           offer. If they have a payment page open, it stops working.{" "}
-          {announceEmailToBuyerOfReleasedSpot(sendsMail)}{" "}
+          {describeUpcomingEmailToBuyerOfReleasedSpot(sendsMail)}{" "}
           <WhyActionIsFinal action="closePaymentAndRelease" />
         </p>
         <Field name="reason" label="Reason" required />

@@ -1,8 +1,8 @@
 import { toTimelineEntries } from "#app/office/audit-log/describe-event.ts";
 import { formatMoment } from "#app/office/formatting.ts";
 import { isMessageWithCurrentInvoice } from "#app/office/money/invoice-view.ts";
-import { announceEmailTo } from "#app/office/record/announce-email.ts";
 import { loadReservationCreditViews } from "#app/office/record/credit-views.ts";
+import { describeUpcomingEmailTo } from "#app/office/record/describe-upcoming-email.ts";
 import {
   getDueDateContext,
   toReservationMoneyView,
@@ -255,7 +255,7 @@ function toHolder(
     offeredTo: contact ? null : (waiting ?? null),
     person: contact?.name ?? null,
     /** What happens to the email that most changes send. */
-    emailNote: announceEmailTo(
+    emailNote: describeUpcomingEmailTo(
       { who: contact?.name ?? "The buyer", at: contact?.email ?? null },
       isMailServerConfigured(),
     ),

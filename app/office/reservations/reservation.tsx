@@ -15,7 +15,7 @@ import {
   officePaths,
   parseIdOrThrow404,
 } from "#app/office/office-paths.ts";
-import { useHasMailServer } from "#app/office/record/announce-email.ts";
+import { useHasMailServer } from "#app/office/record/describe-upcoming-email.ts";
 import { NotesPanel } from "#app/office/record/notes.tsx";
 import { ReservationMoneyPanel } from "#app/office/reservations/money/reservation-money.tsx";
 import { paths } from "#app/paths.ts";

@@ -14,7 +14,7 @@ import { type RequestContext, requestContext } from "#app/request-context.ts";
 import {
   type CompanySettingDefinition,
   diffCompanySetting,
-  parseSettingFormOrRefuse,
+  parseTypedSettingOrRefuse,
   type SettingDifference,
   type SettingField,
 } from "#business/company/company-setting-definition.ts";
@@ -136,7 +136,7 @@ export async function handleReviewableForm(
 export const createSettingAction = <Value>(
   group: CompanySettingDefinition<Value>,
   {
-    parse = (form) => parseSettingFormOrRefuse(group.form, Object.fromEntries(form)),
+    parse = (form) => parseTypedSettingOrRefuse(group.form, Object.fromEntries(form)),
     preview,
     others = {},
   }: {

@@ -9,7 +9,7 @@ import { findDoneMessage, officePaths } from "#app/office/office-paths.ts";
 import { reservationStateLabels } from "#app/office/reservations/reservation-labels.ts";
 import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { Link } from "#app/ui/link.tsx";
-import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
+import { parseTypedSettingOrRefuse } from "#business/company/company-setting-definition.ts";
 import {
   diffIndustrySettings,
   industrySettingForm,
@@ -62,7 +62,7 @@ export const loader = officeLoader(
 );
 
 const parse = (form: FormData) =>
-  parseSettingFormOrRefuse(industrySettingForm, Object.fromEntries(form));
+  parseTypedSettingOrRefuse(industrySettingForm, Object.fromEntries(form));
 
 export const action = officeAction(
   "settings.change",

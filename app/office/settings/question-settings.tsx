@@ -7,7 +7,7 @@ import { officePaths } from "#app/office/office-paths.ts";
 import { answerText, placeholderValues } from "#app/question-answers.ts";
 import { formNumber, formText } from "#app/read-form.ts";
 import type { SettingDifference } from "#business/company/company-setting-definition.ts";
-import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
+import { parseTypedSettingOrRefuse } from "#business/company/company-setting-definition.ts";
 import {
   answerPlaceholderDescriptions,
   commonQuestionsForm,
@@ -51,12 +51,12 @@ function questionsIn(form: FormData): readonly Question[] {
   kept.forEach((row, index) => {
     if (row.position !== null) checkRow(row, index);
   });
-  return parseSettingFormOrRefuse(commonQuestionsForm, sortQuestionsByPosition(kept));
+  return parseTypedSettingOrRefuse(commonQuestionsForm, sortQuestionsByPosition(kept));
 }
 
 function checkRow({ question, answer }: QuestionFormRow, index: number): void {
   try {
-    parseSettingFormOrRefuse(commonQuestionsForm, [{ question, answer }]);
+    parseTypedSettingOrRefuse(commonQuestionsForm, [{ question, answer }]);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const part = error.field?.endsWith("answer") ? "answer" : "question";

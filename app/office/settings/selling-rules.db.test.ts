@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findAuditEntriesForSubjects } from "#business/audit-log/find-events.ts";
-import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
+import { parseTypedSettingOrRefuse } from "#business/company/company-setting-definition.ts";
 import { sellingRulesSetting } from "#business/company/selling-rules-setting.ts";
 import {
   changeCompanySetting,
@@ -103,7 +103,7 @@ anyDatabase("the rules of selling that the owner sets", () => {
 });
 
 test("the form of the rules gives back what it was filled with", () => {
-  const again = parseSettingFormOrRefuse(
+  const again = parseTypedSettingOrRefuse(
     sellingRulesSetting.form,
     sellingRulesSetting.toTexts(initialSellingRules),
   );
@@ -123,7 +123,7 @@ test("the form refuses a minimum below the Terms or above the card, and days too
     ["firstRefusalFor", "everybody"],
   ] as const) {
     expect(
-      () => parseSettingFormOrRefuse(sellingRulesSetting.form, { ...typed, [field]: text }),
+      () => parseTypedSettingOrRefuse(sellingRulesSetting.form, { ...typed, [field]: text }),
       field,
     ).toThrow(expect.objectContaining({ code: "invalid", field }));
   }

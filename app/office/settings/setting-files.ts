@@ -2,7 +2,7 @@ import { officeLoader } from "#app/office/access/office-route.ts";
 import { fileResponse, svgResponse } from "#app/office/file-response.ts";
 import { foundOrThrow404 } from "#app/office/office-paths.ts";
 import { standardLayout } from "#artwork/layouts/card-layout.ts";
-import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
+import { parseTypedSettingOrRefuse } from "#business/company/company-setting-definition.ts";
 import { houseBandSetting } from "#business/company/house-band-setting.ts";
 import { getCompanySetting } from "#business/company/stored-company-setting.ts";
 import { makeTrialPressFile } from "#business/press/make-press-file.ts";
@@ -24,7 +24,7 @@ export const loader = officeLoader(
 async function stripPicture(part: string, typed: Record<string, string>, now: Date) {
   const words =
     "first" in typed
-      ? parseSettingFormOrRefuse(houseBandSetting.form, typed)
+      ? parseTypedSettingOrRefuse(houseBandSetting.form, typed)
       : (await getCompanySetting(houseBandSetting)).value;
   const cells = await drawStripAndPostalCells(
     layoutWithIndicia(standardLayout, words),

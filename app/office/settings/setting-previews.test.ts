@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
+import { parseTypedSettingOrRefuse } from "#business/company/company-setting-definition.ts";
 import { messageNotesSetting } from "#business/company/message-notes-setting.ts";
 import { setOwnerNotes } from "#emails/owner-notes.ts";
 import { renderSampleMessages } from "./setting-previews.ts";
@@ -33,13 +33,13 @@ test("a preview says the lines it is given, while messages say the saved ones", 
 
 test("lines are one line each, and without any the message is ours alone", () => {
   const typed = messageNotesSetting.toTexts({});
-  expect(parseSettingFormOrRefuse(messageNotesSetting.form, typed)).toEqual({});
+  expect(parseTypedSettingOrRefuse(messageNotesSetting.form, typed)).toEqual({});
   const lines = { ...typed, "opening-reservation-paid": " Hi,\n  there! " };
-  expect(parseSettingFormOrRefuse(messageNotesSetting.form, lines)).toEqual({
+  expect(parseTypedSettingOrRefuse(messageNotesSetting.form, lines)).toEqual({
     "reservation-paid": { opening: "Hi, there!", closing: "" },
   });
   expect(() =>
-    parseSettingFormOrRefuse(messageNotesSetting.form, {
+    parseTypedSettingOrRefuse(messageNotesSetting.form, {
       ...typed,
       "closing-reservation-paid": "x".repeat(301),
     }),

@@ -18,7 +18,10 @@ import { useRefusedForm } from "#app/office/forms/form-state.ts";
 import { refusedFormResponseOrRethrow, runForm } from "#app/office/forms/run-form.ts";
 import { OfficePage, Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { addReturnPath, officePaths } from "#app/office/office-paths.ts";
-import { NO_MAIL_SERVER_REASON, useHasMailServer } from "#app/office/record/announce-email.ts";
+import {
+  NO_MAIL_SERVER_REASON,
+  useHasMailServer,
+} from "#app/office/record/describe-upcoming-email.ts";
 import { formNumber, formText, readFields, readForm } from "#app/read-form.ts";
 import { BreakableEmailText } from "#app/ui/line-breaks.ts";
 import { reauthenticateWithPassword } from "#business/auth/sign-in.ts";

@@ -5,7 +5,7 @@ import {
   initialBreakEvenValues,
 } from "#app/break-even/break-even-calculator.tsx";
 import type { MyReservation } from "#app/my-reservations.ts";
-import { chooseSpotPath, paths } from "#app/paths.ts";
+import { chooseSpotPathForIndustry, paths } from "#app/paths.ts";
 import { EmailRequestForm, type EmailRequestResult } from "#app/reservation/email-request-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -114,7 +114,7 @@ function NotOpen({ industry, selected, upcoming }: MailingsProps) {
           : "It isn’t open on any card we’ve planned so far."}
       </p>
       {instead && (
-        <ButtonLink to={chooseSpotPath({ industry: slug, mailing: instead.id })}>
+        <ButtonLink to={chooseSpotPathForIndustry({ industry: slug, mailing: instead.id })}>
           See the {instead.name} Card
         </ButtonLink>
       )}
@@ -139,7 +139,7 @@ function OtherMailings({ industry, selected, upcoming }: MailingsProps) {
       {mailings.map(({ id, name, verdict }) => (
         <li key={id} data-verdict={verdict}>
           <Link
-            to={chooseSpotPath({ industry: industry.slug, mailing: id })}
+            to={chooseSpotPathForIndustry({ industry: industry.slug, mailing: id })}
             aria-current={id === selected.id ? "true" : undefined}
             preventScrollReset
           >

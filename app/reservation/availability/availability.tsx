@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { useVisitorNear } from "#app/industry-field/industry-lookup-form.tsx";
 import type { IndustryAvailabilities } from "#app/industry-field/industry-suggestions.tsx";
-import { ANSWER_ELEMENT_ID, chooseSpotPath, paths } from "#app/paths.ts";
+import { ANSWER_ELEMENT_ID, chooseSpotPathForIndustry, paths } from "#app/paths.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
 import {
@@ -58,7 +58,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const from = referralCents > 0 ? sentBy : "";
   if (industry && industry.slug !== typed) {
     throw redirect(
-      chooseSpotPath({
+      chooseSpotPathForIndustry({
         industry: industry.slug,
         ...(mailing !== undefined && { mailing }),
         ...(from && { from }),
@@ -70,7 +70,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     request,
     context.get(requestContext).now,
   );
-  if (!view) throw redirect(chooseSpotPath({ industry: typed }));
+  if (!view) throw redirect(chooseSpotPathForIndustry({ industry: typed }));
   const released = /^[A-Z]\d{1,2}$/.exec(query.get("released") ?? "")?.[0];
   return {
     ...view,

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { chooseSpotPath } from "#app/paths.ts";
+import { chooseSpotPathForIndustry } from "#app/paths.ts";
 import { EmailHoldLinkForm } from "#app/reservation/email-request-form.tsx";
 import { PriceBreakdown } from "#app/reservation/price-breakdown.tsx";
 import { useLastActionData } from "#app/reservation/submit-with-failure-result.ts";
@@ -85,7 +85,7 @@ export function SpotChooser({
       <Form
         ref={form}
         method="post"
-        action={chooseSpotPath({ industry: industry.slug, mailing: mailing.id }).replace(
+        action={chooseSpotPathForIndustry({ industry: industry.slug, mailing: mailing.id }).replace(
           "?",
           "?index&",
         )}
@@ -179,7 +179,7 @@ function Alternatives({
         </Button>
       ))}
       {mailings.map(({ id, name }) => (
-        <ButtonLink key={id} small quiet to={chooseSpotPath({ industry, mailing: id })}>
+        <ButtonLink key={id} small quiet to={chooseSpotPathForIndustry({ industry, mailing: id })}>
           {name} card
         </ButtonLink>
       ))}

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, redirect, useNavigation, useSubmit } from "react-router";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
-import { chooseSpotPath, paths } from "#app/paths.ts";
+import { chooseSpotPathForIndustry, paths } from "#app/paths.ts";
 import {
   privatePageHeaders,
   requireReservationByLink,
@@ -261,7 +261,9 @@ function ReleasedHold({ view }: { view: HeldSpotView }) {
         {view.byOffice ? `Our office released ${view.place.id}.` : `${view.place.id} is released.`}
       </h1>
       <p>You owe nothing. The spot is open again, so you can still book it.</p>
-      <ButtonLink to={chooseSpotPath({ industry: view.industry.slug, mailing: view.mailing.id })}>
+      <ButtonLink
+        to={chooseSpotPathForIndustry({ industry: view.industry.slug, mailing: view.mailing.id })}
+      >
         Back to the Card
       </ButtonLink>
     </div>

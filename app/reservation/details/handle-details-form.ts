@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import * as v from "valibot";
 import { redirectToHoldAndRememberIt } from "#app/my-reservations.ts";
 import { getOwnProperty } from "#app/own-property.ts";
-import { chooseSpotPath, paths } from "#app/paths.ts";
+import { chooseSpotPathForIndustry, paths } from "#app/paths.ts";
 import { catchRefusal, refusalResponseInit, visitorActionContext } from "#app/private-page.ts";
 import { formText, formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -96,7 +96,7 @@ function renew(submission: Submission) {
 async function release(submission: Submission): Promise<never> {
   const { id, mailingId, industry, spot } = submission.reservation;
   await releaseHold({ reservationId: id }, by(submission));
-  throw redirect(chooseSpotPath({ industry, mailing: mailingId, released: spot }), 303);
+  throw redirect(chooseSpotPathForIndustry({ industry, mailing: mailingId, released: spot }), 303);
 }
 
 /** Gives the spot back so that its link can be requested; the new hold does not count against a typed address. */

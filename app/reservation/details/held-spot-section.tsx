@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { chooseSpotPath, paths } from "#app/paths.ts";
+import { chooseSpotPathForIndustry, paths } from "#app/paths.ts";
 import { describeIndustryAvailability } from "#app/reservation/availability/upcoming-mailing-view.ts";
 import { PriceBreakdown } from "#app/reservation/price-breakdown.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -122,7 +122,7 @@ export function HoldExpiredSection({ view, busy }: { view: HeldSpotView; busy: b
               key={id}
               small
               quiet
-              to={chooseSpotPath({ industry: industry.slug, mailing: id })}
+              to={chooseSpotPathForIndustry({ industry: industry.slug, mailing: id })}
             >
               {name} card
             </ButtonLink>

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import * as v from "valibot";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
-import { chooseSpotPath, paths } from "#app/paths.ts";
+import { chooseSpotPathForIndustry, paths } from "#app/paths.ts";
 import { catchRefusal, visitorActionContext } from "#app/private-page.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -56,7 +56,7 @@ export default function EmailHoldLinkPage({ loaderData, actionData }: Route.Comp
       <ButtonLink
         quiet
         small
-        to={chooseSpotPath({ industry: wish.industry, mailing: wish.mailingId })}
+        to={chooseSpotPathForIndustry({ industry: wish.industry, mailing: wish.mailingId })}
       >
         Back to the Card
       </ButtonLink>

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Form, useNavigation } from "react-router";
 import { EmailSuggestion } from "#app/email-suggestion.tsx";
-import { chooseSpotPath, paths } from "#app/paths.ts";
+import { chooseSpotPathForIndustry, paths } from "#app/paths.ts";
 import type { CustomerReservation } from "#app/reservation/customer-reservation.ts";
 import type { CustomerStatus } from "#app/reservation/customer-status.ts";
 import { FormErrorMessage } from "#app/reservation/paper-slip-layout.tsx";
@@ -41,7 +41,7 @@ export function AlternativesSection({
 }) {
   const { again, hasOpenSpots, mailing, industry, mailings } = alternatives;
   const pending = useNavigation().formAction !== undefined;
-  const choose = (id: number) => chooseSpotPath({ industry, mailing: id });
+  const choose = (id: number) => chooseSpotPathForIndustry({ industry, mailing: id });
   return (
     <section className="portal-instead" aria-labelledby="instead">
       <h2 id="instead">

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { chooseSpotPath, paths } from "#app/paths.ts";
+import { chooseSpotPathForIndustry, paths } from "#app/paths.ts";
 import {
   CallUsLine,
   FormErrorMessage,
@@ -36,7 +36,7 @@ export function EndedWaitlistOfferSection({
       <FormErrorMessage problem={problem} />
       <div className="ways">
         {verdict === "open" && (
-          <ButtonLink to={chooseSpotPath({ industry, mailing: mailing.id })}>
+          <ButtonLink to={chooseSpotPathForIndustry({ industry, mailing: mailing.id })}>
             Pick a Spot
           </ButtonLink>
         )}

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import * as v from "valibot";
 import { noindexPageMeta } from "#app/noindex-page-meta.ts";
-import { chooseSpotPath } from "#app/paths.ts";
+import { chooseSpotPathForIndustry } from "#app/paths.ts";
 import { catchRefusal, visitorActionContext } from "#app/private-page.ts";
 import { formTexts, readForm } from "#app/read-form.ts";
 import { requestContext } from "#app/request-context.ts";
@@ -59,7 +59,7 @@ export default function JoinWaitlistPage({ loaderData, actionData }: Route.Compo
         {industry.name}, {mailing.name}.
       </h1>
       <JoinWaitlistForm mailing={mailing} industry={industry} answer={actionData} />
-      <ButtonLink quiet small to={chooseSpotPath({ industry: industry.slug })}>
+      <ButtonLink quiet small to={chooseSpotPathForIndustry({ industry: industry.slug })}>
         Back to the Cards
       </ButtonLink>
     </div>

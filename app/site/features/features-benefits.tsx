@@ -11,10 +11,10 @@ import sheet from "./features-pictures.css?sheet";
 import {
   CardInMailboxPicture,
   CostPerHomePicture,
-  JobTicketPicture,
   MailSizesPicture,
   OneOfEachIndustryPicture,
   SheetLayersPicture,
+  YourThreeJobsPicture,
 } from "./features-pictures.tsx";
 
 type Benefit = {
@@ -130,7 +130,7 @@ export const listFeatureBenefits = (): readonly Benefit[] => [
   {
     id: "support",
     title: "Full-Service Support",
-    picture: <JobTicketPicture />,
+    picture: <YourThreeJobsPicture />,
     lead: "Give us five minutes on your phone, or call us. You get an ad and a mailing date.",
     body: (
       <p>

@@ -129,7 +129,7 @@ const yourJobs = [
   ["Approve", "approvalDue"],
 ] as const;
 
-export function JobTicketPicture() {
+export function YourThreeJobsPicture() {
   return (
     <div className="job-ticket">
       <table>

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "rea
 import { Outlet, useLocation, useMatches, useNavigation, useRouteLoaderData } from "react-router";
 import { MainWithPlainHtmlFallback } from "#app/main.tsx";
 import { ERROR_PAGE_TITLE, noindexPageMeta } from "#app/noindex-page-meta.ts";
-import { chooseSpotPath, paths } from "#app/paths.ts";
+import { chooseSpotPathForIndustry, paths } from "#app/paths.ts";
 import { requestContext } from "#app/request-context.ts";
 import type { loader as rootLoader } from "#app/root.tsx";
 import { ErrorPage, isNotFoundError } from "#app/site/errors/error-page.tsx";
@@ -116,7 +116,7 @@ function ReserveBar({ industry }: { industry: string | undefined }) {
   return (
     <aside className="reserve-bar" aria-label="Reserve">
       <Style name="reserve-bar" sheet={reserveBarSheet} />
-      <ButtonLink to={industry ? chooseSpotPath({ industry }) : paths.reservation()}>
+      <ButtonLink to={industry ? chooseSpotPathForIndustry({ industry }) : paths.reservation()}>
         Spotlight My Business
       </ButtonLink>
     </aside>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { industryCategories } from "#business/mailings/industries/industry-categories.ts";
-import { filterOffersByQuery, meta } from "./offers.tsx";
+import { filterOffersBySearchParams, meta } from "./offers.tsx";
 
 const offer = {
   code: "K7MX4Q",
@@ -20,7 +20,9 @@ const nowhere = { ...offer, industry: "roofing", business: "Dry Inside", area: "
 const all = [offer, bakery, nowhere];
 
 const chosen = (asked: Record<string, string>) =>
-  filterOffersByQuery(all, new URLSearchParams(asked)).offers.map(({ business }) => business);
+  filterOffersBySearchParams(all, new URLSearchParams(asked)).offers.map(
+    ({ business }) => business,
+  );
 
 const kindOf = (industry: string) =>
   industryCategories.find(({ industries }) => industries.some((slug) => slug === industry))?.slug ??
@@ -32,7 +34,10 @@ test("offers are chosen by kind, by the neighborhood that the ad names, and by a
   expect(chosen({ near: "Old Town" })).toEqual(["Copper & Kind"]);
   expect(chosen({ q: " third LOAF " })).toEqual(["Third Loaf"]);
   expect(chosen({ q: "plumb", near: "Bell Road" })).toEqual([]);
-  expect(filterOffersByQuery(all, new URLSearchParams()).areas).toEqual(["Bell Road", "Old Town"]);
+  expect(filterOffersBySearchParams(all, new URLSearchParams()).areas).toEqual([
+    "Bell Road",
+    "Old Town",
+  ]);
 });
 
 test("a kind or neighborhood that nobody has chooses nothing away", () => {

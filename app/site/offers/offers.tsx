@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     cards,
     some: all.length > 0,
-    ...filterOffersByQuery(all, new URL(request.url).searchParams),
+    ...filterOffersBySearchParams(all, new URL(request.url).searchParams),
   };
 }
 
@@ -151,7 +151,7 @@ export default function OffersPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The offers that a visitor asks for by kind, neighborhood or a word, and what they can choose from. */
-export function filterOffersByQuery(all: readonly HouseholdOffer[], asked: URLSearchParams) {
+export function filterOffersBySearchParams(all: readonly HouseholdOffer[], asked: URLSearchParams) {
   const kind = industryCategories.find(({ slug }) => slug === asked.get("kind"));
   const areas = [...new Set(all.flatMap(({ area }) => area || []))].toSorted();
   const near = areas.find((area) => area === asked.get("near")) ?? "";

@@ -5,11 +5,11 @@ import {
   AXIS,
   diner,
   lounge,
-  mirror,
   niche,
   night,
   type Room,
   rail,
+  roundMirrorFrame,
   salon,
   shop,
   street,
@@ -201,7 +201,7 @@ water-treatment | tiles | 0 110 124 252 | 112 160
 
 /** A picture as it is seen in a mirror, its foot under the frame. */
 function inMirror(picture: Sketch, { light, far }: SceneColors): Sketch {
-  const { y, r, frame } = mirror;
+  const { y, r, frame } = roundMirrorFrame;
   const inner = r - frame;
   const edge = `M${AXIS - inner} ${y}a${inner} ${inner} 0 1 0 ${2 * inner} 0a${inner} ${inner} 0 1 0-${2 * inner} 0z`;
   const glass = [circle(AXIS, y, r, light), circle(AXIS, y, inner, far), clip(edge, [picture])];
@@ -225,7 +225,7 @@ function parseRow(row: string): [id: string, scene: Scene] {
     width: width * scale,
     height: height * scale + place.air,
   };
-  const { y, r } = mirror;
+  const { y, r } = roundMirrorFrame;
   const isMirrored = room === "salon";
   return [
     id,

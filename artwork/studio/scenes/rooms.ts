@@ -112,7 +112,7 @@ export const niche: Room = ({ haze, far }) => [
 ];
 
 /** A round mirror on a counter, its middle at (AXIS, `y`): who is shown to the waist is seen in it, cut by its frame. */
-export const mirror = { y: 88, r: 60, frame: 5 } as const;
+export const roundMirrorFrame = { y: 88, r: 60, frame: 5 } as const;
 
 export const salon: Room = (colors) => [rect(-60, -60, 480, 208, colors.haze), ...floor(colors)];
 

@@ -24,7 +24,11 @@ import type { SizeId } from "#site.ts";
 import { type AdLook, adLookToQueryString, NO_PICTURE } from "./ad-look.ts";
 import { paletteOfAdLook } from "./choose-look.ts";
 import { findNeighborTraits } from "./find-neighbors.ts";
-import { findLogoColors, loadCustomerPictures, setInCappedMap } from "./own-pictures.ts";
+import {
+  findLogoColorsOfReservation,
+  loadCustomerPictures,
+  setInCappedMap,
+} from "./own-pictures.ts";
 
 export type AdDesignContext = {
   readonly industry: string;
@@ -67,7 +71,7 @@ export async function drawUpToThreeDesigns(
   const brief = toAdBrief(facts);
   const own = {
     ...(await loadCustomerPictures({ reservationId })),
-    colors: reservationId ? await findLogoColors(reservationId) : [],
+    colors: reservationId ? await findLogoColorsOfReservation(reservationId) : [],
   };
   const neighbors = reservationId ? await findNeighborTraits(reservationId) : [];
   const choice = { brief, size, industry, seed, color, own, neighbors };

@@ -151,7 +151,7 @@ export function mainColorsOfPixelCounts(counts: ReadonlyMap<HexColor, number>): 
 }
 
 /** The main colors of the latest logo of an ad, as our own rendering of it shows them; none without a logo. */
-export async function findLogoColors(reservationId: number): Promise<HexColor[]> {
+export async function findLogoColorsOfReservation(reservationId: number): Promise<HexColor[]> {
   const logo = (await findCustomerPictureFiles(reservationId)).findLast(
     ({ use }) => use === "logo",
   );

@@ -23,7 +23,11 @@ import type { AdDetails } from "#business/ads/brief/ad-details.ts";
 import { toAdBrief } from "#business/ads/brief/to-ad-brief.ts";
 import { type AdLook, NO_PICTURE } from "./ad-look.ts";
 import { type AdDesign, type AdDesignContext, drawDesignFromLook } from "./design-ad.ts";
-import { findCustomerPictureFiles, findLogoColors, loadCustomerPictures } from "./own-pictures.ts";
+import {
+  findCustomerPictureFiles,
+  findLogoColorsOfReservation,
+  loadCustomerPictures,
+} from "./own-pictures.ts";
 
 export type TuningOptions = {
   readonly templates: readonly DrawnChoice[];
@@ -82,7 +86,7 @@ export async function findTuningOptions(
       ),
       ...own.map((id) => toChoice(paletteFromColor(color, id).palette, ownNames[id], true)),
     ],
-    logoColors: place.reservationId ? await findLogoColors(place.reservationId) : [],
+    logoColors: place.reservationId ? await findLogoColorsOfReservation(place.reservationId) : [],
     colorAdjustment: isOwnPalette(palette)
       ? paletteFromColor(color, palette).colorAdjustment
       : undefined,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseSettingFormOrRefuse } from "#business/company/company-setting-definition.ts";
+import { parseTypedSettingOrRefuse } from "#business/company/company-setting-definition.ts";
 import {
   builtInIndustries,
   findIndustry,
@@ -94,7 +94,7 @@ test("the form takes each name that an installation begins with, and gives back 
   for (const { name } of builtInIndustries) {
     const value = { name, isHidden: true, competesWith: "spa" };
     expect(
-      parseSettingFormOrRefuse(industrySettingForm, toIndustrySettingFormValues(value)),
+      parseTypedSettingOrRefuse(industrySettingForm, toIndustrySettingFormValues(value)),
     ).toEqual(value);
   }
 });
@@ -109,7 +109,7 @@ test("the form refuses no name, one too long for a phone, one without letters, a
     ["status", "gone"],
   ] as const) {
     expect(
-      () => parseSettingFormOrRefuse(industrySettingForm, { ...typed, [field]: text }),
+      () => parseTypedSettingOrRefuse(industrySettingForm, { ...typed, [field]: text }),
       text,
     ).toThrow(expect.objectContaining({ code: "invalid", field }));
   }

@@ -22,9 +22,9 @@ import { tryTakeSpot } from "#business/reservations/claims/end-claims.ts";
 import { isActiveCancellationCredit } from "#business/reservations/pay/credits/find-credits.ts";
 import { findCreditsFromReservations } from "#business/reservations/pay/credits/give-credit.ts";
 import {
-  causeOfRefundSql,
   findPaymentBalance,
   findSpotPayments,
+  refundCauseSql,
 } from "#business/reservations/refunds/payment-balance.ts";
 import {
   cancellationRestoreHours,
@@ -193,7 +193,7 @@ export const isRefundCausedByEndSql = ({ id, paymentId }: Pick<Reservation, "id"
   and(
     eq(refund.reservationId, id),
     or(
-      sql`${causeOfRefundSql} = 'canceled'`,
+      sql`${refundCauseSql} = 'canceled'`,
       and(
         eq(refund.reason, "operator"),
         eq(refund.isFull, true),

@@ -13,7 +13,7 @@ import {
 } from "#business/reservations/availability/find-availability.ts";
 import { lockReservation } from "#business/reservations/claims/claims.ts";
 import { findSpotPayments, taxOfRefund } from "#business/reservations/refunds/payment-balance.ts";
-import { requestPartialRefundWithEmail } from "#business/reservations/refunds/request-refund.ts";
+import { requestPartialPaymentRefundWithEmail } from "#business/reservations/refunds/request-refund.ts";
 import { enqueueBookingNews } from "#business/reservations/reservation-jobs.ts";
 import { auditEvent } from "#database/schema/audit-log.ts";
 import { postponement } from "#database/schema/mailings.ts";
@@ -233,7 +233,7 @@ export const refundFewerHomes = defineAction({
       if (!found) throw new Error(`reservation ${reservationId} lost its payment under its lock`);
       const because = `The ${name} card went to ${formatCount(now.pieces)} homes instead of the ${formatCount(agreed)} we agreed on. Under our Terms, we’re refunding the missing share of your price.`;
       const { left } = found;
-      await requestPartialRefundWithEmail(
+      await requestPartialPaymentRefundWithEmail(
         tx,
         { left, cents, reason: "fewer-homes", because },
         context,

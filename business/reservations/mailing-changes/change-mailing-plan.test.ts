@@ -4,7 +4,7 @@ import { defaultPlanForDropDate, type MailingPlan } from "#business/mailings/mai
 import type { OccupiedSpot } from "#business/reservations/availability/find-availability.ts";
 import { addDays, longDate } from "#platform/clock.ts";
 import { needsUnfilledCardDecision, unfilledCardDecisionDate } from "./card-falls-short.ts";
-import { listBuyersAffectedByPlanChange } from "./change-mailing-plan.ts";
+import { listBuyersWithWorseTerms } from "./change-mailing-plan.ts";
 
 const before = defaultPlanForDropDate("2027-05-15");
 const seat: OccupiedSpot = {
@@ -25,7 +25,7 @@ const seat: OccupiedSpot = {
   version: 1,
 };
 const messages = (change: Partial<MailingPlan>) =>
-  listBuyersAffectedByPlanChange(before, { ...before, ...change }, [seat]).flatMap(
+  listBuyersWithWorseTerms(before, { ...before, ...change }, [seat]).flatMap(
     ({ sentences }) => sentences,
   );
 const moved = (id: keyof typeof before.dates, days: number) => {
@@ -79,7 +79,7 @@ test("fewer homes reduce the price only beyond the tolerance", () => {
 
 test("only buyers who have agreed are notified", () => {
   const change = (state: "paid" | "held") =>
-    listBuyersAffectedByPlanChange(before, { ...before, households: 9_000 }, [{ ...seat, state }]);
+    listBuyersWithWorseTerms(before, { ...before, households: 9_000 }, [{ ...seat, state }]);
   expect(change("held")).toEqual([]);
   expect(change("paid")).toHaveLength(1);
 });

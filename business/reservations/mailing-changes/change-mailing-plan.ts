@@ -83,7 +83,7 @@ export const changeMailingPlan = defineAction({
     refuseLosingPlaces(before, plan, seats);
     refusePostponing(before, plan, seats);
     refuseBackdating(before, plan, seats, today);
-    const affected = listBuyersAffectedByPlanChange(planFromMailing(before), plan, seats);
+    const affected = listBuyersWithWorseTerms(planFromMailing(before), plan, seats);
     if (changed.length === 0) return { result: { mailing: before, changed, notified: 0 } };
     const set = planToColumns(plan);
     const after = await updateLockedMailing(tx, before, set, context, (version) => ({
@@ -158,7 +158,7 @@ function refuseBackdating(
 }
 
 /** The buyers affected by a change of a mailing, and the sentences they will read. A sold spot keeps its price. */
-export function listBuyersAffectedByPlanChange(
+export function listBuyersWithWorseTerms(
   before: MailingPlan,
   after: MailingPlan,
   seats: readonly OccupiedSpot[],

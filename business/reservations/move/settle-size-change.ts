@@ -23,7 +23,7 @@ import { makeReservationUnpaidAgain } from "#business/reservations/pay/invoices/
 import { officeInvoiceDueDate, priceWithTax } from "#business/reservations/pay/payment-terms.ts";
 import { findSpotPayments } from "#business/reservations/refunds/payment-balance.ts";
 import {
-  requestPartialRefundWithoutEmail,
+  requestPartialPaymentRefundWithoutEmail,
   withdrawUnsentRefunds,
 } from "#business/reservations/refunds/request-refund.ts";
 import type { Reservation } from "#business/reservations/reservation.ts";
@@ -83,7 +83,7 @@ async function giveAsMoney(
   for (const left of (await findSpotPayments(id, tx)).toReversed()) {
     const part = Math.min(rest, left.leftCents);
     if (part > 0) {
-      await requestPartialRefundWithoutEmail(
+      await requestPartialPaymentRefundWithoutEmail(
         tx,
         { left, cents: part, reason: "smaller-spot" },
         context,

@@ -21,11 +21,11 @@ import {
   restoreUsedCredits,
 } from "#business/reservations/pay/credits/give-credit.ts";
 import {
-  causeOfRefundSql,
   findSpotPayments,
   gatewayInitiatedRefundReasons,
   isCountedRefundSql,
   type PaymentBalance,
+  refundCauseSql,
 } from "#business/reservations/refunds/payment-balance.ts";
 import {
   isUnpaidWithoutExpiry,
@@ -211,7 +211,7 @@ export async function releaseSpotIfFullyRefunded(
         + (select coalesce(sum(amount_cents - withdrawn_cents), 0) from credit where credit.payment_id = ${name}))::int`,
       priceBack: sql<number>`((select coalesce(sum(amount_cents), 0) from refund
           where refund.payment_id = ${name} and refund.state = 'done'
-            and ${causeOfRefundSql} not in ('overpaid', ${sql.join(
+            and ${refundCauseSql} not in ('overpaid', ${sql.join(
               gatewayInitiatedRefundReasons.map((reason) => sql`${reason}`),
               sql`, `,
             )}))

@@ -25,7 +25,7 @@ import { context, outcomeOf, planTestMailings } from "#tests/support/business/re
 import { expectRefusal, refused } from "#tests/support/business/reservation-paths.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { findPaymentBalance } from "./payment-balance.ts";
-import { requestPartialRefundWithEmail } from "./request-refund.ts";
+import { requestPartialPaymentRefundWithEmail } from "./request-refund.ts";
 import { retryRefund, sendRefund } from "./send-refund.ts";
 
 /** A spot of $1,000 with 1.70% tax, paid by check. */
@@ -265,7 +265,7 @@ anyDatabase("a partial refund", () => {
     if (!left) throw new Error("the payment has gone");
     const unlocked = () =>
       db.transaction((tx) =>
-        requestPartialRefundWithEmail(
+        requestPartialPaymentRefundWithEmail(
           tx,
           { left, cents: 700_00, reason: "operator", because: "x" },
           byOperator,

@@ -41,7 +41,7 @@ export const isGatewayInitiatedRefund = ({ reason }: { reason: string }) =>
 export const isCountedRefundSql = sql`not (${refund.state} = 'failed' and ${inArray(refund.reason, [...gatewayInitiatedRefundReasons])})`;
 
 /** Why money goes back, in SQL on a row of `refund`: of one that pays out a credit, why there was a credit. */
-export const causeOfRefundSql = sql`coalesce((select credit.reason from credit where credit.id = refund.credit_id), refund.reason)`;
+export const refundCauseSql = sql`coalesce((select credit.reason from credit where credit.id = refund.credit_id), refund.reason)`;
 
 export type RefundRow = typeof refund.$inferSelect;
 

@@ -27,7 +27,7 @@ import {
   type RefundRow,
 } from "./payment-balance.ts";
 import {
-  requestPartialRefundWithEmail,
+  requestPartialPaymentRefundWithEmail,
   requestRefund,
   wasRefundAnnounced,
   withdrawUnsentRefunds,
@@ -75,7 +75,7 @@ export const refundAllOrPartOfPayment = defineAction({
       );
     const reason = "operator";
     if (!isFull || !(await requestRefund(tx, { payment, reason }, context)))
-      await requestPartialRefundWithEmail(tx, { left, cents, reason, because }, context);
+      await requestPartialPaymentRefundWithEmail(tx, { left, cents, reason, because }, context);
     return { event: { event: "refund.decided", subject, detail }, result: { isFull } };
   },
 });
@@ -272,5 +272,9 @@ async function refundPart(
   const isRest = cents === left.leftCents;
   if (isRest && (await requestRefund(tx, { payment: left.name, reason, paidOut }, context))) return;
   const because = "You asked us to pay out your credit instead of using it for a later mailing.";
-  await requestPartialRefundWithEmail(tx, { left, cents, reason, because, paidOut }, context);
+  await requestPartialPaymentRefundWithEmail(
+    tx,
+    { left, cents, reason, because, paidOut },
+    context,
+  );
 }

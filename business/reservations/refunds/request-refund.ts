@@ -71,7 +71,7 @@ type RefundedPart = {
 };
 
 /** Refunds a part of a payment. The caller holds the lock, so that two parts never exceed it, and tells the buyer. */
-export async function requestPartialRefundWithoutEmail(
+export async function requestPartialPaymentRefundWithoutEmail(
   tx: Queryable,
   part: RefundedPart,
   context: ActionContext,
@@ -92,7 +92,7 @@ export async function requestPartialRefundWithoutEmail(
 }
 
 /** The same, with a message that says why. Also of all that is left, if other payments paid for the spot too. */
-export async function requestPartialRefundWithEmail(
+export async function requestPartialPaymentRefundWithEmail(
   tx: Queryable,
   { because, ...part }: RefundedPart & { because: string },
   context: ActionContext,
@@ -101,7 +101,7 @@ export async function requestPartialRefundWithEmail(
     id: refundId,
     isFull,
     reason,
-  } = await requestPartialRefundWithoutEmail(tx, part, context);
+  } = await requestPartialPaymentRefundWithoutEmail(tx, part, context);
   if (isFull) await adoptGatewayRefund(tx, part.left.name, reason);
   await enqueue(tx, partialRefundEmailJob, { refundId, because }, { key: `part:${refundId}` });
 }

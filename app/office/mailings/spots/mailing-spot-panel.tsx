@@ -5,10 +5,10 @@ import { Panel } from "#app/office/frame/office-page.tsx";
 import type { MailingSpot } from "#app/office/mailings/mailing-view.ts";
 import { officePaths } from "#app/office/office-paths.ts";
 import {
-  announceEmailTo,
-  announceEmailToBuyerOfReleasedSpot,
+  describeUpcomingEmailTo,
+  describeUpcomingEmailToBuyerOfReleasedSpot,
   useHasMailServer,
-} from "#app/office/record/announce-email.ts";
+} from "#app/office/record/describe-upcoming-email.ts";
 import { ASK_BEFORE_MOVE_MESSAGE } from "#app/office/reservations/reservation-move.tsx";
 import { Link } from "#app/ui/link.tsx";
 import {
@@ -58,7 +58,7 @@ function ReleaseForm({ place, typed }: Pick<MailingSpotPanelProps, "place" | "ty
     >
       <p className="quiet">
         The spot opens right away, and any open payment page closes.{" "}
-        {announceEmailToBuyerOfReleasedSpot(useHasMailServer())}
+        {describeUpcomingEmailToBuyerOfReleasedSpot(useHasMailServer())}
       </p>
       <Field {...reason} label="Reason" required />
     </FoldedForm>
@@ -91,7 +91,8 @@ function MoveForms({ view, place, to }: Pick<MailingSpotPanelProps, "view" | "pl
     <>
       <p className="quiet">{ASK_BEFORE_MOVE_MESSAGE}</p>
       <p className="quiet">
-        Size and price stay the same. {announceEmailTo({ who: "The buyer" }, useHasMailServer())}
+        Size and price stay the same.{" "}
+        {describeUpcomingEmailTo({ who: "The buyer" }, useHasMailServer())}
       </p>
       {to && !target && <p>{to} is a different size, so you can’t move anybody there.</p>}
       {free.length > 0 && (

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { FoldedForm } from "#app/office/forms/folded-form.tsx";
 import { useRefusedFormState } from "#app/office/forms/form-state.ts";
-import { NO_MAIL_SERVER_REASON, useHasMailServer } from "#app/office/record/announce-email.ts";
+import {
+  NO_MAIL_SERVER_REASON,
+  useHasMailServer,
+} from "#app/office/record/describe-upcoming-email.ts";
 import type {
   ReservationPanelProps,
   ReservationView,

@@ -1,7 +1,7 @@
 import { Field, SelectField } from "#app/office/forms/controls.tsx";
 import { FoldedForm } from "#app/office/forms/folded-form.tsx";
 import { WhyActionIsFinal } from "#app/office/frame/done-notice.tsx";
-import { useHasMailServer } from "#app/office/record/announce-email.ts";
+import { useHasMailServer } from "#app/office/record/describe-upcoming-email.ts";
 import type {
   ReservationPanelProps,
   ReservationView,

@@ -19,7 +19,7 @@ import { giveCredit } from "#business/reservations/pay/credits/give-credit.ts";
 import { type MarkPaidOutcome, tryMarkPaid } from "#business/reservations/pay/mark-paid.ts";
 import { findPaymentBalance } from "#business/reservations/refunds/payment-balance.ts";
 import {
-  requestPartialRefundWithoutEmail,
+  requestPartialPaymentRefundWithoutEmail,
   requestRefund,
 } from "#business/reservations/refunds/request-refund.ts";
 import {
@@ -264,7 +264,7 @@ async function settleExcess(
   }
   const left = await findPaymentBalance(name, tx);
   if (!left) throw new Error(`payment ${name} is not recorded`);
-  await requestPartialRefundWithoutEmail(tx, { left, cents: excessCents, reason }, context);
+  await requestPartialPaymentRefundWithoutEmail(tx, { left, cents: excessCents, reason }, context);
 }
 
 /** Bumps the version, so that an operator who saw the invoice before this payment can't record it again. */

@@ -10,7 +10,7 @@ export function useHasMailServer(): boolean {
 }
 
 /** Says that a person gets an email: "We'll email Pat Example at pat@shop.example." */
-export function announceEmailTo(
+export function describeUpcomingEmailTo(
   { who, at }: { who: string; at?: string | null },
   sendsMail: boolean,
 ): string {
@@ -20,7 +20,7 @@ export function announceEmailTo(
   return at ? `We’ll email ${recipient} at ${at}.` : `We’ll email ${recipient}.`;
 }
 
-export function announceEmailToGroup(who: string, sendsMail: boolean): string {
+export function describeUpcomingEmailToGroup(who: string, sendsMail: boolean): string {
   const recipient = lowerFirstArticle(who);
   return sendsMail
     ? `We’ll email ${recipient}.`
@@ -28,14 +28,14 @@ export function announceEmailToGroup(who: string, sendsMail: boolean): string {
 }
 
 /** About an address that the office replaces (docs/decisions/029). */
-export function announceEmailToOldAddress(sendsMail: boolean): string {
+export function describeUpcomingEmailToOldAddress(sendsMail: boolean): string {
   return sendsMail
     ? "If the email on a confirmed or paid spot changes, we’ll let the old address know."
     : `If the email on a confirmed or paid spot changes, the notice to the old address will be saved, not sent: ${NO_MAIL_SERVER_REASON}.`;
 }
 
 /** About a spot that the office releases: only a buyer with a confirmed address gets a message. */
-export function announceEmailToBuyerOfReleasedSpot(sendsMail: boolean): string {
+export function describeUpcomingEmailToBuyerOfReleasedSpot(sendsMail: boolean): string {
   return sendsMail
     ? "If the buyer confirmed an email address, we’ll email your reason."
     : `If the buyer confirmed an email address, the email with your reason will be saved, not sent: ${NO_MAIL_SERVER_REASON}.`;
@@ -53,7 +53,7 @@ export function describeMissingConfirmation(
 }
 
 /** `names`: the recipients as one list, "Ana, Ben, and Cleo". */
-export function announceEmailToNames(names: string, sendsMail: boolean): string {
+export function describeUpcomingEmailToNames(names: string, sendsMail: boolean): string {
   return sendsMail
     ? `We’ll email them right away: ${names}.`
     : `The emails to ${names} will be saved, not sent: ${NO_MAIL_SERVER_REASON}.`;
