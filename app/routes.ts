@@ -96,7 +96,7 @@ export default [
       route("leads/:id", "office/leads/lead.tsx"),
       route("waitlist", "office/leads/waitlist.tsx"),
       route("who-to-call", "office/leads/who-to-call.tsx"),
-      route("known", "office/advertisers/known-results.ts"),
+      route("known", "office/advertisers/known-customers-json.ts"),
       route("money", "office/money/money.tsx"),
       route("money.csv", "office/money/money-table.ts"),
       route("invoices/:number", "office/money/invoice.tsx"),

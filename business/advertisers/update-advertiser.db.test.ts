@@ -87,7 +87,7 @@ anyDatabase("a correction by the office", () => {
       contacts: [{ ...typed, emailConfirmedAt: null }],
     });
     expect(await changesTold()).toEqual([
-      { changed: ["name", "website", "person", "e-mail", "phone"] },
+      { changed: ["name", "website", "person", "email", "phone"] },
     ]);
   });
 

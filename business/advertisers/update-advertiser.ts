@@ -93,7 +93,7 @@ async function writeContacts(
   const { name, email, phone } = after;
   const changed = [
     ...(before.name === name ? [] : ["person"]),
-    ...(before.email === email ? [] : ["e-mail"]),
+    ...(before.email === email ? [] : ["email"]),
     ...(before.phone === phone ? [] : ["phone"]),
   ];
   if (changed.length === 0) return [];

@@ -94,7 +94,7 @@ const compensation = (what: Compensation | undefined) =>
 const CONTACT_FIELDS: Partial<Record<string, string>> = {
   name: "the business’s name",
   person: "the contact’s name",
-  "e-mail": "the email",
+  email: "the email",
   phone: "the phone",
 };
 

@@ -17,7 +17,6 @@ import { pressFile } from "#database/schema/press.ts";
 import { arizonaDate } from "#platform/clock.ts";
 import { db } from "#platform/database/database.server.ts";
 import { createIncomingFilePath, fileStore } from "#platform/files/file-storage.server.ts";
-import { Refusal } from "#platform/refusal.ts";
 import {
   placeWithBrief,
   placeWithProof,
@@ -25,7 +24,7 @@ import {
   shiftApprovalDate,
 } from "#tests/support/business/ads.ts";
 import { byOperator } from "#tests/support/business/papers.ts";
-import { context, outcomeOf } from "#tests/support/business/reservation.ts";
+import { context, sentenceOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { overrideSettings } from "#tests/support/settings.ts";
 import { findPressSpots } from "./find-press-card.ts";
@@ -66,11 +65,6 @@ const latest = async (mailingId: number) => {
   const [file] = await findPressFiles(mailingId);
   if (!file) throw new Error("no file was begun");
   return file;
-};
-
-const refusal = async (attempt: Promise<unknown>) => {
-  const outcome = await outcomeOf(attempt);
-  return outcome instanceof Refusal ? outcome.sentence : "done";
 };
 
 /** What is said of the spots of a card before its file is made. */
@@ -143,17 +137,17 @@ anyDatabase("a press file", () => {
 
   test("isn't begun while booking is open, with nothing to print, or without approval and reason", async () => {
     const open = await placeWithProof();
-    expect(await refusal(request(open.mailingId))).toContain("Close booking first");
+    expect(await sentenceOf(request(open.mailingId))).toContain("Close booking first");
     const empty = await placeWithBrief();
     await close(empty.mailingId);
-    expect(await refusal(request(empty.mailingId))).toContain("Nothing was sent that can print");
+    expect(await sentenceOf(request(empty.mailingId))).toContain("Nothing was sent that can print");
     expect(await kindsOn(empty.mailingId)).toEqual(["nothing-sent"]);
     const late = await closedCard(false);
     await shiftApprovalDate(late.mailingId, -1);
-    expect(await refusal(request(late.mailingId))).toContain("Version 1 can’t print as it is");
+    expect(await sentenceOf(request(late.mailingId))).toContain("Version 1 can’t print as it is");
     expect(await kindsOn(late.mailingId)).toEqual(["late"]);
     const { mailingId } = await closedCard(false);
-    expect(await refusal(request(mailingId))).toContain("isn’t approved yet");
+    expect(await sentenceOf(request(mailingId))).toContain("isn’t approved yet");
     expect(await kindsOn(mailingId)).toEqual(["unapproved", "outdated"]);
     await request(mailingId, { F1: "Pat said yes by phone" });
     const { content } = await latest(mailingId);
@@ -219,16 +213,16 @@ anyDatabase("a press file", () => {
         { id: mailingId, expectedVersion: seen?.version ?? 0, printedOn: today, otherwise },
         byOperator,
       );
-    expect(await refusal(print())).toContain("First approve the printer’s proof");
+    expect(await sentenceOf(print())).toContain("First approve the printer’s proof");
     const id = await readyFile(mailingId);
     const approve = (note = "") => approvePrinterProof({ id, seen: "", note }, byOperator);
-    expect(await refusal(approve())).toContain("sent first");
+    expect(await sentenceOf(approve())).toContain("sent first");
     const send = (quote: string) =>
       recordPressFileSent({ id, sentTo: "press@example.com", quote }, byOperator);
-    expect(await refusal(send("2,50"))).toContain("Enter an amount in dollars");
+    expect(await sentenceOf(send("2,50"))).toContain("Enter an amount in dollars");
     await send("$1,250");
-    expect(await refusal(print())).toContain("First approve the printer’s proof");
-    expect(await refusal(approve())).toContain("Add the printer’s proof first");
+    expect(await sentenceOf(print())).toContain("First approve the printer’s proof");
+    expect(await sentenceOf(approve())).toContain("Add the printer’s proof first");
     await approve("They sent it on paper");
     const cards = { arrivedOn: today, arrivedPieces: "10,250", spoiledPieces: "12", tracking: "" };
     await recordCardsArrived({ id, ...cards }, byOperator);
@@ -236,7 +230,7 @@ anyDatabase("a press file", () => {
     await undoPressStep({ id, seen: "arrived" }, byOperator);
     // The second press of a double press: the approval is still there.
     const again = undoPressStep({ id, seen: "arrived" }, byOperator);
-    expect(await refusal(again)).toContain("already taken back");
+    expect(await sentenceOf(again)).toContain("already taken back");
     expect(await latest(mailingId)).toMatchObject({
       arrivedOn: null,
       approvedBy: expect.any(String),
@@ -259,7 +253,7 @@ anyDatabase("a press file", () => {
     }
     const add = async (wish: Parameters<typeof pdfOf>[0] = {}) =>
       addPrinterProof({ id, name: "Proof.pdf", upload: await pdfOf(wish) }, byOperator);
-    expect(await refusal(add())).toContain("sent first");
+    expect(await sentenceOf(add())).toContain("sent first");
     await recordPressFileSent({ id, sentTo: "press@example.com" }, byOperator);
     const approve = async (note = "", seen?: string) =>
       approvePrinterProof(
@@ -279,27 +273,27 @@ anyDatabase("a press file", () => {
       .raw()
       .toBuffer();
     expect(red - green).toBeGreaterThan(100);
-    expect(await refusal(approve())).toContain("isn’t the same as our file");
+    expect(await sentenceOf(approve())).toContain("isn’t the same as our file");
     await approve("A blot on their side");
     expect(await latest(mailingId)).toMatchObject({ approvedNote: "A blot on their side" });
-    expect(await refusal(add())).toContain("Take that back first");
+    expect(await sentenceOf(add())).toContain("Take that back first");
 
     await undoPressStep({ id, seen: "approved" }, byOperator);
     await add({ pages: 1 });
     expect((await latest(mailingId)).proof?.compared).toEqual({
       problem: "The proof has 1 page; the card has 2 sides.",
     });
-    expect(await refusal(approve())).toContain("isn’t the same as our file");
+    expect(await sentenceOf(approve())).toContain("isn’t the same as our file");
 
     await add();
     expect((await latest(mailingId)).proof?.compared).toEqual({ front: 0, back: 0 });
-    expect(await refusal(approve("", proof?.hash))).toContain("has changed since you opened");
+    expect(await sentenceOf(approve("", proof?.hash))).toContain("has changed since you opened");
     expect((await findUnneededAndMissingFiles()).missing).toEqual([`press/${HASH}.pdf`]);
     await approve();
     expect(await latest(mailingId)).toMatchObject({ approvedNote: null });
     await undoPressStep({ id, seen: "approved" }, byOperator);
     const outdated = undoPressStep({ id, seen: `proof ${proof?.hash}` }, byOperator);
-    expect(await refusal(outdated)).toContain("already taken back");
+    expect(await sentenceOf(outdated)).toContain("already taken back");
     const { hash } = (await latest(mailingId)).proof ?? {};
     await undoPressStep({ id, seen: `proof ${hash}` }, byOperator);
     expect(await latest(mailingId)).toMatchObject({ proof: null, sentTo: "press@example.com" });
@@ -311,9 +305,9 @@ anyDatabase("a press file", () => {
     await recordPressFileSent({ id, sentTo: "press@example.com" }, byOperator);
     const add = (upload: Uint8Array) =>
       addPrinterProof({ id, name: "proof.pdf", upload }, byOperator);
-    expect(await refusal(add(new Uint8Array()))).toContain("Choose the printer’s proof");
-    expect(await refusal(add(Buffer.from("a photo")))).toContain("as a PDF");
-    expect(await refusal(add(Buffer.from("%PDF-1.4 and nothing")))).toContain(
+    expect(await sentenceOf(add(new Uint8Array()))).toContain("Choose the printer’s proof");
+    expect(await sentenceOf(add(Buffer.from("a photo")))).toContain("as a PDF");
+    expect(await sentenceOf(add(Buffer.from("%PDF-1.4 and nothing")))).toContain(
       "can’t read this PDF",
     );
   });
@@ -323,8 +317,8 @@ anyDatabase("a press file", () => {
     const [first, second] = [await readyFile(mailingId), await readyFile(mailingId)];
     const send = (id: number) => recordPressFileSent({ id, sentTo: "the printer" }, byOperator);
     await send(first);
-    expect(await refusal(send(second))).toContain("File 1 was already sent");
+    expect(await sentenceOf(send(second))).toContain("File 1 was already sent");
     await undoPressStep({ id: first, seen: "sent" }, byOperator);
-    expect(await refusal(send(second))).toBe("done");
+    expect(await sentenceOf(send(second))).toBe("done");
   });
 });

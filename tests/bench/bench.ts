@@ -19,7 +19,7 @@ import { weigh, weighGallery, weighOffice, weighReservation } from "./weight.ts"
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const wanted = (name: string) => positionals.length === 0 || positionals.includes(name);
-/** The part of Lighthouse may be asked for some pages: `lighthouse / /areas /industries/dental`; `/` is Home alone. */
+/** The part of Lighthouse may be asked for some pages: `lighthouse / /about /industries/dental`; `/` is Home alone. */
 const wantedPaths = positionals.filter((each) => each.startsWith("/"));
 const missed: Row[] = [];
 

@@ -5,7 +5,7 @@ import { Panel, PanelRow, PanelRows } from "#app/office/frame/office-page.tsx";
 import { officePaths } from "#app/office/office-paths.ts";
 import { industryNameOrHouseAd } from "#app/office/reservations/reservation-labels.ts";
 import { Link } from "#app/ui/link.tsx";
-import { PlanCardList } from "#app/ui/plan-cards.tsx";
+import { PlanCardList } from "#app/ui/plan-card-list.tsx";
 import {
   type DuplicateAdvertiser,
   MAX_DUPLICATES_SHOWN,

@@ -47,7 +47,7 @@ test("events are found by what is said of them", () => {
 });
 
 test("names the changed fields of an advertiser, and none of their values", () => {
-  expect(describeAuditEvent("advertiser.changed", { changed: ["name", "e-mail", "phone"] })).toBe(
+  expect(describeAuditEvent("advertiser.changed", { changed: ["name", "email", "phone"] })).toBe(
     "Changed the business’s name, the email, and the phone",
   );
   expect(describeAuditEvent("advertiser.changed", {})).toBe("Changed name or contact");

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Field } from "#app/office/forms/controls.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { Style } from "#app/ui/style.tsx";
+import { passwordLengthLimits } from "#business/team/operator.ts";
 import { company } from "#company.ts";
 import sheet from "./sign-in.css?sheet";
 
@@ -45,5 +46,5 @@ export const PasswordField = (field: FieldProps) => (
 );
 
 export const NewPasswordField = (field: FieldProps) => (
-  <PasswordField autoComplete="new-password" minLength={8} {...field} />
+  <PasswordField autoComplete="new-password" minLength={passwordLengthLimits.least} {...field} />
 );

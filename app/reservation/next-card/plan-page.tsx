@@ -13,7 +13,7 @@ import {
 import { Button } from "#app/ui/button.tsx";
 import { HiddenFields } from "#app/ui/hidden-fields.tsx";
 import { Link } from "#app/ui/link.tsx";
-import { PlanCardList } from "#app/ui/plan-cards.tsx";
+import { PlanCardList } from "#app/ui/plan-card-list.tsx";
 import {
   agreePlan,
   endPlan,

@@ -11,7 +11,6 @@ import { job } from "#database/schema/jobs.ts";
 import { mailing } from "#database/schema/mailings.ts";
 import { credit } from "#database/schema/payments.ts";
 import { db } from "#platform/database/database.server.ts";
-import { Refusal } from "#platform/refusal.ts";
 import { everyRefund } from "#tests/support/business/billing.ts";
 import {
   byOperator,
@@ -22,7 +21,7 @@ import {
   tellAllNews,
 } from "#tests/support/business/papers.ts";
 import { owedPlace, takeCredit, taxedPlace, theRefund } from "#tests/support/business/payments.ts";
-import { outcomeOf } from "#tests/support/business/reservation.ts";
+import { sentenceOf } from "#tests/support/business/reservation.ts";
 import { anyDatabase } from "#tests/support/database/database.ts";
 import { withdrawRefund } from "./refund-payment.ts";
 
@@ -43,11 +42,6 @@ const makeUp = async (
   what = "The phone number’s last digit is wrong.",
 ) => makeUpForError({ ...(await seenReservation(reservationId)), remedy, what }, byOperator);
 
-const refusal = async (attempt: Promise<unknown>) => {
-  const outcome = await outcomeOf(attempt);
-  return outcome instanceof Refusal ? outcome.sentence : "done";
-};
-
 const latestEmail = async (kind: string) => {
   await tellAllNews();
   return (await messagesOf(kind)).at(-1)?.text;
@@ -63,12 +57,12 @@ anyDatabase("an ad that we printed wrong", () => {
     const email = await latestEmail("mailing-news-our-error");
     expect(email).toContain("The phone number’s last digit is wrong.");
     expect(email).toContain("your next spot is on us: you have a $1,017 credit");
-    expect(await refusal(makeUp(id, "refund"))).toContain("They have a $1,017 credit");
+    expect(await sentenceOf(makeUp(id, "refund"))).toContain("They have a $1,017 credit");
     const [{ id: creditId = 0, version: expectedVersion = 0 } = {}] = await db
       .select()
       .from(credit);
     await takeBackCredit({ creditId, expectedVersion, because: "The ad was right" }, byOperator);
-    expect(await refusal(makeUp(id, "credit"))).toBe("done");
+    expect(await sentenceOf(makeUp(id, "credit"))).toBe("done");
   });
 
   test("gives the money back, and tells if that is called off", async () => {
@@ -84,7 +78,7 @@ anyDatabase("an ad that we printed wrong", () => {
       .from(job)
       .where(eq(job.kind, moneyCorrectionJob.name));
     expect(correction?.payload).toMatchObject({ title: "Your $1,017 refund won’t be sent." });
-    expect(await refusal(makeUp(id, "refund"))).toBe("done");
+    expect(await sentenceOf(makeUp(id, "refund"))).toBe("done");
   });
 
   test("costs the card with the error what the free spot is worth, not the card that it is on, which has no money to give back", async () => {
@@ -98,7 +92,9 @@ anyDatabase("an ad that we printed wrong", () => {
     expect(lines.get(mailingId)).toMatchObject({ receivedCents: 1000_00, refundedCents: 600_00 });
     expect(lines.get(next)).toMatchObject({ receivedCents: 600_00, refundedCents: 0 });
     await db.update(mailing).set({ state: "printed" });
-    expect(await refusal(makeUp(reservationId, "refund"))).toContain("Nothing is left to refund");
+    expect(await sentenceOf(makeUp(reservationId, "refund"))).toContain(
+      "Nothing is left to refund",
+    );
   });
 
   test("asks an advertiser who hasn't chosen, and gives nothing yet", async () => {
@@ -110,11 +106,11 @@ anyDatabase("an ad that we printed wrong", () => {
 
   test("isn't recorded before the card is printed, for a spot that isn't paid, or without saying what was wrong", async () => {
     const { id } = await printedPlace();
-    expect(await refusal(makeUp(id, "credit", " "))).toContain("Say what was wrong");
+    expect(await sentenceOf(makeUp(id, "credit", " "))).toContain("Say what was wrong");
     await db.update(mailing).set({ state: "closed" });
-    expect(await refusal(makeUp(id, "credit"))).toContain("isn’t printed yet");
+    expect(await sentenceOf(makeUp(id, "credit"))).toContain("isn’t printed yet");
     const { reservationId } = await firmPlace();
     await db.update(mailing).set({ state: "printed" });
-    expect(await refusal(makeUp(reservationId, "credit"))).toBe("This spot isn’t paid.");
+    expect(await sentenceOf(makeUp(reservationId, "credit"))).toBe("This spot isn’t paid.");
   });
 });

@@ -54,7 +54,7 @@ export const by = ({ actor }: Insider) => ({ actor, now: new Date() });
 export const reauthenticate = (insider: Insider, password = PASSWORD) =>
   reauthenticateWithPassword({ sessionId: insider.sessionId, password }, by(insider));
 
-/** Uses a link into the office, as whoever has it. */
+/** Signs in with a link to the office; by default without a name, and with the usual password. */
 export const redeemLink = (
   token: string,
   who: { name?: string; email?: string; password?: string } = {},
